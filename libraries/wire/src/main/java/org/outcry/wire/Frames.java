@@ -1,0 +1,29 @@
+package org.outcry.wire;
+
+/**
+ * Where encoded calls go: a ring, a file of events, a connection, or whoever applies them at once. One thread.
+ *
+ * <p>A writer claims room, encodes the event object's bytes at {@link #offset()} of the claimed array, and commits. A
+ * claim that is not committed leaves nothing behind. No call allocates in steady state.
+ */
+public interface Frames {
+    /**
+     * Room for the body of one call.
+     *
+     * @param maxLength the most bytes that the body may take
+     * @return an array with {@code maxLength} writable bytes at {@link #offset()}, valid until the commit
+     * @throws IllegalStateException if there is no room: callers ask beforehand, each sink says how
+     */
+    byte[] claim(int maxLength);
+
+    /** Where in the claimed array the body starts. */
+    int offset();
+
+    /**
+     * Makes the call visible to whoever reads.
+     *
+     * @param methodId the method's {@link MethodId}
+     * @param length the body's bytes, at most what was claimed
+     */
+    void commit(int methodId, int length);
+}

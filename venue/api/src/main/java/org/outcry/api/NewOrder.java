@@ -1,0 +1,49 @@
+package org.outcry.api;
+
+import org.outcry.wire.Ascii;
+
+/** A new order. */
+public final class NewOrder {
+    /** The session that asks. */
+    public int session;
+
+    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    public int ownerEpoch;
+
+    /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
+    public int msgSeqNum;
+
+    /** The instrument's number. */
+    public int instrument;
+
+    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    public long clientOrder;
+
+    /** Buy or sell. */
+    public Side side = Side.BUY;
+
+    /** Limit or market. */
+    public OrderType type = OrderType.LIMIT;
+
+    /** How long it lives. */
+    public TimeInForce timeInForce = TimeInForce.DAY;
+
+    /** The limit, in ticks; 0 for a market order. */
+    public long priceTicks;
+
+    /** The total quantity, in lots. */
+    public long quantityLots;
+
+    /** The ClOrdID of this request, passed through. */
+    @Ascii("clOrdId")
+    public long clOrdId1;
+
+    @Ascii("clOrdId")
+    public long clOrdId2;
+
+    @Ascii("clOrdId")
+    public long clOrdId3;
+
+    /** Why the gateway found the request unacceptable, so that it is consumed and refused; else NONE. */
+    public RejectReason refusal = RejectReason.NONE;
+}

@@ -1,0 +1,49 @@
+package org.outcry.api;
+
+import org.outcry.wire.Ascii;
+
+/** A new order was taken. If it meets nothing to trade with, it rests from this event on. */
+public final class OrderAccepted {
+    /** The session that is told. */
+    public int session;
+
+    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    public int sessionEventNumber;
+
+    /** The instrument's number. */
+    public int instrument;
+
+    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    public long clientOrder;
+
+    /** The venue's name for the order, constant for life. */
+    public long orderId;
+
+    /** Its place in the queue if it rests from now on; 0 if it trades first or never rests. */
+    public long queueId;
+
+    /** Buy or sell. */
+    public Side side = Side.BUY;
+
+    /** Limit or market. */
+    public OrderType type = OrderType.LIMIT;
+
+    /** How long it lives. */
+    public TimeInForce timeInForce = TimeInForce.DAY;
+
+    /** The limit, in ticks; 0 for a market order. */
+    public long priceTicks;
+
+    /** The total quantity, in lots. */
+    public long quantityLots;
+
+    /** The ClOrdID of this request, passed through. */
+    @Ascii("clOrdId")
+    public long clOrdId1;
+
+    @Ascii("clOrdId")
+    public long clOrdId2;
+
+    @Ascii("clOrdId")
+    public long clOrdId3;
+}

@@ -1,0 +1,99 @@
+package org.outcry.api;
+
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/**
+ * Everything that can be asked of the venue. An implementation is the engine itself, or a writer onto a ring, a journal
+ * or a connection that leads to it.
+ *
+ * <p>Arguments are valid only during the call. Answers are {@link VenueEvents}, delivered after the command is complete;
+ * calling this interface from inside one of them is an error. A command of a session whose {@code ownerEpoch} is not the
+ * session's, or whose {@code msgSeqNum} was consumed before, is ignored.
+ */
+@EventInterface
+public interface OrderEntry {
+    /** The venue was started: all sessions are disconnected, and their time to come back runs. */
+    @MethodId(1)
+    void venueStarted();
+
+    /** Time has passed: timers that are due run. */
+    @MethodId(2)
+    void time();
+
+    /** The state at this command is to be kept. */
+    @MethodId(3)
+    void takeSnapshot();
+
+    /** Sets the bounds of the venue. Answer: {@code limitsDefined} or {@code definitionRejected}. */
+    @MethodId(4)
+    void defineLimits(DefineLimits defineLimits);
+
+    /** Adds or changes an instrument. Answer: {@code instrumentDefined} and {@code phaseChanged}, or {@code definitionRejected}. */
+    @MethodId(5)
+    void defineInstrument(DefineInstrument defineInstrument);
+
+    /** Adds or changes a session. Answer: {@code sessionDefined} or {@code definitionRejected}. */
+    @MethodId(6)
+    void defineSession(DefineSession defineSession);
+
+    /** Puts an instrument into a phase. Answer: {@code phaseChanged} or {@code definitionRejected}. */
+    @MethodId(7)
+    void setPhase(SetPhase setPhase);
+
+    /** Starts a day. Answer: {@code dayStarted}, after an {@code orderCancelled} for each order whose day is over; or {@code definitionRejected}. */
+    @MethodId(8)
+    void startDay(StartDay startDay);
+
+    /** Stops the taking of orders. Answer: {@code ordersSuspended}. */
+    @MethodId(9)
+    void suspendOrders(SuspendOrders suspendOrders);
+
+    /** Takes orders again. Answer: {@code ordersResumed}. */
+    @MethodId(10)
+    void resumeOrders();
+
+    /** Takes a session over. Answer: {@code loggedOn}, or {@code loggedOut} if the number is too low. */
+    @MethodId(20)
+    void logon(Logon logon);
+
+    /** Ends a session. Answer: {@code loggedOut}. */
+    @MethodId(21)
+    void logout(Logout logout);
+
+    /** A session's connection is gone. Answer: {@code sessionDisconnected}. */
+    @MethodId(22)
+    void disconnectSession(DisconnectSession disconnectSession);
+
+    /** Inbound numbers are consumed. No answer. */
+    @MethodId(23)
+    void consumeMessages(ConsumeMessages consumeMessages);
+
+    /** Asks for a session message. Answer: {@code sessionMessage}. */
+    @MethodId(24)
+    void sendSessionMessage(SendSessionMessage sendSessionMessage);
+
+    /** Refuses an inbound message. Answer: {@code messageRejected}. */
+    @MethodId(25)
+    void rejectMessage(RejectMessage rejectMessage);
+
+    /** A new order. Answer: {@code orderRejected}, or {@code orderAccepted} and what comes of it. */
+    @MethodId(40)
+    void newOrder(NewOrder newOrder);
+
+    /** Cancels an order. Answer: {@code orderCancelled} or {@code cancelRejected}. */
+    @MethodId(41)
+    void cancelOrder(CancelOrder cancelOrder);
+
+    /** Replaces an order. Answer: {@code orderReplaced} and what comes of it, or {@code cancelRejected}. */
+    @MethodId(42)
+    void replaceOrder(ReplaceOrder replaceOrder);
+
+    /** Takes a part off an order. Answer: {@code orderReplaced} or {@code cancelRejected}. */
+    @MethodId(43)
+    void reduceOrder(ReduceOrder reduceOrder);
+
+    /** Asks how an order stands. Answer: {@code orderStatus}. */
+    @MethodId(44)
+    void requestOrderStatus(RequestOrderStatus requestOrderStatus);
+}

@@ -1,0 +1,9 @@
+package org.outcry.api;
+
+/** How an order is priced. The order of the constants is part of the wire format. */
+public enum OrderType {
+    /** At the limit price or better. */
+    LIMIT,
+    /** At any price; what finds no counterpart is cancelled. */
+    MARKET
+}
