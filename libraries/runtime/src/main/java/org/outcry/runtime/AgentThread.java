@@ -1,0 +1,88 @@
+package org.outcry.runtime;
+
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.Consumer;
+import org.agrona.CloseHelper;
+import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.AgentRunner;
+import org.agrona.concurrent.CompositeAgent;
+
+/**
+ * One thread of a thread layout: agents that take turns on it, in the order given.
+ *
+ * <p>An agent that throws ends the thread: a venue that goes on after a fault of its own would no longer be what its
+ * log says. The fault is handed to the owner, who stops the rest.
+ */
+public final class AgentThread implements AutoCloseable {
+    private final AgentRunner runner;
+    private final String name;
+
+    /**
+     * A thread, not started yet.
+     *
+     * @param name the thread's name
+     * @param idle what it does without work
+     * @param agents who takes turns on it, at least one
+     * @param onFault told once, on the thread, of the fault that ended it
+     */
+    public AgentThread(String name, Idle idle, List<? extends Agent> agents, Consumer<Throwable> onFault) {
+        if (agents.isEmpty()) {
+            throw new IllegalArgumentException("a thread needs an agent: thread=" + name);
+        }
+        this.name = name;
+        Agent agent = agents.size() == 1 ? agents.getFirst() : new CompositeAgent(agents);
+        this.runner =
+                new AgentRunner(idle.strategy(), fault -> onFault.accept(fault), null, new EndsOnFault(agent, onFault));
+    }
+
+    /** Starts the thread. */
+    public void start() {
+        ThreadFactory factory = work -> new Thread(work, name);
+        AgentRunner.startOnThread(runner, factory);
+    }
+
+    /** Ends the thread after the current turn, and closes its agents on it. */
+    @Override
+    public void close() {
+        CloseHelper.close(runner);
+    }
+
+    /** Turns a fault into the end of the thread. */
+    private static final class EndsOnFault implements Agent {
+        private final Agent agent;
+        private final Consumer<Throwable> onFault;
+
+        private EndsOnFault(Agent agent, Consumer<Throwable> onFault) {
+            this.agent = agent;
+            this.onFault = onFault;
+        }
+
+        @Override
+        public void onStart() {
+            agent.onStart();
+        }
+
+        @Override
+        public int doWork() throws Exception {
+            try {
+                return agent.doWork();
+            } catch (org.agrona.concurrent.AgentTerminationException e) {
+                throw e;
+            } catch (Exception | Error fault) {
+                onFault.accept(fault);
+                throw new org.agrona.concurrent.AgentTerminationException(fault);
+            }
+        }
+
+        @Override
+        public void onClose() {
+            agent.onClose();
+        }
+
+        @Override
+        public String roleName() {
+            return agent.roleName();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Agents on threads, and rings between them. */
+@NullMarked
+package org.outcry.runtime;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package org.outcry.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.agrona.concurrent.Agent;
+import org.junit.jupiter.api.Test;
+
+class AgentThreadTest {
+    @Test
+    void shouldLetAgentsTakeTurnsAndCloseThem() throws Exception {
+        CountDownLatch worked = new CountDownLatch(10);
+        CountDownLatch closed = new CountDownLatch(2);
+        AgentThread thread = new AgentThread(
+                "both", Idle.PARK, List.of(new Counting(worked, closed), new Counting(worked, closed)), fault -> {});
+        thread.start();
+        assertThat(worked.await(30, TimeUnit.SECONDS)).isTrue();
+        thread.close();
+        assertThat(closed.await(30, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void shouldHandTheFaultOfAnAgentToTheOwner() throws Exception {
+        CompletableFuture<Throwable> fault = new CompletableFuture<>();
+        Agent failing = new Agent() {
+            @Override
+            public int doWork() {
+                throw new IllegalStateException("broken");
+            }
+
+            @Override
+            public String roleName() {
+                return "failing";
+            }
+        };
+        try (AgentThread thread = new AgentThread("one", Idle.YIELD, List.of(failing), fault::complete)) {
+            thread.start();
+            assertThat(fault.get(30, TimeUnit.SECONDS)).hasMessage("broken");
+        }
+    }
+
+    private record Counting(CountDownLatch worked, CountDownLatch closed) implements Agent {
+        @Override
+        public int doWork() {
+            worked.countDown();
+            return 1;
+        }
+
+        @Override
+        public void onClose() {
+            closed.countDown();
+        }
+
+        @Override
+        public String roleName() {
+            return "counting";
+        }
+    }
+}
