@@ -1,0 +1,85 @@
+package org.outcry.app;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What {@code --json} prints: one object of numbers, texts, truth values, lists and objects. */
+public final class Json {
+    private final Map<String, Object> fields = new LinkedHashMap<>();
+
+    /** Adds a field: a number, text, truth value, {@code Json}, or a list of these. */
+    public Json put(String name, Object value) {
+        fields.put(name, value);
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder out = new StringBuilder();
+        write(out, this);
+        return out.toString();
+    }
+
+    private static void write(StringBuilder out, Object value) {
+        switch (value.getClass().getSimpleName()) {
+            case "Json" -> writeObject(out, (Json) value);
+            case "Integer", "Long", "Boolean" -> out.append(value);
+            case "Double" -> writeDouble(out, (Double) value);
+            default -> {
+                if (value instanceof List<?> list) {
+                    writeList(out, list);
+                } else {
+                    writeText(out, String.valueOf(value));
+                }
+            }
+        }
+    }
+
+    private static void writeObject(StringBuilder out, Json object) {
+        out.append('{');
+        String separator = "";
+        for (Map.Entry<String, Object> field : object.fields.entrySet()) {
+            out.append(separator);
+            writeText(out, field.getKey());
+            out.append(':');
+            write(out, field.getValue());
+            separator = ",";
+        }
+        out.append('}');
+    }
+
+    private static void writeList(StringBuilder out, List<?> list) {
+        out.append('[');
+        String separator = "";
+        for (Object item : list) {
+            out.append(separator);
+            write(out, item);
+            separator = ",";
+        }
+        out.append(']');
+    }
+
+    private static void writeDouble(StringBuilder out, double value) {
+        if (Double.isFinite(value)) {
+            out.append(value);
+        } else {
+            out.append("null");
+        }
+    }
+
+    private static void writeText(StringBuilder out, String text) {
+        out.append('"');
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                out.append('\\').append(c);
+            } else if (c < ' ' || Character.isSurrogate(c)) {
+                out.append(String.format("\\u%04x", (int) c));
+            } else {
+                out.append(c);
+            }
+        }
+        out.append('"');
+    }
+}

@@ -1,0 +1,70 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.BindException;
+import java.util.ServiceLoader;
+import org.outcry.app.config.ConfigException;
+import org.outcry.sequencer.StartRefusedException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line: {@code ./outcry VERB}. */
+@Command(
+        name = "outcry",
+        description = "An open, low-latency exchange: FIX in, deterministic matching, ITCH out.",
+        synopsisSubcommandLabel = "VERB",
+        mixinStandardHelpOptions = true,
+        version = "outcry 0.1.0",
+        footer = {"", "Start with: outcry demo"})
+public final class Outcry implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    private Outcry() {}
+
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The command line with the verbs of all rooms. */
+    public static CommandLine commandLine() {
+        CommandLine commandLine = new CommandLine(new Outcry());
+        for (Verb verb : ServiceLoader.load(Verb.class)) {
+            commandLine.addSubcommand(verb);
+        }
+        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        commandLine.setUsageHelpAutoWidth(true);
+        commandLine.setExecutionExceptionHandler((failure, command, parsed) -> {
+            command.getErr().println("outcry: " + messageOf(failure));
+            return exitCodeOf(failure);
+        });
+        return commandLine;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "say which verb");
+    }
+
+    private static String messageOf(Exception failure) {
+        boolean told = failure instanceof ConfigException || failure instanceof StartRefusedException;
+        return told ? String.valueOf(failure.getMessage()) : failure.toString();
+    }
+
+    private static int exitCodeOf(Exception failure) {
+        if (failure instanceof ConfigException) {
+            return ExitCode.USAGE;
+        }
+        if (failure instanceof BindException
+                || failure instanceof IOException
+                || failure instanceof UncheckedIOException) {
+            return ExitCode.ENVIRONMENT;
+        }
+        return ExitCode.FAILED;
+    }
+}

@@ -1,0 +1,277 @@
+package org.outcry.app.config;
+
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/**
+ * A mapping of the file, read key by key. What is wrong is noted and replaced by the default, so that reading goes on and
+ * all errors are found; {@link #close} notes the keys that nobody asked for.
+ */
+final class ConfigMap implements AutoCloseable {
+    private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,15})\\s*([A-Za-z]*)");
+
+    private final Node node;
+    private final ConfigErrors errors;
+    private final String name;
+    private final Map<String, NodeTuple> unread = new LinkedHashMap<>();
+    private final List<String> asked = new ArrayList<>();
+
+    ConfigMap(@Nullable Node node, Node orElse, String name, ConfigErrors errors) {
+        this.node = node == null ? orElse : node;
+        this.errors = errors;
+        this.name = name;
+        if (node instanceof MappingNode mapping) {
+            for (NodeTuple tuple : mapping.getValue()) {
+                readKey(tuple);
+            }
+        } else if (node != null) {
+            errors.add(node.getStartMark(), name + " must be a mapping of keys to values");
+        }
+    }
+
+    private void readKey(NodeTuple tuple) {
+        if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
+            errors.add(tuple.getKeyNode().getStartMark(), "a key must be a word");
+        } else if (unread.putIfAbsent(key.getValue(), tuple) != null) {
+            errors.add(key.getStartMark(), "key given twice: " + key.getValue());
+        }
+    }
+
+    /** Notes an error at the value of a key that was read, or at the mapping. */
+    void error(String key, String text) {
+        errors.add(
+                valueOf(key) == null
+                        ? node.getStartMark()
+                        : marks.getOrDefault(key, node).getStartMark(),
+                text);
+    }
+
+    private final Map<String, Node> marks = new LinkedHashMap<>();
+
+    private @Nullable Node valueOf(String key) {
+        return marks.get(key);
+    }
+
+    private @Nullable Node take(String key) {
+        asked.add(key);
+        NodeTuple tuple = unread.remove(key);
+        if (tuple == null) {
+            return marks.get(key);
+        }
+        marks.put(key, tuple.getValueNode());
+        return tuple.getValueNode();
+    }
+
+    boolean has(String key) {
+        return unread.containsKey(key) || marks.containsKey(key);
+    }
+
+    private @Nullable String scalar(String key, String expected) {
+        Node value = take(key);
+        if (value == null) {
+            return null;
+        }
+        if (value instanceof ScalarNode scalar) {
+            return scalar.getValue();
+        }
+        errors.add(value.getStartMark(), key + " must be " + expected);
+        return null;
+    }
+
+    /** A text of up to so many characters; {@code orElse} null: it must be there. */
+    String text(String key, @Nullable String orElse, int maxLength) {
+        String expected = "a text of 1 to " + maxLength + " ASCII characters";
+        String value = scalar(key, expected);
+        if (value == null) {
+            return missing(key, orElse, expected, "");
+        }
+        if (value.isEmpty() || value.length() > maxLength || value.chars().anyMatch(c -> c < ' ' || c > '~')) {
+            error(key, key + " must be " + expected + ", not '" + value + "'");
+        }
+        return value;
+    }
+
+    /** A whole number within bounds; {@code orElse} null: it must be there. */
+    long number(String key, @Nullable Long orElse, long min, long max) {
+        String expected = "a whole number from " + min + " to " + max;
+        String value = scalar(key, expected);
+        if (value == null) {
+            return missing(key, orElse, expected, min);
+        }
+        try {
+            long number = Long.parseLong(value.replace("_", ""));
+            if (number >= min && number <= max) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // said below, in the same words as a number out of bounds
+        }
+        error(key, key + " must be " + expected + ", not '" + value + "'");
+        return min;
+    }
+
+    int integer(String key, @Nullable Long orElse, int min, int max) {
+        return (int) number(key, orElse, min, max);
+    }
+
+    /** A size in bytes, such as {@code 64MiB}. */
+    long bytes(String key, long orElse, long min, long max) {
+        return withUnit(key, orElse, min, max, "a size such as 64MiB (KiB, MiB, GiB)", unit -> switch (unit) {
+            case "" -> 1L;
+            case "KiB" -> 1L << 10;
+            case "MiB" -> 1L << 20;
+            case "GiB" -> 1L << 30;
+            default -> 0L;
+        });
+    }
+
+    /** A duration in nanoseconds, such as {@code 10s}; the words of {@code special} stand for its values. */
+    long durationNs(String key, long orElse, long min, long max, Map<String, Long> special) {
+        Node value = take(key);
+        if (value instanceof ScalarNode scalar && special.containsKey(scalar.getValue())) {
+            return special.getOrDefault(scalar.getValue(), orElse);
+        }
+        String words = special.isEmpty() ? "" : ", or one of " + String.join(", ", special.keySet());
+        return withUnit(key, orElse, min, max, "a duration such as 500ms or 10s" + words, unit -> switch (unit) {
+            case "ns" -> 1L;
+            case "us" -> 1_000L;
+            case "ms" -> 1_000_000L;
+            case "s" -> 1_000_000_000L;
+            case "min" -> 60_000_000_000L;
+            default -> 0L;
+        });
+    }
+
+    private long withUnit(
+            String key,
+            long orElse,
+            long min,
+            long max,
+            String expected,
+            java.util.function.ToLongFunction<String> unit) {
+        String value = scalar(key, expected);
+        if (value == null) {
+            return orElse;
+        }
+        Matcher matcher = WITH_UNIT.matcher(value);
+        long factor = matcher.matches() ? unit.applyAsLong(matcher.group(2)) : 0;
+        if (factor == 0) {
+            error(key, key + " must be " + expected + ", not '" + value + "'");
+            return orElse;
+        }
+        long amount = Long.parseLong(matcher.group(1));
+        if (amount > Long.MAX_VALUE / factor || amount * factor < min || amount * factor > max) {
+            error(key, key + " is out of bounds: " + value + " is not within " + min + " and " + max + " (base units)");
+            return orElse;
+        }
+        return amount * factor;
+    }
+
+    /** One of the constants of an enum, written in lower case. */
+    <E extends Enum<E>> E oneOf(String key, Class<E> type, E orElse) {
+        List<String> names = Arrays.stream(type.getEnumConstants())
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .toList();
+        String expected = "one of " + String.join(", ", names);
+        String value = scalar(key, expected);
+        if (value == null) {
+            return orElse;
+        }
+        int index = names.indexOf(value);
+        if (index < 0) {
+            error(key, key + " must be " + expected + ", not '" + value + "'");
+            return orElse;
+        }
+        return type.getEnumConstants()[index];
+    }
+
+    /** {@code host:port}, port 0 for any free one. */
+    InetSocketAddress address(String key, @Nullable InetSocketAddress orElse) {
+        String expected = "an address such as 127.0.0.1:9880";
+        String value = scalar(key, expected);
+        InetSocketAddress none = InetSocketAddress.createUnresolved("127.0.0.1", 0);
+        if (value == null) {
+            return missing(key, orElse, expected, none);
+        }
+        int colon = value.lastIndexOf(':');
+        if (colon > 0 && value.substring(colon + 1).matches("\\d{1,5}")) {
+            int port = Integer.parseInt(value.substring(colon + 1));
+            if (port <= 65_535) {
+                InetSocketAddress address = new InetSocketAddress(value.substring(0, colon), port);
+                if (address.isUnresolved()) {
+                    error(key, key + " names an unknown host: '" + value.substring(0, colon) + "'");
+                }
+                return address;
+            }
+        }
+        error(key, key + " must be " + expected + ", not '" + value + "'");
+        return none;
+    }
+
+    /** A list of words. */
+    List<String> words(String key) {
+        List<String> words = new ArrayList<>();
+        for (Node item : items(key)) {
+            if (item instanceof ScalarNode scalar) {
+                words.add(scalar.getValue());
+            } else {
+                errors.add(item.getStartMark(), "an item of " + key + " must be a word");
+            }
+        }
+        return words;
+    }
+
+    /** A list of mappings. */
+    List<ConfigMap> maps(String key) {
+        List<ConfigMap> maps = new ArrayList<>();
+        for (Node item : items(key)) {
+            maps.add(new ConfigMap(item, item, "an item of " + key, errors));
+        }
+        return maps;
+    }
+
+    private List<Node> items(String key) {
+        Node value = take(key);
+        if (value == null) {
+            return List.of();
+        }
+        if (value instanceof SequenceNode sequence) {
+            return sequence.getValue();
+        }
+        errors.add(value.getStartMark(), key + " must be a list");
+        return List.of();
+    }
+
+    /** A mapping; empty if it is missing. */
+    ConfigMap map(String key) {
+        return new ConfigMap(take(key), node, key, errors);
+    }
+
+    private <T> T missing(String key, @Nullable T orElse, String expected, T inItsPlace) {
+        if (orElse != null) {
+            return orElse;
+        }
+        errors.add(node.getStartMark(), name + " needs " + key + ": " + expected);
+        return inItsPlace;
+    }
+
+    @Override
+    public void close() {
+        unread.forEach((key, tuple) -> errors.add(
+                tuple.getKeyNode().getStartMark(),
+                "unknown key: " + key + "; known here: " + String.join(", ", asked)));
+    }
+}

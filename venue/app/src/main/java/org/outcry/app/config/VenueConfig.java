@@ -1,0 +1,85 @@
+package org.outcry.app.config;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.Idle;
+import org.outcry.sequencer.SequencerConfig;
+
+/**
+ * A venue: what it is called, what it keeps, what it trades, who may come, and which thread does what.
+ *
+ * @param name the venue's CompID, at most 16 characters
+ * @param sequencer what it keeps and how
+ * @param limits its bounds
+ * @param fix the door for orders
+ * @param itch the market data
+ * @param threads which agents run on which thread; each agent once
+ * @param instruments what it trades
+ * @param sessions who may come
+ */
+public record VenueConfig(
+        String name,
+        SequencerConfig sequencer,
+        Limits limits,
+        Fix fix,
+        Itch itch,
+        List<ThreadLayout> threads,
+        List<Instrument> instruments,
+        List<Session> sessions) {
+
+    /** The agents of a venue, as a thread layout names them. */
+    public enum AgentName {
+        /** The FIX gateway. */
+        FIX,
+        /** Journal and engine. */
+        SEQUENCER,
+        /** Market data over multicast. */
+        DELTAS,
+        /** Market data snapshots over TCP. */
+        SNAPSHOTS
+    }
+
+    /** Bounds of the venue. */
+    public record Limits(int orders, int ordersPerSession, int instruments, int sessions) {}
+
+    /** The FIX gateway: where it listens, and its bounds. */
+    public record Fix(
+            InetSocketAddress listen,
+            int maxConnections,
+            int maxMessageBytes,
+            int writeBufferBytes,
+            long logonTimeoutNs) {}
+
+    /** The ITCH gateway: lines, re-requests, snapshots. */
+    public record Itch(
+            InetSocketAddress lineA,
+            @Nullable InetSocketAddress lineB,
+            String networkInterface,
+            InetSocketAddress requests,
+            InetSocketAddress snapshots,
+            long heartbeatNs,
+            int historyMessages) {}
+
+    /** One thread: the agents that take turns on it, and what it does without work. */
+    public record ThreadLayout(String name, List<AgentName> agents, Idle idle) {}
+
+    /** What can be traded. */
+    public record Instrument(
+            int number,
+            String symbol,
+            int priceDecimals,
+            int quantityDecimals,
+            long tickIncrement,
+            long lotIncrement,
+            long maxPriceTicks,
+            long maxQuantityLots) {}
+
+    /** A FIX session: its counterparty's CompID, and what becomes of its orders when it is gone. */
+    public record Session(
+            int number,
+            String compId,
+            int participant,
+            @Nullable String password,
+            long cancelOnDisconnectNs) {}
+}

@@ -1,0 +1,281 @@
+package org.outcry.app.config;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.app.config.VenueConfig.ThreadLayout;
+import org.outcry.runtime.Idle;
+import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.SequencerConfig;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** Reads a {@link VenueConfig} from a YAML file. Paths in it are relative to the file's folder. */
+public final class VenueConfigReader {
+    private static final long U32 = 0xFFFF_FFFFL;
+    private static final long GIB = 1L << 30;
+    private static final long NS_PER_S = 1_000_000_000L;
+    private static final int MANY_CORES = 4;
+
+    private final ConfigErrors errors;
+    private final Path folder;
+    private final int cores;
+
+    private VenueConfigReader(String file, Path folder, int cores) {
+        this.errors = new ConfigErrors(file);
+        this.folder = folder;
+        this.cores = cores;
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws ConfigException with all errors of the file
+     * @throws IOException if it can't be read
+     */
+    public static VenueConfig read(Path file) throws IOException {
+        String text;
+        try {
+            text = Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw new ConfigException(List.of(
+                    "no such configuration: file=" + file + "; 'outcry run --example' prints one to start from"));
+        }
+        Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("."));
+        return parse(text, file.toString(), folder, Runtime.getRuntime().availableProcessors());
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param file what errors call it
+     * @param folder what relative paths are relative to
+     * @param cores how many cores the default thread layout may use
+     */
+    public static VenueConfig parse(String text, String file, Path folder, int cores) {
+        return new VenueConfigReader(file, folder, cores).parse(text);
+    }
+
+    private VenueConfig parse(String text) {
+        Optional<Node> root;
+        try {
+            root = new Compose(LoadSettings.builder()
+                            .setUseMarks(true)
+                            .setLabel("venue")
+                            .build())
+                    .composeString(text);
+        } catch (MarkedYamlEngineException e) {
+            errors.add(e.getProblemMark(), "not YAML: " + e.getProblem());
+            errors.throwIfAny();
+            throw e;
+        } catch (YamlEngineException e) {
+            errors.add(Optional.empty(), "not YAML: " + e.getMessage());
+            errors.throwIfAny();
+            throw e;
+        }
+        if (root.isEmpty()) {
+            errors.add(Optional.empty(), "the file is empty: 'outcry run --example' prints one to start from");
+            errors.throwIfAny();
+        }
+        VenueConfig config = venue(new ConfigMap(root.get(), root.get(), "the venue", errors));
+        errors.throwIfAny();
+        return config;
+    }
+
+    private VenueConfig venue(ConfigMap map) {
+        try (map) {
+            String name = map.text("name", "OUTCRY", 16);
+            SequencerConfig sequencer = sequencer(map);
+            VenueConfig.Limits limits = limits(map.map("limits"));
+            VenueConfig.Fix fix = fix(map.map("fix"));
+            VenueConfig.Itch itch = itch(map.map("itch"));
+            List<ThreadLayout> threads = map.has("threads") ? threads(map) : defaultThreads();
+            List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments());
+            List<VenueConfig.Session> sessions = sessions(map, limits.sessions(), name);
+            return new VenueConfig(name, sequencer, limits, fix, itch, threads, instruments, sessions);
+        }
+    }
+
+    private SequencerConfig sequencer(ConfigMap venue) {
+        Path directory = folder.resolve(venue.text("data", "data", 4096));
+        Durability durability = venue.oneOf("durability", Durability.class, Durability.PROCESS);
+        try (ConfigMap journal = venue.map("journal")) {
+            long segment = journal.bytes("segment", 64L << 20, 1L << 16, GIB);
+            if (Long.bitCount(segment) != 1) {
+                journal.error("segment", "segment must be a power of two, such as 64MiB");
+                segment = 64L << 20;
+            }
+            long most = journal.bytes("most", 64 * GIB, 2 * segment, 1L << 50);
+            long every = journal.number("snapshotEvery", 1_000_000L, 0, Long.MAX_VALUE / 2);
+            return new SequencerConfig(directory, (int) segment, most, durability, every);
+        }
+    }
+
+    private static VenueConfig.Limits limits(ConfigMap map) {
+        try (map) {
+            return new VenueConfig.Limits(
+                    map.integer("orders", 1_000_000L, 1, 1 << 30),
+                    map.integer("ordersPerSession", 100_000L, 1, 1 << 24),
+                    map.integer("instruments", 1_000L, 1, 65_535),
+                    map.integer("sessions", 100L, 1, 65_535));
+        }
+    }
+
+    private static VenueConfig.Fix fix(ConfigMap map) {
+        try (map) {
+            return new VenueConfig.Fix(
+                    map.address("listen", new InetSocketAddress("127.0.0.1", 9880)),
+                    map.integer("connections", 256L, 1, 65_535),
+                    (int) map.bytes("message", 8192, 512, 1 << 20),
+                    (int) map.bytes("writeBuffer", 1 << 20, 1 << 14, 1 << 30),
+                    map.durationNs("logonWithin", 10 * NS_PER_S, 1_000_000, 3600 * NS_PER_S, Map.of()));
+        }
+    }
+
+    private static VenueConfig.Itch itch(ConfigMap map) {
+        try (map) {
+            return new VenueConfig.Itch(
+                    map.address("lineA", new InetSocketAddress("239.192.7.1", 9881)),
+                    map.has("lineB") ? map.address("lineB", null) : null,
+                    map.text("interface", "lo", 16),
+                    map.address("requests", new InetSocketAddress("127.0.0.1", 9883)),
+                    map.address("snapshots", new InetSocketAddress("127.0.0.1", 9882)),
+                    map.durationNs("heartbeat", NS_PER_S, 1_000_000, 60 * NS_PER_S, Map.of()),
+                    map.integer("history", 1L << 18, 1 << 10, 1 << 24));
+        }
+    }
+
+    private List<ThreadLayout> defaultThreads() {
+        return cores < MANY_CORES
+                ? List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF))
+                : List.of(
+                        new ThreadLayout("orders", List.of(AgentName.FIX, AgentName.SEQUENCER), Idle.BACKOFF),
+                        new ThreadLayout("feed", List.of(AgentName.DELTAS, AgentName.SNAPSHOTS), Idle.BACKOFF));
+    }
+
+    private static List<ThreadLayout> threads(ConfigMap venue) {
+        List<ThreadLayout> threads = new ArrayList<>();
+        Set<AgentName> placed = EnumSet.noneOf(AgentName.class);
+        for (ConfigMap map : venue.maps("threads")) {
+            try (map) {
+                String name = map.text("name", null, 15);
+                List<AgentName> agents = new ArrayList<>();
+                for (String word : map.words("agents")) {
+                    @Nullable AgentName agent = agent(word);
+                    if (agent == null) {
+                        map.error(
+                                "agents", "no such agent: " + word + "; agents are fix, sequencer, deltas, snapshots");
+                    } else if (!placed.add(agent)) {
+                        map.error("agents", "agent is on two threads: " + word);
+                    } else {
+                        agents.add(agent);
+                    }
+                }
+                Idle idle = map.oneOf("idle", Idle.class, Idle.BACKOFF);
+                threads.add(new ThreadLayout(name, List.copyOf(agents), idle));
+            }
+        }
+        Set<AgentName> missing = EnumSet.complementOf(EnumSet.copyOf(withOne(placed)));
+        if (!placed.contains(AgentName.FIX)) {
+            missing.add(AgentName.FIX);
+        }
+        if (!missing.isEmpty()) {
+            venue.error(
+                    "threads", "agents without a thread: " + missing.toString().toLowerCase(Locale.ROOT));
+        }
+        return threads;
+    }
+
+    /** EnumSet.copyOf wants at least one. */
+    private static Set<AgentName> withOne(Set<AgentName> placed) {
+        return placed.isEmpty() ? EnumSet.of(AgentName.FIX) : placed;
+    }
+
+    private static @Nullable AgentName agent(String word) {
+        for (AgentName agent : AgentName.values()) {
+            if (agent.name().toLowerCase(Locale.ROOT).equals(word)) {
+                return agent;
+            }
+        }
+        return null;
+    }
+
+    private static List<VenueConfig.Instrument> instruments(ConfigMap venue, int bound) {
+        List<VenueConfig.Instrument> instruments = new ArrayList<>();
+        Set<Integer> numbers = new HashSet<>();
+        Set<String> symbols = new HashSet<>();
+        for (ConfigMap map : venue.maps("instruments")) {
+            try (map) {
+                VenueConfig.Instrument instrument = new VenueConfig.Instrument(
+                        map.integer("number", null, 1, bound),
+                        map.text("symbol", null, 8),
+                        map.integer("priceDecimals", 2L, 0, 9),
+                        map.integer("quantityDecimals", 0L, 0, 9),
+                        map.number("tick", 1L, 1, U32),
+                        map.number("lot", 1L, 1, U32),
+                        map.number("maxPriceTicks", 100_000_000L, 1, U32),
+                        map.number("maxQuantityLots", 10_000_000L, 1, U32));
+                if (!numbers.add(instrument.number())) {
+                    map.error("number", "instrument number given twice: " + instrument.number());
+                }
+                if (!symbols.add(instrument.symbol())) {
+                    map.error("symbol", "symbol given twice: " + instrument.symbol());
+                }
+                if (instrument.maxPriceTicks() > (1L << 62) / instrument.maxQuantityLots()) {
+                    map.error("maxPriceTicks", "maxPriceTicks times maxQuantityLots must stay below 2^62");
+                }
+                instruments.add(instrument);
+            }
+        }
+        return instruments;
+    }
+
+    private static List<VenueConfig.Session> sessions(ConfigMap venue, int bound, String venueName) {
+        List<VenueConfig.Session> sessions = new ArrayList<>();
+        Set<Integer> numbers = new HashSet<>();
+        Map<String, Integer> compIds = new HashMap<>();
+        for (ConfigMap map : venue.maps("sessions")) {
+            try (map) {
+                int number = map.integer("number", null, 1, bound);
+                VenueConfig.Session session = new VenueConfig.Session(
+                        number,
+                        map.text("compId", null, 32),
+                        map.integer("participant", (long) number, 1, Integer.MAX_VALUE),
+                        map.has("password") ? map.text("password", null, 64) : null,
+                        map.durationNs(
+                                "cancelOnDisconnect",
+                                10 * NS_PER_S,
+                                0,
+                                86_400 * NS_PER_S,
+                                Map.of("never", -1L, "at-once", 0L)));
+                if (!numbers.add(number)) {
+                    map.error("number", "session number given twice: " + number);
+                }
+                if (compIds.putIfAbsent(session.compId(), number) != null) {
+                    map.error("compId", "compId given twice: " + session.compId());
+                }
+                if (session.compId().equals(venueName)) {
+                    map.error("compId", "compId is the venue's own: " + venueName);
+                }
+                sessions.add(session);
+            }
+        }
+        return sessions;
+    }
+}

@@ -1,0 +1,5 @@
+/** The venue put together: configuration, assembly, command line. */
+@NullMarked
+package org.outcry.app;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
+
+/** Takes events of a replay and compares them, byte for byte, with those that the event log holds. */
+final class EventComparison implements Frames, FrameHandler, AutoCloseable {
+    private final EventFileReader held;
+    private final long lastNumber;
+    private byte[] bytes = new byte[1024];
+    private int methodId;
+    private int length;
+    private long nextNumber;
+
+    /**
+     * A comparison.
+     *
+     * @param firstNumber the first event to come
+     * @param lastNumber the last event that the log holds
+     */
+    EventComparison(EventFileSpec eventLog, long firstNumber, long lastNumber) throws IOException {
+        this.held = EventFileReader.open(eventLog);
+        this.lastNumber = lastNumber;
+        this.nextNumber = firstNumber;
+        held.seek(firstNumber);
+    }
+
+    /** The number of the event to come. */
+    long nextNumber() {
+        return nextNumber;
+    }
+
+    /** Whether every event that the log holds was compared. */
+    boolean isDone() {
+        return nextNumber > lastNumber;
+    }
+
+    @Override
+    public byte[] claim(int maxLength) {
+        if (bytes.length < maxLength) {
+            bytes = new byte[maxLength];
+        }
+        return bytes;
+    }
+
+    @Override
+    public int offset() {
+        return 0;
+    }
+
+    @Override
+    public void commit(int committedId, int committedLength) {
+        methodId = committedId;
+        length = committedLength;
+        if (held.poll(this, lastNumber, 1) == 0) {
+            throw new StartRefusedException("replay makes an event that the event log does not hold: eventNumber="
+                    + nextNumber + " lastEventNumber=" + lastNumber);
+        }
+        nextNumber++;
+    }
+
+    @Override
+    public void onFrame(int heldId, byte[] buffer, int offset, int heldLength) {
+        if (heldId != methodId || !Arrays.equals(bytes, 0, length, buffer, offset, offset + heldLength)) {
+            throw new StartRefusedException("event log and journal disagree: eventNumber=" + nextNumber
+                    + " eventLogMethod=" + heldId + " replayedMethod=" + methodId
+                    + "; one of the two was changed or mixed with another venue's:"
+                    + " restore both from one backup, or move the events-* files away to rebuild them");
+        }
+    }
+
+    @Override
+    public void close() {
+        held.close();
+    }
+}

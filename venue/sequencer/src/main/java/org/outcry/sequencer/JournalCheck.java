@@ -1,0 +1,131 @@
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryReader;
+import org.outcry.api.VenueEventsWriter;
+import org.outcry.engine.Engine;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileVerifier;
+
+/**
+ * Checks all that a venue keeps: every record of journal and event log; that the journal, replayed from its start, gives
+ * the events of the log byte for byte; that each snapshot holds the state that the replay reaches at its command; and
+ * that a replay from each snapshot gives the rest of the log.
+ */
+public final class JournalCheck {
+    /**
+     * What was found.
+     *
+     * @param commands commands in the journal
+     * @param events events in the log
+     * @param snapshots snapshots that were compared
+     * @param stateHash the hash of the engine's state at the end
+     * @param faults what is wrong, in words; empty if nothing is
+     */
+    public record Result(long commands, long events, int snapshots, long stateHash, List<String> faults) {}
+
+    private final SequencerConfig config;
+    private final List<String> faults = new ArrayList<>();
+    private final List<SnapshotFile.State> states = new ArrayList<>();
+    private long lastCommand;
+    private long lastEvent;
+    private long stateHash;
+
+    private JournalCheck(SequencerConfig config) {
+        this.config = config;
+    }
+
+    /**
+     * Checks the files in a folder.
+     *
+     * @throws IOException if they can't be read
+     */
+    public static Result check(Path directory) throws IOException {
+        return new JournalCheck(SequencerConfig.of(directory)).run();
+    }
+
+    private Result run() throws IOException {
+        lastCommand = verify(EventFileVerifier.verify(config.journal()));
+        lastEvent = verify(EventFileVerifier.verify(config.eventLog()));
+        if (faults.isEmpty()) {
+            for (SnapshotFile file : SnapshotFile.list(config.directory())) {
+                SnapshotFile.State state = file.read(faults::add);
+                if (state != null && state.commandNumber() <= lastCommand) {
+                    states.add(state);
+                }
+            }
+            states.sort(Comparator.comparingLong(SnapshotFile.State::commandNumber));
+            replay(null);
+            for (SnapshotFile.State state : states) {
+                replay(state);
+            }
+        }
+        return new Result(lastCommand, lastEvent, states.size(), stateHash, List.copyOf(faults));
+    }
+
+    private long verify(EventFileVerifier.Report report) {
+        if (report.damage() != null) {
+            faults.add(report.damage().toString());
+        }
+        return report.lastNumber();
+    }
+
+    private void replay(SnapshotFile.@Nullable State from) throws IOException {
+        long firstEvent = from == null ? 1 : from.nextEventNumber();
+        try (EventComparison comparison = new EventComparison(config.eventLog(), firstEvent, lastEvent)) {
+            VenueEventsWriter events = new VenueEventsWriter(comparison);
+            Engine engine = from == null
+                    ? new Engine(events)
+                    : Engine.restore(from.bytes().duplicate(), events);
+            JournalReplay replay =
+                    new JournalReplay(config.journal(), engine, new OrderEntryReader(engine), timeNs -> {});
+            if (from == null) {
+                for (SnapshotFile.State state : states) {
+                    replay.runTo(state.commandNumber());
+                    compare(engine, state);
+                }
+            }
+            replay.runTo(lastCommand);
+            if (!comparison.isDone()) {
+                faults.add("event log is ahead of the journal: lastEventNumber=" + lastEvent + " replayedEventNumber="
+                        + (comparison.nextNumber() - 1));
+            }
+            if (from != null && engine.stateHash() != stateHash) {
+                faults.add("replay from a snapshot ends in another state: snapshotCommand=" + from.commandNumber());
+            }
+            stateHash = engine.stateHash();
+        } catch (StartRefusedException e) {
+            faults.add(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void compare(Engine engine, SnapshotFile.State state) {
+        Engine restored = Engine.restore(state.bytes().duplicate(), new VenueEventsWriter(new Nowhere()));
+        if (restored.stateHash() != engine.stateHash() || engine.nextEventNumber() != state.nextEventNumber()) {
+            faults.add("snapshot is not the state that the journal leads to: snapshotCommand=" + state.commandNumber());
+        }
+    }
+
+    /** An engine that is only looked at says nothing. */
+    private static final class Nowhere implements Frames {
+        @Override
+        public byte[] claim(int maxLength) {
+            throw new IllegalStateException("a restored engine that gets no command makes no event");
+        }
+
+        @Override
+        public int offset() {
+            return 0;
+        }
+
+        @Override
+        public void commit(int methodId, int length) {
+            throw new IllegalStateException("nothing was claimed");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryReader;
+import org.outcry.api.VenueEventsWriter;
+import org.outcry.engine.Engine;
+
+/**
+ * Brings an engine to where the journal ends: from the newest good snapshot that the event log reaches, or from the
+ * journal's start, by replaying what follows. Events that the log holds are compared on the way, missing ones are added.
+ */
+final class Recovery {
+    /** An engine at the end of the journal, and the reader that feeds it. */
+    record Recovered(Engine engine, OrderEntryReader commands) {}
+
+    private final SequencerConfig config;
+    private final SegmentFiles files;
+    private final SequencerListener listener;
+
+    Recovery(SequencerConfig config, SegmentFiles files, SequencerListener listener) {
+        this.config = config;
+        this.files = files;
+        this.listener = listener;
+    }
+
+    Recovered recover() throws IOException {
+        SnapshotFile.@Nullable State state = newestUsable();
+        long firstEvent = state == null ? 1 : state.nextEventNumber();
+        EventLog eventLog = new EventLog(files.events(), heldFrom(firstEvent));
+        VenueEventsWriter events = new VenueEventsWriter(eventLog);
+        Engine engine = state == null ? new Engine(events) : Engine.restore(state.bytes(), events);
+        OrderEntryReader commands = new OrderEntryReader(engine);
+        long start = engine.commandNumber();
+        long last = files.journal().nextNumber() - 1;
+        if (start > last) {
+            throw new StartRefusedException("snapshot is ahead of the journal: snapshotCommand=" + start
+                    + " lastJournalCommand=" + last + "; the journal lost its end: restore it");
+        }
+        new JournalReplay(config.journal(), engine, commands, files.events()::timeNs).runTo(last);
+        eventLog.requireReplayedWhole();
+        if (last > 0) {
+            listener.onLine("recovered: commands=" + last + " replayed=" + (last - start) + " events="
+                    + (files.events().nextNumber() - 1));
+        }
+        return new Recovered(engine, commands);
+    }
+
+    private SnapshotFile.@Nullable State newestUsable() throws IOException {
+        long eventLogNext = files.events().nextNumber();
+        for (SnapshotFile snapshot : SnapshotFile.list(config.directory())) {
+            SnapshotFile.State state = snapshot.read(listener);
+            if (state != null && state.nextEventNumber() <= eventLogNext) {
+                return state;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable EventComparison heldFrom(long firstEvent) throws IOException {
+        long next = files.events().nextNumber();
+        return firstEvent >= next ? null : new EventComparison(config.eventLog(), firstEvent, next - 1);
+    }
+}

@@ -1,0 +1,58 @@
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.file.EventFileDamagedException;
+import org.outcry.wire.file.EventFileWriter;
+import org.outcry.wire.file.SegmentPreparer;
+
+/**
+ * Journal and event log, open for writing, and who prepares their next files.
+ *
+ * @param preparer zero-fills files beforehand
+ * @param journal the commands
+ * @param events the events
+ */
+record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFileWriter events)
+        implements AutoCloseable {
+    static SegmentFiles open(SequencerConfig config, SequencerListener listener) throws IOException {
+        SegmentPreparer preparer = new SegmentPreparer();
+        EventFileWriter journal = null;
+        try {
+            journal = EventFileWriter.open(config.journal(), 1, preparer);
+            EventFileWriter events = EventFileWriter.open(config.eventLog(), 1, preparer);
+            tell(listener, journal.recoveryNote());
+            tell(listener, events.recoveryNote());
+            return new SegmentFiles(preparer, journal, events);
+        } catch (IOException | RuntimeException e) {
+            if (journal != null) {
+                journal.close();
+            }
+            preparer.close();
+            if (e instanceof EventFileDamagedException) {
+                throw new StartRefusedException(String.valueOf(e.getMessage()), e);
+            }
+            throw e;
+        }
+    }
+
+    /** Why the next file of journal or event log can't be prepared, or null if all is well. */
+    @Nullable
+    String fault() {
+        String fault = journal.storageFault();
+        return fault != null ? fault : events.storageFault();
+    }
+
+    @Override
+    public void close() {
+        journal.close();
+        events.close();
+        preparer.close();
+    }
+
+    private static void tell(SequencerListener listener, @Nullable String note) {
+        if (note != null) {
+            listener.onLine(note);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.VenueEventsWriter;
+import org.outcry.engine.Engine;
+import org.outcry.wire.file.EventFileSpec;
+
+/**
+ * Where a sequencer keeps what it must not lose, and how.
+ *
+ * @param directory the folder of journal, event log and snapshots; one venue at a time
+ * @param segmentBytes the size of a file of journal or event log: a power of two, 64 KiB to 1 GiB
+ * @param maxBytes the most bytes that journal and event log may take, each; at this bound new orders are refused
+ * @param durability what an acknowledged command survives
+ * @param snapshotEveryCommands a snapshot is taken after so many commands; 0: only when asked
+ */
+public record SequencerConfig(
+        Path directory, int segmentBytes, long maxBytes, Durability durability, long snapshotEveryCommands) {
+    /**
+     * The files that a folder holds already, to be read.
+     *
+     * @throws IOException if there is no journal, or it can't be read
+     */
+    public static SequencerConfig of(Path directory) throws IOException {
+        try (DirectoryStream<Path> journal = Files.newDirectoryStream(directory, "journal-*.events")) {
+            for (Path segment : journal) {
+                int segmentBytes = Math.toIntExact(Files.size(segment));
+                return new SequencerConfig(directory, segmentBytes, Long.MAX_VALUE, Durability.PROCESS, 0);
+            }
+        } catch (NotDirectoryException | NoSuchFileException e) {
+            throw new NoSuchFileException(directory + ": no such folder of a venue's files");
+        }
+        throw new NoSuchFileException(directory + ": no journal-*.events in this folder; name the venue's data folder");
+    }
+
+    /** The files of commands, one record per command, numbered by command number. */
+    public EventFileSpec journal() {
+        return new EventFileSpec(
+                directory, "journal", OrderEntryWriter.LAYOUT_HASH, Engine.RULES_VERSION, segmentBytes, maxBytes);
+    }
+
+    /** The files of events, one record per event, numbered by event number. */
+    public EventFileSpec eventLog() {
+        return new EventFileSpec(
+                directory, "events", VenueEventsWriter.LAYOUT_HASH, Engine.RULES_VERSION, segmentBytes, maxBytes);
+    }
+}

@@ -1,0 +1,52 @@
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.outcry.engine.Engine;
+
+/** Takes snapshots: the copy is made on the caller's thread under a pause that is reported, the file by another thread. */
+final class Snapshots implements AutoCloseable {
+    private final Path directory;
+    private final SequencerListener listener;
+    private final ExecutorService writer = Executors.newSingleThreadExecutor(
+            work -> Thread.ofPlatform().daemon().name("snapshot").unstarted(work));
+
+    Snapshots(Path directory, SequencerListener listener) {
+        this.directory = directory;
+        this.listener = listener;
+    }
+
+    void take(Engine engine) {
+        long startNs = System.nanoTime();
+        SnapshotFile.State state = SnapshotFile.State.of(engine);
+        long pauseUs = (System.nanoTime() - startNs) / 1_000;
+        writer.execute(() -> write(state, pauseUs));
+    }
+
+    private void write(SnapshotFile.State state, long pauseUs) {
+        try {
+            SnapshotFile file = SnapshotFile.write(directory, state);
+            listener.onLine("snapshot taken: commandNumber=" + state.commandNumber() + " bytes="
+                    + state.bytes().remaining() + " pauseUs=" + pauseUs + " file=" + file.path());
+        } catch (IOException e) {
+            listener.onLine("snapshot could not be written, the journal still holds everything: commandNumber="
+                    + state.commandNumber() + " cause=" + e);
+        }
+    }
+
+    /** Waits for a file that is being written. */
+    @Override
+    public void close() {
+        writer.shutdown();
+        try {
+            if (!writer.awaitTermination(60, TimeUnit.SECONDS)) {
+                listener.onLine("snapshot given up: it was not written within 60 s");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,284 @@
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.concurrent.EpochNanoClock;
+import org.outcry.api.OrderEntryReader;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.RejectReason;
+import org.outcry.api.SuspendOrders;
+import org.outcry.engine.Engine;
+import org.outcry.runtime.Ring;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.EventFileWriter;
+
+/**
+ * The sequencer of a venue that is one process: journal and event log are files of this machine.
+ *
+ * <p>A command is in the journal before the engine sees it, and the engine sees what was decoded from the journal's
+ * bytes. If the disk can't take another segment, new orders are refused by a logged command, cancels are still taken,
+ * and before the last byte is used {@link #hasRoom} says no.
+ */
+public final class SoloSequencer implements Sequencer {
+    private static final int COMMANDS_PER_TURN = 256;
+    private static final int LONGEST_COMMAND_BYTES = 1024;
+    private static final int LONGEST_EVENT_BYTES = 256;
+    private static final int TAKE_SNAPSHOT = 3;
+
+    private final SequencerConfig config;
+    private final EpochNanoClock clock;
+    private final SequencerListener listener;
+    private final DirectoryLock lock;
+    private final SegmentFiles files;
+    private final Engine engine;
+    private final OrderEntryReader commands;
+    private final Snapshots snapshots;
+    private final Input input = new Input();
+    private final OrderEntryWriter own = new OrderEntryWriter(input);
+    private final SuspendOrders suspendOrders = new SuspendOrders();
+    private final List<Ring> sources = new ArrayList<>();
+    private final long roomForEvents;
+    private final long roomWhenSuspended;
+
+    private long lastTimeNs;
+    private long lastForced;
+    private long snapshotDue;
+    private boolean suspended;
+    private boolean closed;
+    private volatile long released;
+
+    SoloSequencer(
+            SequencerConfig config,
+            EpochNanoClock clock,
+            SequencerListener listener,
+            DirectoryLock lock,
+            SegmentFiles files,
+            Recovery.Recovered recovered) {
+        this.config = config;
+        this.clock = clock;
+        this.listener = listener;
+        this.lock = lock;
+        this.files = files;
+        this.engine = recovered.engine();
+        this.commands = recovered.commands();
+        this.snapshots = new Snapshots(config.directory(), listener);
+        this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
+        this.roomForEvents =
+                Math.min(config.segmentBytes() / 2, engine.maxEventsPerCommand() * (long) LONGEST_EVENT_BYTES);
+        this.lastTimeNs = engine.timeNs();
+        this.lastForced = files.journal().nextNumber() - 1;
+        this.suspended = engine.ordersSuspended();
+        this.snapshotDue = nextSnapshot();
+        release();
+    }
+
+    /**
+     * Opens a folder: recovers what is in it, and logs that the venue was started.
+     *
+     * @throws StartRefusedException if another venue has the folder open, or its files can't be trusted
+     * @throws IOException if the disk can't be read or written
+     */
+    public static SoloSequencer open(SequencerConfig config, EpochNanoClock clock, SequencerListener listener)
+            throws IOException {
+        DirectoryLock lock = DirectoryLock.take(config.directory());
+        SegmentFiles files = null;
+        try {
+            files = SegmentFiles.open(config, listener);
+            Recovery.Recovered recovered = new Recovery(config, files, listener).recover();
+            SoloSequencer sequencer = new SoloSequencer(config, clock, listener, lock, files, recovered);
+            sequencer.own.venueStarted();
+            sequencer.release();
+            return sequencer;
+        } catch (IOException | RuntimeException e) {
+            if (files != null) {
+                files.close();
+            }
+            lock.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public Frames input() {
+        return input;
+    }
+
+    @Override
+    public boolean hasRoom() {
+        long events = suspended ? roomWhenSuspended : roomForEvents;
+        return files.journal().hasRoom(roomWhenSuspended) && files.events().hasRoom(events);
+    }
+
+    @Override
+    public void addSource(Ring ring) {
+        sources.add(ring);
+    }
+
+    @Override
+    public long releasedEventNumber() {
+        return released;
+    }
+
+    @Override
+    public EventFileSpec eventLog() {
+        return config.eventLog();
+    }
+
+    /** The engine, to be looked at on the agent's thread or while it does not run. */
+    public Engine engine() {
+        return engine;
+    }
+
+    @Override
+    public int doWork() {
+        int work = 0;
+        for (int i = 0; i < sources.size(); i++) {
+            Ring source = sources.get(i);
+            int polled = 0;
+            while (polled < COMMANDS_PER_TURN && hasRoom() && source.poll(input, 1) > 0) {
+                polled++;
+            }
+            work += polled;
+        }
+        work += runTimers();
+        work += watchStorage();
+        if (engine.commandNumber() >= snapshotDue && hasRoom()) {
+            own.takeSnapshot();
+            work++;
+        }
+        return work + release();
+    }
+
+    @Override
+    public void onClose() {
+        close();
+    }
+
+    /** Takes a last snapshot, so that the next start is quick, and closes the files. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (hasRoom()) {
+            own.takeSnapshot();
+        }
+        release();
+        snapshots.close();
+        files.close();
+        lock.close();
+    }
+
+    @Override
+    public String roleName() {
+        return "sequencer";
+    }
+
+    private int runTimers() {
+        if (clock.nanoTime() < engine.nextDeadlineNs() || !hasRoom()) {
+            return 0;
+        }
+        own.time();
+        return 1;
+    }
+
+    private int watchStorage() {
+        String fault = files.fault();
+        if ((fault != null) == suspended) {
+            return 0;
+        }
+        if (fault != null) {
+            suspendOrders.reason = RejectReason.STORAGE_FULL;
+            own.suspendOrders(suspendOrders);
+            listener.onLine("new orders are refused, cancels are taken: " + fault);
+        } else {
+            own.resumeOrders();
+            listener.onLine("orders are taken again: the disk has room");
+        }
+        suspended = fault != null;
+        return 1;
+    }
+
+    private int release() {
+        long last = files.events().nextNumber() - 1;
+        if (config.durability() == Durability.MACHINE) {
+            force();
+        }
+        if (last == released) {
+            return 0;
+        }
+        released = last;
+        return 1;
+    }
+
+    private void force() {
+        long last = files.journal().nextNumber() - 1;
+        if (last == lastForced) {
+            return;
+        }
+        try {
+            files.journal().force();
+        } catch (IOException e) {
+            throw new UncheckedIOException("journal could not be forced to the disk: commandNumber=" + last, e);
+        }
+        lastForced = last;
+    }
+
+    private long nextSnapshot() {
+        return config.snapshotEveryCommands() == 0
+                ? Long.MAX_VALUE
+                : engine.commandNumber() + config.snapshotEveryCommands();
+    }
+
+    private void sequence(int methodId, byte[] buffer, int offset, int length) {
+        long timeNs = Math.max(clock.nanoTime(), lastTimeNs);
+        lastTimeNs = timeNs;
+        EventFileWriter journal = files.journal();
+        long number = journal.nextNumber();
+        journal.timeNs(timeNs);
+        journal.append(methodId, buffer, offset, length);
+        files.events().timeNs(timeNs);
+        engine.begin(number, timeNs);
+        commands.onFrame(methodId, buffer, offset, length);
+        if (methodId == TAKE_SNAPSHOT) {
+            snapshots.take(engine);
+            snapshotDue = nextSnapshot();
+        }
+        if (config.durability() == Durability.PROCESS) {
+            released = files.events().nextNumber() - 1;
+        }
+    }
+
+    /** Takes commands of the agent's own thread, and those of rings. */
+    private final class Input implements Frames, FrameHandler {
+        private byte[] bytes = new byte[LONGEST_COMMAND_BYTES];
+
+        @Override
+        public byte[] claim(int maxLength) {
+            if (maxLength > bytes.length) {
+                bytes = new byte[maxLength];
+            }
+            return bytes;
+        }
+
+        @Override
+        public int offset() {
+            return 0;
+        }
+
+        @Override
+        public void commit(int methodId, int length) {
+            sequence(methodId, bytes, 0, length);
+        }
+
+        @Override
+        public void onFrame(int methodId, byte[] buffer, int offset, int length) {
+            sequence(methodId, buffer, offset, length);
+        }
+    }
+}

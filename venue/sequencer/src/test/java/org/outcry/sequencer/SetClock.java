@@ -1,0 +1,17 @@
+package org.outcry.sequencer;
+
+import org.agrona.concurrent.EpochNanoClock;
+
+/** A clock that stands until it is moved. */
+final class SetClock implements EpochNanoClock {
+    private long timeNs = 1_795_000_000_000_000_000L;
+
+    void advanceNs(long by) {
+        timeNs += by;
+    }
+
+    @Override
+    public long nanoTime() {
+        return timeNs;
+    }
+}

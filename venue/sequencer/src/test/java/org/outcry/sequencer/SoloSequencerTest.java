@@ -1,0 +1,316 @@
+package org.outcry.sequencer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.Side;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.VenueEventsYaml;
+import org.outcry.wire.file.EventFileReader;
+
+class SoloSequencerTest {
+    private static final int SEGMENT_BYTES = 1 << 20;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private final SetClock clock = new SetClock();
+    private final List<String> lines = new ArrayList<>();
+
+    private SequencerConfig config =
+            new SequencerConfig(Path.of("unused"), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 0);
+
+    @BeforeEach
+    void useFolder() {
+        config = in(folder.resolve("venue"), Durability.PROCESS);
+    }
+
+    private static SequencerConfig in(Path directory, Durability durability) {
+        return new SequencerConfig(directory, SEGMENT_BYTES, 1L << 30, durability, 0);
+    }
+
+    private SoloSequencer open(SequencerConfig opened) throws IOException {
+        return SoloSequencer.open(opened, clock, lines::add);
+    }
+
+    @Test
+    void shouldGoOnWhereItStopped() throws IOException {
+        long hash;
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            alpha.trade(100);
+            alpha.order(9, Side.BUY, 50, 5);
+            sequencer.doWork();
+        }
+        String before = events(config);
+        try (SoloSequencer sequencer = open(config)) {
+            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
+            hash = sequencer.engine().stateHash();
+            assertThat(events(config)).startsWith(before).endsWith("venueStarted: { }\n...\n");
+        }
+        assertThat(lines).anyMatch(line -> line.startsWith("recovered: ") && line.contains("replayed=0"));
+        try (SoloSequencer sequencer = open(config)) {
+            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
+        }
+        assertThat(hash).isNotZero();
+    }
+
+    @Test
+    void shouldLoseNothingWhenTheProcessIsKilled() throws IOException {
+        Path copy = folder.resolve("copy");
+        long hash;
+        String released;
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            alpha.trade(5_000);
+            alpha.order(9, Side.BUY, 50, 5);
+            copyFiles(config.directory(), copy);
+            hash = sequencer.engine().stateHash();
+            released = events(config);
+        }
+        SequencerConfig copied = in(copy, Durability.PROCESS);
+        JournalCheck.Result check = JournalCheck.check(copy);
+        assertThat(check.faults()).isEmpty();
+        assertThat(check.stateHash()).isEqualTo(hash);
+        try (SoloSequencer sequencer = open(copied)) {
+            assertThat(events(copied)).startsWith(released);
+            assertThat(sequencer.engine().openOrders(1)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void shouldGiveTheSameBytesForTheSameCommands() throws IOException {
+        SequencerConfig other = in(folder.resolve("other"), Durability.MACHINE);
+        for (SequencerConfig each : List.of(config, other)) {
+            try (SoloSequencer sequencer = open(each)) {
+                Participant.setUp(sequencer.input());
+                new Participant(sequencer.input(), 1, 1, 0).logon().trade(1_000);
+                sequencer.doWork();
+            }
+        }
+        assertThat(events(other)).isEqualTo(events(config));
+        assertThat(JournalCheck.check(config.directory()).stateHash())
+                .isEqualTo(JournalCheck.check(other.directory()).stateHash());
+    }
+
+    @Test
+    void shouldReplayThroughSnapshotsToTheSameEvents() throws IOException {
+        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 500);
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            for (int i = 0; i < 10; i++) {
+                alpha.trade(100);
+                alpha.order(100 + i, Side.BUY, 50, 5);
+                sequencer.doWork();
+            }
+        }
+        JournalCheck.Result check = JournalCheck.check(config.directory());
+        assertThat(check.faults()).isEmpty();
+        assertThat(check.snapshots()).isGreaterThanOrEqualTo(5);
+        assertThat(check.commands()).isGreaterThan(4_000);
+    }
+
+    @Test
+    void shouldPassOverADamagedSnapshotAndSaySo() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            new Participant(sequencer.input(), 1, 1, 0).logon().trade(100);
+        }
+        SnapshotFile newest = SnapshotFile.list(config.directory()).getFirst();
+        flipByte(newest.path(), SnapshotFile.HEADER_BYTES + 20);
+        try (SoloSequencer sequencer = open(config)) {
+            assertThat(sequencer.engine().openOrders()).isZero();
+        }
+        assertThat(lines)
+                .anyMatch(line ->
+                        line.contains("damaged") && line.contains(newest.path().toString()));
+        assertThat(lines).anyMatch(line -> line.startsWith("recovered: ") && !line.contains("replayed=0"));
+    }
+
+    @Test
+    void shouldRebuildALostEventLog() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            new Participant(sequencer.input(), 1, 1, 0).logon().trade(2_000);
+        }
+        String before = events(config);
+        for (Path file : files(config.directory(), "events-")) {
+            Files.delete(file);
+        }
+        try (SoloSequencer sequencer = open(config)) {
+            assertThat(events(config)).startsWith(before);
+            assertThat(sequencer.releasedEventNumber()).isGreaterThan(1_000);
+        }
+    }
+
+    @Test
+    void shouldRefuseToStartWhenEventLogAndJournalDisagree() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            new Participant(sequencer.input(), 1, 1, 0).logon().trade(10);
+        }
+        SequencerConfig other = in(folder.resolve("other"), Durability.PROCESS);
+        try (SoloSequencer sequencer = open(other)) {
+            Participant.setUp(sequencer.input());
+            new Participant(sequencer.input(), 1, 1, 0).logon().order(1, Side.BUY, 5, 5);
+        }
+        for (Path file : files(config.directory(), "journal-")) {
+            Files.copy(
+                    file,
+                    other.directory().resolve(file.getFileName()),
+                    java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        }
+        for (SnapshotFile snapshot : SnapshotFile.list(other.directory())) {
+            Files.delete(snapshot.path());
+        }
+        assertThatThrownBy(() -> open(other))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining("disagree")
+                .hasMessageContaining("eventNumber=");
+        assertThat(JournalCheck.check(other.directory()).faults()).isNotEmpty();
+    }
+
+    @Test
+    void shouldRefuseToStartOnADamagedJournal() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            new Participant(sequencer.input(), 1, 1, 0).logon().trade(100);
+        }
+        Path journal = files(config.directory(), "journal-").getFirst();
+        flipByte(journal, 8_192);
+        assertThatThrownBy(() -> open(config))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining(journal.toString())
+                .hasMessageContaining("offset=");
+    }
+
+    @Test
+    void shouldKeepASecondVenueOutOfItsFolder() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            assertThatThrownBy(() -> open(config))
+                    .isInstanceOf(StartRefusedException.class)
+                    .hasMessageContaining("another venue")
+                    .hasMessageContaining(config.directory().toString());
+            assertThat(sequencer.hasRoom()).isTrue();
+        }
+    }
+
+    @Test
+    void shouldReleaseEventsAfterTheForceWhenTheyMustSurviveThePower() throws IOException {
+        try (SoloSequencer sequencer = open(in(folder.resolve("machine"), Durability.MACHINE))) {
+            long before = sequencer.releasedEventNumber();
+            Participant.setUp(sequencer.input());
+            assertThat(sequencer.releasedEventNumber()).isEqualTo(before);
+            sequencer.doWork();
+            assertThat(sequencer.releasedEventNumber()).isGreaterThan(before);
+        }
+    }
+
+    @Test
+    void shouldRunTimersWhenTheirTimeHasCome() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            alpha.order(1, Side.BUY, 100, 10);
+            alpha.disconnect();
+            sequencer.doWork();
+            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
+            clock.advanceNs(Participant.CANCEL_ON_DISCONNECT_NS);
+            sequencer.doWork();
+            assertThat(sequencer.engine().openOrders()).isZero();
+        }
+        assertThat(events(config)).contains("reason: DISCONNECTED");
+    }
+
+    @Test
+    void shouldRefuseOrdersAndTakeCancelsWhenTheDiskIsFull() throws IOException {
+        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
+        int accepted = 0;
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            while (!sequencer.engine().ordersSuspended()) {
+                awaitRoom(sequencer);
+                alpha.order(++accepted % 9_000, Side.BUY, 100, 10);
+                awaitRoom(sequencer);
+                alpha.cancel(accepted % 9_000);
+                sequencer.doWork();
+            }
+            assertThat(lines).anyMatch(line -> line.startsWith("new orders are refused"));
+            assertThat(sequencer.hasRoom()).isTrue();
+            int refused = 0;
+            while (sequencer.hasRoom()) {
+                alpha.order(1, Side.BUY, 100, 10);
+                sequencer.doWork();
+                refused++;
+            }
+            assertThat(refused).isGreaterThan(100);
+            assertThat(sequencer.engine().openOrders()).isZero();
+        }
+        assertThat(events(config)).contains("reason: STORAGE_FULL");
+        assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
+        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 0);
+        try (SoloSequencer sequencer = open(config)) {
+            awaitRoom(sequencer);
+            sequencer.doWork();
+            assertThat(sequencer.engine().ordersSuspended()).isFalse();
+        }
+    }
+
+    private static void awaitRoom(SoloSequencer sequencer) {
+        while (!sequencer.hasRoom() && !sequencer.engine().ordersSuspended()) {
+            sequencer.doWork();
+            Thread.onSpinWait();
+        }
+    }
+
+    private static String events(SequencerConfig config) throws IOException {
+        StringBuilder out = new StringBuilder();
+        VenueEventsReader reader = new VenueEventsReader(new VenueEventsYaml(out));
+        try (EventFileReader file = EventFileReader.open(config.eventLog())) {
+            while (file.poll(reader, Long.MAX_VALUE, 1_000) > 0) {
+                assertThat(file.number()).isPositive();
+            }
+        }
+        return out.toString();
+    }
+
+    private static void flipByte(Path file, long at) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            java.nio.ByteBuffer one = java.nio.ByteBuffer.allocate(1);
+            assertThat(channel.read(one, at)).isEqualTo(1);
+            one.put(0, (byte) ~one.get(0)).rewind();
+            assertThat(channel.write(one, at)).isEqualTo(1);
+        }
+    }
+
+    private static List<Path> files(Path directory, String prefix) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> String.valueOf(file.getFileName()).startsWith(prefix))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static void copyFiles(Path from, Path to) throws IOException {
+        Files.createDirectories(to);
+        for (Path file : files(from, "")) {
+            Files.copy(file, to.resolve(file.getFileName()));
+        }
+    }
+}
