@@ -7,4 +7,22 @@ public final class DecodeException extends RuntimeException {
     public DecodeException(String message) {
         super(message);
     }
+
+    /** A body with fewer bytes than the layout of its type. */
+    public static DecodeException tooShort(String type, int offset, int length, int bound) {
+        return new DecodeException("body too short: type=" + type + " offset=" + offset + " length=" + length
+                + " bound=" + bound + ": the bytes are damaged, or of an older layout");
+    }
+
+    /** A byte that stands for none of the values of its field. */
+    public static DecodeException outOfBounds(String type, String field, int offset, int value, int bound) {
+        return new DecodeException("value out of bounds: type=" + type + " field=" + field + " offset=" + offset
+                + " value=" + value + " bound=" + bound + ": the bytes are damaged, or of a newer layout");
+    }
+
+    /** An id that no method of the interface has. */
+    public static DecodeException unknownMethod(String eventInterface, int methodId, int offset, int length) {
+        return new DecodeException("unknown method: interface=" + eventInterface + " methodId=" + methodId + " offset="
+                + offset + " length=" + length + ": the bytes are of another interface, or of a newer one");
+    }
 }

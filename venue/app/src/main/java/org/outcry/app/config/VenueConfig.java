@@ -28,6 +28,13 @@ public record VenueConfig(
         List<Instrument> instruments,
         List<Session> sessions) {
 
+    /** Whether two agents take turns on one thread. */
+    public boolean onOneThread(AgentName one, AgentName other) {
+        return threads.stream()
+                .anyMatch(thread ->
+                        thread.agents().contains(one) && thread.agents().contains(other));
+    }
+
     /** The agents of a venue, as a thread layout names them. */
     public enum AgentName {
         /** The FIX gateway. */
@@ -36,6 +43,8 @@ public record VenueConfig(
         SEQUENCER,
         /** Market data over multicast. */
         DELTAS,
+        /** Re-requests of market data. */
+        REQUESTS,
         /** Market data snapshots over TCP. */
         SNAPSHOTS
     }

@@ -1,7 +1,9 @@
 package org.outcry.app.config;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -32,6 +34,7 @@ public final class VenueConfigReader {
     private static final long GIB = 1L << 30;
     private static final long NS_PER_S = 1_000_000_000L;
     private static final int MANY_CORES = 4;
+    private static final InetAddress USUAL_GROUP = usualGroup();
 
     private final ConfigErrors errors;
     private final Path folder;
@@ -140,7 +143,7 @@ public final class VenueConfigReader {
     private static VenueConfig.Fix fix(ConfigMap map) {
         try (map) {
             return new VenueConfig.Fix(
-                    map.address("listen", new InetSocketAddress("127.0.0.1", 9880)),
+                    map.address("listen", here(9880)),
                     map.integer("connections", 256L, 1, 65_535),
                     (int) map.bytes("message", 8192, 512, 1 << 20),
                     (int) map.bytes("writeBuffer", 1 << 20, 1 << 14, 1 << 30),
@@ -148,14 +151,26 @@ public final class VenueConfigReader {
         }
     }
 
+    private static InetSocketAddress here(int port) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    }
+
+    private static InetAddress usualGroup() {
+        try {
+            return InetAddress.getByAddress(new byte[] {(byte) 239, (byte) 192, 7, 1});
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException("four bytes are an address", e);
+        }
+    }
+
     private static VenueConfig.Itch itch(ConfigMap map) {
         try (map) {
             return new VenueConfig.Itch(
-                    map.address("lineA", new InetSocketAddress("239.192.7.1", 9881)),
+                    map.address("lineA", new InetSocketAddress(USUAL_GROUP, 9881)),
                     map.has("lineB") ? map.address("lineB", null) : null,
                     map.text("interface", "lo", 16),
-                    map.address("requests", new InetSocketAddress("127.0.0.1", 9883)),
-                    map.address("snapshots", new InetSocketAddress("127.0.0.1", 9882)),
+                    map.address("requests", here(9883)),
+                    map.address("snapshots", here(9882)),
                     map.durationNs("heartbeat", NS_PER_S, 1_000_000, 60 * NS_PER_S, Map.of()),
                     map.integer("history", 1L << 18, 1 << 10, 1 << 24));
         }
@@ -166,7 +181,10 @@ public final class VenueConfigReader {
                 ? List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF))
                 : List.of(
                         new ThreadLayout("orders", List.of(AgentName.FIX, AgentName.SEQUENCER), Idle.BACKOFF),
-                        new ThreadLayout("feed", List.of(AgentName.DELTAS, AgentName.SNAPSHOTS), Idle.BACKOFF));
+                        new ThreadLayout(
+                                "feed",
+                                List.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS),
+                                Idle.BACKOFF));
     }
 
     private static List<ThreadLayout> threads(ConfigMap venue) {
@@ -180,7 +198,8 @@ public final class VenueConfigReader {
                     @Nullable AgentName agent = agent(word);
                     if (agent == null) {
                         map.error(
-                                "agents", "no such agent: " + word + "; agents are fix, sequencer, deltas, snapshots");
+                                "agents",
+                                "no such agent: " + word + "; agents are fix, sequencer, deltas, requests, snapshots");
                     } else if (!placed.add(agent)) {
                         map.error("agents", "agent is on two threads: " + word);
                     } else {
@@ -191,20 +210,13 @@ public final class VenueConfigReader {
                 threads.add(new ThreadLayout(name, List.copyOf(agents), idle));
             }
         }
-        Set<AgentName> missing = EnumSet.complementOf(EnumSet.copyOf(withOne(placed)));
-        if (!placed.contains(AgentName.FIX)) {
-            missing.add(AgentName.FIX);
-        }
+        Set<AgentName> missing = EnumSet.allOf(AgentName.class);
+        missing.removeAll(placed);
         if (!missing.isEmpty()) {
             venue.error(
                     "threads", "agents without a thread: " + missing.toString().toLowerCase(Locale.ROOT));
         }
         return threads;
-    }
-
-    /** EnumSet.copyOf wants at least one. */
-    private static Set<AgentName> withOne(Set<AgentName> placed) {
-        return placed.isEmpty() ? EnumSet.of(AgentName.FIX) : placed;
     }
 
     private static @Nullable AgentName agent(String word) {

@@ -1,0 +1,269 @@
+package org.outcry.lab.demo;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+import org.agrona.concurrent.EpochNanoClock;
+import org.agrona.concurrent.OffsetEpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.Venue;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.app.config.VenueConfig.ThreadLayout;
+import org.outcry.itch.feed.FeedBooks;
+import org.outcry.itch.feed.FeedClient;
+import org.outcry.itch.feed.FeedTimings;
+import org.outcry.itch.glimpse.GlimpseClient;
+import org.outcry.itch.mold.RequestLink;
+import org.outcry.itch.soup.SoupTimings;
+import org.outcry.lab.flow.FlowGenerator;
+import org.outcry.lab.flow.Intent;
+import org.outcry.runtime.Idle;
+import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.SequencerConfig;
+
+/**
+ * A venue on loopback, on a thread of its own; participants that trade on it over FIX and a client of its feed, on this
+ * thread. The client joins late, by a snapshot. At the end, with the venue closed, its books are held against the engine's.
+ */
+final class Demo {
+    private static final String VENUE = "OUTCRY";
+    private static final int PRICE_DECIMALS = 2;
+    private static final long HEARTBEAT_NS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long QUIET_NS = 4 * HEARTBEAT_NS;
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);
+    private static final long HIGHEST_NS = 60_000_000_000L;
+    private static final double JOINS_AFTER = 0.2;
+
+    private final DemoPlan plan;
+    private final Consumer<String> progress;
+    private final EpochNanoClock clock = new OffsetEpochNanoClock();
+    private final Histogram orderToAckNs = new Histogram(HIGHEST_NS, 3);
+    private final FeedBooks books = new FeedBooks();
+    private final List<Participant> participants = new ArrayList<>();
+    private final List<String> faults = new CopyOnWriteArrayList<>();
+    private final String[] symbols;
+    private final FlowGenerator flow;
+    private @Nullable FeedClient client;
+    private long nextProgressNs;
+
+    private Demo(DemoPlan plan, Consumer<String> progress) {
+        this.plan = plan;
+        this.progress = progress;
+        this.flow = new FlowGenerator(plan.seed(), plan.instruments(), plan.participants(), plan.rate());
+        this.symbols = new String[plan.instruments() + 1];
+        for (int i = 1; i <= plan.instruments(); i++) {
+            symbols[i] = String.format(Locale.ROOT, "SYM%d", i);
+        }
+    }
+
+    /** Runs a demo. */
+    static DemoResult run(DemoPlan plan, Consumer<String> progress) throws IOException {
+        return new Demo(plan, progress).run();
+    }
+
+    private DemoResult run() throws IOException {
+        FeedRoute route = FeedRoute.open();
+        LossyLine line = new LossyLine(route.line(), plan.loseOneIn());
+        try (Venue venue = Venue.start(config(route), fault -> {
+            if (fault.startsWith("fault")) {
+                faults.add(fault);
+            }
+        })) {
+            connect(venue);
+            double seconds = trade(venue, line);
+            settle();
+            for (Participant participant : participants) {
+                if (!participant.failure().isEmpty()) {
+                    faults.add("participant: " + participant.failure());
+                }
+            }
+            venue.stop();
+            return result(venue, route, line, seconds);
+        } finally {
+            if (client != null) {
+                client.close();
+            }
+            route.line().close();
+            participants.forEach(Participant::close);
+        }
+    }
+
+    private VenueConfig config(FeedRoute route) {
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        List<VenueConfig.Instrument> instruments = new ArrayList<>();
+        for (int i = 1; i <= plan.instruments(); i++) {
+            instruments.add(new VenueConfig.Instrument(i, symbols[i], PRICE_DECIMALS, 0, 1, 1, 100_000_000, 10_000_000));
+        }
+        List<VenueConfig.Session> sessions = new ArrayList<>();
+        for (int i = 1; i <= plan.participants(); i++) {
+            sessions.add(new VenueConfig.Session(i, "P" + i, i, null, -1));
+        }
+        return new VenueConfig(
+                VENUE,
+                new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
+                new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
+                new VenueConfig.Fix(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
+                new VenueConfig.Itch(
+                        route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18),
+                List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF)),
+                instruments,
+                sessions);
+    }
+
+    private void connect(Venue venue) throws IOException {
+        for (int i = 1; i <= plan.participants(); i++) {
+            Participant participant = new Participant(
+                    "P" + i, VENUE, symbols, PRICE_DECIMALS, clock::nanoTime, orderToAckNs, flow::ended);
+            participants.add(participant);
+            participant.connect(venue.fixAddress());
+        }
+        until("all participants are logged on", () -> participants.stream().allMatch(Participant::isLoggedOn));
+    }
+
+    /** Sends the flow; returns how long that took, in seconds. */
+    private double trade(Venue venue, LossyLine line) throws IOException {
+        Intent intent = new Intent();
+        long startNs = clock.nanoTime();
+        long endNs = TimeUnit.SECONDS.toNanos(plan.seconds());
+        boolean pending = flow.next(intent);
+        while (faults.isEmpty()) {
+            long nowNs = clock.nanoTime() - startNs;
+            if (pending ? intent.timeNs >= endNs : nowNs >= endNs) {
+                break;
+            }
+            int work = 0;
+            while (pending
+                    && intent.timeNs <= nowNs
+                    && intent.timeNs < endNs
+                    && participants.get(intent.participant - 1).hasRoom()) {
+                participants.get(intent.participant - 1).send(intent, startNs + intent.timeNs);
+                pending = flow.next(intent);
+                work++;
+            }
+            if (!pending) {
+                pending = flow.next(intent);
+            }
+            if (client == null && nowNs >= endNs * JOINS_AFTER) {
+                client = join(venue, line);
+            }
+            work += poll();
+            tell(nowNs, endNs);
+            if (venue.fault() != null) {
+                faults.add(String.valueOf(venue.fault()));
+            }
+            idle(work);
+        }
+        return (clock.nanoTime() - startNs) / 1e9;
+    }
+
+    private FeedClient join(Venue venue, LossyLine line) throws IOException {
+        return new FeedClient(
+                List.of(line),
+                RequestLink.open(venue.itch().requestAddress()),
+                new GlimpseClient(venue.itch().snapshotAddress(), "", "", SoupTimings.DEFAULT, 1 << 30),
+                FeedTimings.DEFAULT,
+                System::nanoTime,
+                books);
+    }
+
+    /** Waits for the last answers and the last messages of the feed. */
+    private void settle() throws IOException {
+        if (client == null && faults.isEmpty()) {
+            faults.add("the flow ended before the feed client joined");
+        }
+        until("every request is answered", () -> participants.stream()
+                .allMatch(participant -> participant.requests().unanswered() == 0));
+        FeedClient feed = client;
+        if (feed == null) {
+            return;
+        }
+        long[] last = {-1, 0};
+        until("the feed is quiet and without a hole", () -> {
+            if (feed.nextNumber() != last[0] || !feed.isLive()) {
+                last[0] = feed.nextNumber();
+                last[1] = System.nanoTime();
+            }
+            return System.nanoTime() - last[1] > QUIET_NS;
+        });
+    }
+
+    private void until(String what, BooleanSupplier holds) throws IOException {
+        long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        while (faults.isEmpty() && !holds.getAsBoolean()) {
+            idle(poll());
+            if (System.nanoTime() > deadlineNs) {
+                faults.add("did not come within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s: " + what);
+            }
+        }
+    }
+
+    private int poll() throws IOException {
+        int work = 0;
+        for (int i = 0; i < participants.size(); i++) {
+            work += participants.get(i).poll();
+        }
+        return client == null ? work : work + client.poll();
+    }
+
+    private static void idle(int work) {
+        if (work == 0) {
+            Thread.yield();
+        }
+    }
+
+    private void tell(long nowNs, long endNs) {
+        if (nowNs < nextProgressNs) {
+            return;
+        }
+        nextProgressNs = nowNs + TimeUnit.MILLISECONDS.toNanos(500);
+        long commands = participants.stream().mapToLong(p -> p.requests().count()).sum();
+        progress.accept(String.format(
+                Locale.ROOT,
+                "%3.0f%%  %,d requests  p50 %,d us  p99 %,d us  %s",
+                100.0 * nowNs / endNs,
+                commands,
+                orderToAckNs.getValueAtPercentile(50) / 1_000,
+                orderToAckNs.getValueAtPercentile(99) / 1_000,
+                books.isReady() ? String.format(Locale.ROOT, "feed at %,d", books.nextNumber()) : "feed not joined yet"));
+    }
+
+    private DemoResult result(Venue venue, FeedRoute route, LossyLine line, double seconds) {
+        BookComparison comparison = new BookComparison(venue.sequencer().engine(), books.books());
+        boolean whole = client != null && client.nextNumber() == venue.itch().deltas().nextNumber();
+        if (!whole) {
+            faults.add("feed client did not reach the feed's end: client="
+                    + (client == null ? 0 : client.nextNumber()) + " venue=" + venue.itch().deltas().nextNumber());
+        }
+        if (comparison.difference() != null) {
+            faults.add(comparison.difference());
+        }
+        long commands = participants.stream().mapToLong(p -> p.requests().count()).sum();
+        return new DemoResult(
+                plan,
+                commands,
+                participants.stream().mapToLong(Participant::fills).sum() / 2,
+                participants.stream().mapToLong(Participant::rejects).sum(),
+                orderToAckNs,
+                commands / seconds,
+                client == null ? 0 : client.counters().messages(),
+                client == null ? 0 : client.counters().packets(),
+                line.lost(),
+                client == null ? 0 : client.counters().gaps(),
+                client == null ? 0 : client.counters().gapsRepaired(),
+                client == null ? 0 : client.counters().snapshots(),
+                route.multicast(),
+                whole && comparison.difference() == null,
+                comparison.levels(),
+                comparison.orders(),
+                List.copyOf(faults));
+    }
+}

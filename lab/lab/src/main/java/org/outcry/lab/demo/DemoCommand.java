@@ -1,0 +1,101 @@
+package org.outcry.lab.demo;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Verb;
+import org.outcry.lab.Watched;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry demo}. */
+@Command(
+        name = "demo",
+        description = {
+            "Runs a venue on free loopback ports; participants trade on it over FIX, in a flow with the shape of a real"
+                    + " one; a feed client joins by a snapshot, loses packets, repairs the holes and rebuilds every book.",
+            "Exit code 0: the client's books equal the engine's, level by level."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry demo --seconds 20 --rate 5000 --participants 8 --instruments 10 --seed 7"})
+public final class DemoCommand implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(names = "--seconds", paramLabel = "N", defaultValue = "10", description = "How long orders flow (${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(names = "--rate", paramLabel = "N", defaultValue = "2000", description = "Requests a second, in the mean (${DEFAULT-VALUE}).")
+    private int rate;
+
+    @Option(names = "--participants", paramLabel = "N", defaultValue = "4", description = "FIX sessions (${DEFAULT-VALUE}).")
+    private int participants;
+
+    @Option(names = "--instruments", paramLabel = "N", defaultValue = "5", description = "Books (${DEFAULT-VALUE}).")
+    private int instruments;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Another seed, another flow (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--lose",
+            paramLabel = "N",
+            defaultValue = "500",
+            description = "Of so many packets the feed client loses one on purpose; 0: none (${DEFAULT-VALUE}).")
+    private int loseOneIn;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        require("--seconds", seconds, 1, 3600);
+        require("--rate", rate, 1, 1_000_000);
+        require("--participants", participants, 1, 1_000);
+        require("--instruments", instruments, 1, 10_000);
+        require("--lose", loseOneIn, 0, Integer.MAX_VALUE);
+        PrintWriter out = spec.commandLine().getOut();
+        Path folder = Files.createTempDirectory("outcry-demo");
+        DemoResult result;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            Consumer<String> progress = watched::progress;
+            watched.line("a venue with " + instruments + " instruments, " + participants
+                    + " participants over FIX, a feed client that joins late: " + seconds + " s at " + rate
+                    + " requests a second, seed " + seed);
+            result = Demo.run(
+                    new DemoPlan(seconds, rate, participants, instruments, seed, loseOneIn, folder), progress);
+        } finally {
+            delete(folder);
+        }
+        out.println(json ? result.json() : result.summary());
+        out.flush();
+        return result.good() ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private void require(String option, long value, long min, long max) {
+        if (value < min || value > max) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " must be from " + min + " to " + max + ", not " + value);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        List<Path> all;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            all = walk.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : all) {
+            Files.delete(path);
+        }
+    }
+}

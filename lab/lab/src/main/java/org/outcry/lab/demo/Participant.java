@@ -1,0 +1,192 @@
+package org.outcry.lab.demo;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+import org.HdrHistogram.Histogram;
+import org.outcry.api.Side;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixEncoder;
+import org.outcry.fix.FixInitiator;
+import org.outcry.fix.FixListener;
+import org.outcry.fix.InitiatorConfig;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+import org.outcry.lab.flow.Intent;
+import org.outcry.lab.flow.IntentKind;
+
+/** Somebody who trades over a FIX session of his own, as a flow generator tells him. Poll driven, one thread. */
+final class Participant implements FixListener, AutoCloseable {
+    private static final int LONGEST_REQUEST_BYTES = 512;
+    private static final int INDEX_MASK = (1 << 24) - 1;
+
+    private final FixInitiator session;
+    private final LongSupplier clockNs;
+    private final String[] symbols;
+    private final int priceDecimals;
+    private final LongConsumer ended;
+    private final Requests requests;
+    private int[] requestOfOrder = new int[1 << 12];
+    private long trades;
+    private long rejects;
+    private String failure = "";
+
+    /**
+     * A participant.
+     *
+     * @param symbols by instrument, from 1
+     * @param ended told the token of each order that has ended
+     */
+    Participant(
+            String compId,
+            String venue,
+            String[] symbols,
+            int priceDecimals,
+            LongSupplier clockNs,
+            Histogram orderToAckNs,
+            LongConsumer ended) {
+        this.session = new FixInitiator(InitiatorConfig.of(compId, venue), this, clockNs);
+        this.clockNs = clockNs;
+        this.symbols = symbols;
+        this.priceDecimals = priceDecimals;
+        this.ended = ended;
+        this.requests = new Requests(orderToAckNs);
+    }
+
+    void connect(InetSocketAddress venue) throws IOException {
+        session.connect(venue);
+    }
+
+    boolean isLoggedOn() {
+        return session.isLoggedOn();
+    }
+
+    int poll() {
+        return session.poll();
+    }
+
+    /** Whether another request can be sent now. */
+    boolean hasRoom() {
+        return session.hasRoom(LONGEST_REQUEST_BYTES);
+    }
+
+    /** Sends what the generator says. Ask {@link #hasRoom} before. */
+    void send(Intent intent, long intendedNs) {
+        int index = (int) intent.token & INDEX_MASK;
+        if (index >= requestOfOrder.length) {
+            requestOfOrder = Arrays.copyOf(requestOfOrder, Integer.highestOneBit(index) * 2);
+        }
+        int request = requests.add(intent.token, intendedNs);
+        boolean enters = intent.kind.entersOrder();
+        FixEncoder message = session.beginMessage(msgType(intent.kind));
+        message.putInt(Tags.CL_ORD_ID, request);
+        if (!enters) {
+            message.putInt(Tags.ORIG_CL_ORD_ID, requestOfOrder[index]);
+        }
+        message.putText(Tags.SYMBOL, symbols[intent.instrument])
+                .putChar(Tags.SIDE, intent.side == Side.BUY ? '1' : '2')
+                .putUtcTimestamp(Tags.TRANSACT_TIME, clockNs.getAsLong(), 3)
+                .putLong(Tags.ORDER_QTY, intent.quantityLots);
+        if (intent.kind != IntentKind.CANCEL) {
+            message.putChar(Tags.ORD_TYPE, intent.kind == IntentKind.MARKET ? '1' : '2');
+            if (intent.kind != IntentKind.MARKET) {
+                message.putDecimal(Tags.PRICE, intent.priceTicks, priceDecimals);
+            }
+            message.putChar(Tags.TIME_IN_FORCE, intent.kind == IntentKind.IOC ? '3' : '0');
+        }
+        if (!session.send()) {
+            throw new IllegalStateException("request does not fit: request=" + request);
+        }
+        if (intent.kind != IntentKind.CANCEL) {
+            requestOfOrder[index] = request;
+        }
+    }
+
+    private static int msgType(IntentKind kind) {
+        return switch (kind) {
+            case LIMIT, IOC, MARKET -> MsgTypes.NEW_ORDER_SINGLE;
+            case CANCEL -> MsgTypes.ORDER_CANCEL_REQUEST;
+            case REDUCE, REPLACE -> MsgTypes.ORDER_CANCEL_REPLACE_REQUEST;
+        };
+    }
+
+    @Override
+    public void onMessage(FixDecoder message) {
+        switch (message.msgType()) {
+            case MsgTypes.EXECUTION_REPORT -> onExecutionReport(message);
+            case MsgTypes.ORDER_CANCEL_REJECT -> onCancelReject(message);
+            default -> failure = "unexpected message: msgType=" + (char) message.msgType();
+        }
+    }
+
+    private void onExecutionReport(FixDecoder report) {
+        int request = report.intValue(Tags.CL_ORD_ID);
+        char execType = report.charValue(Tags.EXEC_TYPE);
+        switch (execType) {
+            case '0', '5' -> requests.answer(request, clockNs.getAsLong());
+            case '4' -> {
+                requests.answer(request, clockNs.getAsLong());
+                ended.accept(requests.token(request));
+            }
+            case '8' -> {
+                rejects++;
+                requests.answer(request, clockNs.getAsLong());
+                ended.accept(requests.token(request));
+            }
+            case 'F' -> onTrade(report, request);
+            default -> failure = "unexpected report: execType=" + execType;
+        }
+    }
+
+    private void onTrade(FixDecoder report, int request) {
+        trades++;
+        if (report.intValue(Tags.LEAVES_QTY) == 0) {
+            ended.accept(requests.token(request));
+        }
+    }
+
+    private void onCancelReject(FixDecoder reject) {
+        rejects++;
+        int request = reject.intValue(Tags.CL_ORD_ID);
+        requests.answer(request, clockNs.getAsLong());
+        int index = (int) requests.token(request) & INDEX_MASK;
+        if (requestOfOrder[index] == request) {
+            requestOfOrder[index] = reject.intValue(Tags.ORIG_CL_ORD_ID);
+        }
+    }
+
+    @Override
+    public void onReject(FixDecoder reject) {
+        failure = "session reject: " + (reject.has(Tags.TEXT) ? reject.text(Tags.TEXT) : "");
+    }
+
+    @Override
+    public void onDisconnected(String reason) {
+        failure = "disconnected: " + reason;
+    }
+
+    /** What went wrong, or empty. */
+    String failure() {
+        return failure;
+    }
+
+    Requests requests() {
+        return requests;
+    }
+
+    /** This participant's sides of trades. */
+    long fills() {
+        return trades;
+    }
+
+    long rejects() {
+        return rejects;
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

@@ -1,0 +1,56 @@
+package org.outcry.lab.demo;
+
+import java.util.Arrays;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The requests of one participant: numbers stand in their ClOrdIDs. Remembers which order each is about, and when it was
+ * meant to be sent, until it is answered.
+ */
+final class Requests {
+    private static final long ANSWERED = Long.MIN_VALUE;
+    private static final long HIGHEST_NS = 60_000_000_000L;
+
+    private final Histogram orderToAckNs;
+    private long[] tokens = new long[1 << 12];
+    private long[] intendedNs = new long[1 << 12];
+    private int count;
+    private int answered;
+
+    Requests(Histogram orderToAckNs) {
+        this.orderToAckNs = orderToAckNs;
+    }
+
+    /** A new request; returns its number. */
+    int add(long token, long intended) {
+        if (count == tokens.length) {
+            tokens = Arrays.copyOf(tokens, 2 * count);
+            intendedNs = Arrays.copyOf(intendedNs, 2 * count);
+        }
+        tokens[count] = token;
+        intendedNs[count] = intended;
+        return count++;
+    }
+
+    /** Which order a request is about. */
+    long token(int request) {
+        return tokens[request];
+    }
+
+    /** The answer to a request has come; later reports of the same order are no answers. */
+    void answer(int request, long nowNs) {
+        if (intendedNs[request] != ANSWERED) {
+            orderToAckNs.recordValue(Math.min(HIGHEST_NS, Math.max(0, nowNs - intendedNs[request])));
+            intendedNs[request] = ANSWERED;
+            answered++;
+        }
+    }
+
+    int count() {
+        return count;
+    }
+
+    int unanswered() {
+        return count - answered;
+    }
+}

@@ -1,0 +1,5 @@
+/** Generated order flow with the shape of real flow. */
+@NullMarked
+package org.outcry.lab.flow;
+
+import org.jspecify.annotations.NullMarked;

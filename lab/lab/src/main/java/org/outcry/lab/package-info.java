@@ -1,0 +1,5 @@
+/** What rooms of the lab share on the terminal. */
+@NullMarked
+package org.outcry.lab;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,23 @@
+package org.outcry.lab.replay;
+
+import java.nio.file.Path;
+
+/**
+ * A row of a file that is not what it should be.
+ *
+ * @param file the file
+ * @param line the line, from 1
+ * @param column the column, from 1: fields are counted, not characters; 0: the row as a whole
+ * @param expected what should be there
+ * @param found what is there
+ */
+public record BadRow(Path file, long line, int column, String expected, String found) {
+    private static final int MAX_SHOWN_CHARS = 60;
+
+    @Override
+    public String toString() {
+        String shown = found.length() > MAX_SHOWN_CHARS ? found.substring(0, MAX_SHOWN_CHARS) + "..." : found;
+        String place = column == 0 ? "line " + line : "line " + line + ", column " + column;
+        return file + ": " + place + ": expected " + expected + ", found \"" + shown + "\"";
+    }
+}

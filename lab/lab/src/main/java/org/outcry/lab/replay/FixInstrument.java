@@ -1,0 +1,10 @@
+package org.outcry.lab.replay;
+
+/**
+ * An instrument of a venue that is reached over FIX, where prices and quantities are decimal numbers.
+ *
+ * @param symbol its symbol there
+ * @param priceDecimals one tick is 10 to the minus this
+ * @param quantityDecimals one lot is 10 to the minus this
+ */
+public record FixInstrument(String symbol, int priceDecimals, int quantityDecimals) {}

@@ -1,0 +1,113 @@
+package org.outcry.lab.replay;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.collections.Long2ObjectHashMap;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderBooked;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderReplaced;
+
+/**
+ * What rests where, and in which order, from nothing but the venue's events: it matches nothing itself, so that what it shows is
+ * what the venue did. An event about an order that it never heard of is a fault of the venue, or of who left events out.
+ *
+ * <p>Not thread-safe.
+ */
+public final class ReplayBooks extends OtherEventsIgnored {
+    private final Long2ObjectHashMap<RestingOrder> orders = new Long2ObjectHashMap<>();
+    private final List<ReplayBook> books = new ArrayList<>();
+
+    /** The book of an instrument, empty if nothing was heard of it. */
+    ReplayBook book(int instrument) {
+        while (books.size() <= instrument) {
+            books.add(new ReplayBook());
+        }
+        return books.get(instrument);
+    }
+
+    /** How many orders rest in an instrument. */
+    public int orders(int instrument) {
+        return book(instrument).orders();
+    }
+
+    /** The best levels of an instrument, as many as there are up to the bound. */
+    public BookLevels levels(int instrument, int maxLevels) {
+        return BookLevels.of(book(instrument), maxLevels);
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted orderAccepted) {
+        RestingOrder order = new RestingOrder(
+                orderAccepted.orderId,
+                orderAccepted.instrument,
+                orderAccepted.side,
+                orderAccepted.clientOrder,
+                orderAccepted.priceTicks,
+                orderAccepted.quantityLots);
+        orders.put(order.orderId, order);
+        if (orderAccepted.queueId != 0) {
+            book(order.instrument).append(order);
+        }
+    }
+
+    @Override
+    public void orderBooked(OrderBooked orderBooked) {
+        RestingOrder order = order(orderBooked.orderId);
+        order.priceTicks = orderBooked.priceTicks;
+        order.leavesLots = orderBooked.quantityLots;
+        book(order.instrument).append(order);
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted orderExecuted) {
+        RestingOrder order = order(orderExecuted.orderId);
+        leave(order, orderExecuted.leavesLots);
+        if (order.leavesLots == 0) {
+            end(order);
+        }
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled orderCancelled) {
+        end(order(orderCancelled.orderId));
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced orderReplaced) {
+        RestingOrder order = order(orderReplaced.orderId);
+        order.clientOrder = orderReplaced.clientOrder;
+        if (orderReplaced.queueId != 0 && orderReplaced.queueId == orderReplaced.previousQueueId) {
+            leave(order, orderReplaced.leavesLots);
+            return;
+        }
+        book(order.instrument).remove(order);
+        order.priceTicks = orderReplaced.priceTicks;
+        order.leavesLots = orderReplaced.leavesLots;
+        if (orderReplaced.queueId != 0) {
+            book(order.instrument).append(order);
+        }
+    }
+
+    private RestingOrder order(long orderId) {
+        RestingOrder order = orders.get(orderId);
+        if (order == null) {
+            throw new IllegalStateException(
+                    "event about an order that was never accepted or has ended: orderId=" + orderId);
+        }
+        return order;
+    }
+
+    private static void leave(RestingOrder order, long leavesLots) {
+        if (order.level != null) {
+            order.level.totalLots += leavesLots - order.leavesLots;
+        }
+        order.leavesLots = leavesLots;
+    }
+
+    private void end(RestingOrder order) {
+        book(order.instrument).remove(order);
+        orders.remove(order.orderId);
+    }
+}

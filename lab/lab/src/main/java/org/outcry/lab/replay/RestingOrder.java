@@ -1,0 +1,33 @@
+package org.outcry.lab.replay;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.Side;
+
+/** An order as the venue's events tell of it. It belongs to {@link ReplayBooks}; others only read it, until the next event. */
+final class RestingOrder {
+    final long orderId;
+    final int instrument;
+    final Side side;
+    long clientOrder;
+    long priceTicks;
+    long leavesLots;
+
+    /** The level whose queue it is in; null: it doesn't rest yet. */
+    @Nullable
+    PriceLevel level;
+
+    @Nullable
+    RestingOrder ahead;
+
+    @Nullable
+    RestingOrder behind;
+
+    RestingOrder(long orderId, int instrument, Side side, long clientOrder, long priceTicks, long leavesLots) {
+        this.orderId = orderId;
+        this.instrument = instrument;
+        this.side = side;
+        this.clientOrder = clientOrder;
+        this.priceTicks = priceTicks;
+        this.leavesLots = leavesLots;
+    }
+}

@@ -1,0 +1,40 @@
+package org.outcry.lab.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ActionQueueTest {
+    private static final int INDICES = 64;
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void shouldKeepTheOrderOfTimesUnderAddsAndRemoves(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        ActionQueue queue = new ActionQueue(INDICES);
+        long[] timesNs = new long[INDICES];
+        Arrays.fill(timesNs, Long.MAX_VALUE);
+        for (int i = 0; i < 20_000; i++) {
+            int index = random.nextInt(INDICES);
+            if (timesNs[index] == Long.MAX_VALUE && random.nextInt(3) > 0) {
+                timesNs[index] = random.nextInt(40);
+                queue.add(index, timesNs[index]);
+            } else {
+                timesNs[index] = Long.MAX_VALUE;
+                queue.remove(index);
+            }
+            int first = 0;
+            for (int other = 1; other < INDICES; other++) {
+                first = timesNs[other] < timesNs[first] ? other : first;
+            }
+            assertThat(queue.isEmpty()).as("seed %d", seed).isEqualTo(timesNs[first] == Long.MAX_VALUE);
+            if (!queue.isEmpty()) {
+                assertThat(queue.first()).as("seed %d", seed).isEqualTo(first);
+                assertThat(queue.firstNs()).as("seed %d", seed).isEqualTo(timesNs[first]);
+            }
+        }
+    }
+}

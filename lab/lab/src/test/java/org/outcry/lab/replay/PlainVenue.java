@@ -1,0 +1,242 @@
+package org.outcry.lab.replay;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.CancelOrder;
+import org.outcry.api.CancelRejected;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderBooked;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderRejected;
+import org.outcry.api.OrderReplaced;
+import org.outcry.api.ReduceOrder;
+import org.outcry.api.RejectReason;
+import org.outcry.api.Side;
+import org.outcry.api.TimeInForce;
+import org.outcry.api.VenueEvents;
+
+/**
+ * A venue that anybody can read: one list of orders, scanned for the best. It answers late, as a venue behind a connection does:
+ * so many commands may wait until the first of them is answered.
+ */
+final class PlainVenue implements ReplayTarget {
+    private static final class Order {
+        final NewOrder terms = new NewOrder();
+        long orderId;
+        long queueId;
+        long leavesLots;
+    }
+
+    private final int maxWaiting;
+    private final Queue<Runnable> waiting = new ArrayDeque<>();
+    private final List<Order> resting = new ArrayList<>();
+    private final Map<Long, Order> open = new HashMap<>();
+    private VenueEvents events = new OtherEventsIgnored() {};
+    private Runnable completed = () -> {};
+    private long lastOrderId;
+    private long lastQueueId;
+    int mostWaiting;
+
+    PlainVenue(int maxWaiting) {
+        this.maxWaiting = maxWaiting;
+    }
+
+    @Override
+    public void open(List<String> symbols, int maxOpenOrders, VenueEvents events, Runnable completed) {
+        this.events = events;
+        this.completed = completed;
+    }
+
+    @Override
+    public void time(long timestampNs) {}
+
+    @Override
+    public void newOrder(NewOrder newOrder) {
+        Order order = new Order();
+        order.terms.instrument = newOrder.instrument;
+        order.terms.clientOrder = newOrder.clientOrder;
+        order.terms.side = newOrder.side;
+        order.terms.timeInForce = newOrder.timeInForce;
+        order.terms.priceTicks = newOrder.priceTicks;
+        order.terms.quantityLots = newOrder.quantityLots;
+        order.leavesLots = newOrder.quantityLots;
+        later(() -> match(order));
+    }
+
+    @Override
+    public void cancelOrder(CancelOrder cancelOrder, int instrument, Side side) {
+        long clientOrder = cancelOrder.clientOrder;
+        later(() -> {
+            Order order = open.get(clientOrder);
+            if (order == null) {
+                unknown(clientOrder);
+            } else {
+                cancelled(order);
+            }
+        });
+    }
+
+    @Override
+    public void reduceOrder(ReduceOrder reduceOrder, int instrument, Side side, long priceTicks, long totalLots) {
+        long clientOrder = reduceOrder.clientOrder;
+        long reduceLots = reduceOrder.reduceLots;
+        later(() -> {
+            Order order = open.get(clientOrder);
+            if (order == null) {
+                unknown(clientOrder);
+            } else {
+                order.leavesLots -= reduceLots;
+                OrderReplaced event = new OrderReplaced();
+                event.clientOrder = clientOrder;
+                event.orderId = order.orderId;
+                event.queueId = order.queueId;
+                event.previousQueueId = order.queueId;
+                event.leavesLots = order.leavesLots;
+                event.quantityLots = totalLots;
+                events.orderReplaced(event);
+            }
+        });
+    }
+
+    @Override
+    public boolean poll() {
+        Runnable command = waiting.poll();
+        if (command == null) {
+            return false;
+        }
+        command.run();
+        completed.run();
+        return true;
+    }
+
+    @Override
+    public void await() {
+        boolean more = poll();
+        while (more) {
+            more = poll();
+        }
+    }
+
+    @Override
+    public void close() {}
+
+    private void later(Runnable command) {
+        waiting.add(command);
+        mostWaiting = Math.max(mostWaiting, waiting.size());
+        while (waiting.size() > maxWaiting) {
+            poll();
+        }
+    }
+
+    private void match(Order order) {
+        NewOrder terms = order.terms;
+        if (open.containsKey(terms.clientOrder)) {
+            OrderRejected event = new OrderRejected();
+            event.clientOrder = terms.clientOrder;
+            event.reason = RejectReason.DUPLICATE_ORDER;
+            events.orderRejected(event);
+            return;
+        }
+        order.orderId = ++lastOrderId;
+        open.put(terms.clientOrder, order);
+        Order best = best(order);
+        boolean rests = best == null && terms.timeInForce == TimeInForce.DAY;
+        accepted(order, rests ? ++lastQueueId : 0);
+        while (order.leavesLots > 0 && best != null) {
+            long lots = Math.min(order.leavesLots, best.leavesLots);
+            executed(best, best.terms.priceTicks, lots, false);
+            executed(order, best.terms.priceTicks, lots, true);
+            best = best(order);
+        }
+        if (order.leavesLots > 0 && terms.timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL) {
+            cancelled(order);
+        } else if (order.leavesLots > 0) {
+            resting.add(order);
+            if (!rests) {
+                booked(order);
+            }
+        }
+    }
+
+    private @Nullable Order best(Order aggressive) {
+        Comparator<Order> byPrice = Comparator.comparingLong(order -> order.terms.priceTicks);
+        boolean buys = aggressive.terms.side == Side.BUY;
+        long limit = aggressive.terms.priceTicks;
+        return resting.stream()
+                .filter(order -> order.terms.side != aggressive.terms.side)
+                .filter(order -> order.terms.instrument == aggressive.terms.instrument)
+                .filter(order -> buys ? order.terms.priceTicks <= limit : order.terms.priceTicks >= limit)
+                .min(buys ? byPrice : byPrice.reversed())
+                .orElse(null);
+    }
+
+    private void accepted(Order order, long queueId) {
+        order.queueId = queueId;
+        OrderAccepted event = new OrderAccepted();
+        event.instrument = order.terms.instrument;
+        event.clientOrder = order.terms.clientOrder;
+        event.orderId = order.orderId;
+        event.queueId = queueId;
+        event.side = order.terms.side;
+        event.timeInForce = order.terms.timeInForce;
+        event.priceTicks = order.terms.priceTicks;
+        event.quantityLots = order.terms.quantityLots;
+        events.orderAccepted(event);
+    }
+
+    private void booked(Order order) {
+        order.queueId = ++lastQueueId;
+        OrderBooked event = new OrderBooked();
+        event.instrument = order.terms.instrument;
+        event.orderId = order.orderId;
+        event.queueId = order.queueId;
+        event.side = order.terms.side;
+        event.priceTicks = order.terms.priceTicks;
+        event.quantityLots = order.leavesLots;
+        events.orderBooked(event);
+    }
+
+    private void executed(Order order, long priceTicks, long lots, boolean aggressive) {
+        order.leavesLots -= lots;
+        if (order.leavesLots == 0) {
+            resting.remove(order);
+            open.remove(order.terms.clientOrder);
+        }
+        OrderExecuted event = new OrderExecuted();
+        event.instrument = order.terms.instrument;
+        event.clientOrder = order.terms.clientOrder;
+        event.orderId = order.orderId;
+        event.side = order.terms.side;
+        event.aggressive = aggressive;
+        event.lastPriceTicks = priceTicks;
+        event.lastLots = lots;
+        event.leavesLots = order.leavesLots;
+        events.orderExecuted(event);
+    }
+
+    private void cancelled(Order order) {
+        resting.remove(order);
+        open.remove(order.terms.clientOrder);
+        OrderCancelled event = new OrderCancelled();
+        event.instrument = order.terms.instrument;
+        event.clientOrder = order.terms.clientOrder;
+        event.orderId = order.orderId;
+        event.cancelledLots = order.leavesLots;
+        events.orderCancelled(event);
+    }
+
+    private void unknown(long clientOrder) {
+        CancelRejected event = new CancelRejected();
+        event.clientOrder = clientOrder;
+        event.reason = RejectReason.UNKNOWN_ORDER;
+        events.cancelRejected(event);
+    }
+}

@@ -1,0 +1,179 @@
+package org.outcry.lab.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.api.CancelOrder;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderReplaced;
+import org.outcry.api.ReduceOrder;
+import org.outcry.api.Side;
+import org.outcry.api.TimeInForce;
+
+/** A venue is recorded in LOBSTER's way while it runs at random, from some moment on; the recording is replayed. */
+class RecordedVenueTest {
+    private static final int UNSEEN = 300;
+    private static final int SEEN = 1_500;
+    private static final int LEVELS = 60;
+
+    @TempDir
+    Path folder;
+
+    /** Writes down what LOBSTER would show. */
+    private static final class Recorder extends OtherEventsIgnored {
+        final ReplayBooks books = new ReplayBooks();
+        final List<String> messages = new ArrayList<>();
+        final List<String> rows = new ArrayList<>();
+        final List<NewOrder> open = new ArrayList<>();
+        long timeNs;
+
+        private void message(int type, long id, long lots, long priceTicks, Side side) {
+            messages.add(String.format(
+                    "%d.%09d,%d,%d,%d,%d,%d",
+                    timeNs / 1_000_000_000,
+                    timeNs % 1_000_000_000,
+                    type,
+                    id,
+                    lots,
+                    priceTicks,
+                    side == Side.BUY ? 1 : -1));
+            long[] row = new long[4 * LEVELS];
+            books.book(1).row(row);
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < row.length; i++) {
+                text.append(i == 0 ? "" : ",").append(row[i]);
+            }
+            rows.add(text.toString());
+        }
+
+        private NewOrder terms(long clientOrder) {
+            return open.stream()
+                    .filter(order -> order.clientOrder == clientOrder)
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        @Override
+        public void orderAccepted(OrderAccepted event) {
+            books.orderAccepted(event);
+            NewOrder order = new NewOrder();
+            order.clientOrder = event.clientOrder;
+            order.side = event.side;
+            order.priceTicks = event.priceTicks;
+            order.quantityLots = event.quantityLots;
+            order.timeInForce = event.timeInForce;
+            open.add(order);
+            if (event.queueId != 0) {
+                message(1, event.clientOrder, event.quantityLots, event.priceTicks, event.side);
+            }
+        }
+
+        @Override
+        public void orderExecuted(OrderExecuted event) {
+            books.orderExecuted(event);
+            NewOrder order = terms(event.clientOrder);
+            order.quantityLots = event.leavesLots;
+            if (!event.aggressive) {
+                message(4, event.clientOrder, event.lastLots, event.lastPriceTicks, order.side);
+            }
+            if (event.leavesLots == 0) {
+                open.remove(order);
+            }
+        }
+
+        @Override
+        public void orderCancelled(OrderCancelled event) {
+            books.orderCancelled(event);
+            NewOrder order = terms(event.clientOrder);
+            open.remove(order);
+            if (order.timeInForce == TimeInForce.DAY) {
+                message(3, event.clientOrder, event.cancelledLots, order.priceTicks, order.side);
+            }
+        }
+
+        @Override
+        public void orderReplaced(OrderReplaced event) {
+            books.orderReplaced(event);
+            NewOrder order = terms(event.clientOrder);
+            long reducedLots = order.quantityLots - event.leavesLots;
+            order.quantityLots = event.leavesLots;
+            message(2, event.clientOrder, reducedLots, order.priceTicks, order.side);
+        }
+    }
+
+    private LobsterRecording record(long seed) throws IOException {
+        SplittableRandom random = new SplittableRandom(seed);
+        Recorder recorder = new Recorder();
+        PlainVenue venue = new PlainVenue(0);
+        venue.open(List.of(""), 0, recorder, () -> {});
+        int unseen = 0;
+        for (int i = 1; i <= UNSEEN + SEEN; i++) {
+            recorder.timeNs += 1 + random.nextInt(1_000_000);
+            act(random, recorder, venue, i);
+            if (i == UNSEEN) {
+                unseen = recorder.messages.size();
+            }
+        }
+        List<String> messages = recorder.messages.subList(unseen, recorder.messages.size());
+        List<String> rows = recorder.rows.subList(unseen, recorder.rows.size());
+        return Recordings.of(folder, messages.toArray(String[]::new), rows.toArray(String[]::new), null);
+    }
+
+    private static void act(SplittableRandom random, Recorder recorder, PlainVenue venue, int id) {
+        int kind = random.nextInt(10);
+        NewOrder known = recorder.open.isEmpty() ? null : recorder.open.get(random.nextInt(recorder.open.size()));
+        if (known == null || kind < 5) {
+            NewOrder order = new NewOrder();
+            order.instrument = 1;
+            order.clientOrder = id;
+            order.side = random.nextBoolean() ? Side.BUY : Side.SELL;
+            boolean takes = kind == 0;
+            order.timeInForce = takes ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
+            int offset = takes ? -4 : 1 + random.nextInt(8);
+            order.priceTicks = order.side == Side.BUY ? 100 - offset : 100 + offset;
+            order.quantityLots = 1 + random.nextLong(takes ? 200 : 50);
+            venue.newOrder(order);
+        } else if (kind < 7 && known.quantityLots > 1) {
+            ReduceOrder reduce = new ReduceOrder();
+            reduce.clientOrder = known.clientOrder;
+            reduce.reduceLots = 1 + random.nextLong(known.quantityLots - 1);
+            venue.reduceOrder(reduce, 1, known.side, known.priceTicks, 0);
+        } else {
+            CancelOrder cancel = new CancelOrder();
+            cancel.clientOrder = known.clientOrder;
+            venue.cancelOrder(cancel, 1, known.side);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void shouldComeOutAsRecorded(long seed) throws IOException {
+        LobsterRecording recording = record(seed);
+        LobsterResult late;
+        try (ReplayTarget target = new PlainVenue(50)) {
+            late = new Replay(target, Pace.asFastAsItGoes()).lobster(recording, false);
+        }
+        assertThat(late.differences()).as("seed %d", seed).isEmpty();
+        assertThat(late.fills()).as("seed %d", seed).isGreaterThan(100);
+        assertThat(late.fillsEqual()).as("seed %d", seed).isEqualTo(late.fills());
+        assertThat(late.rowsEqual()).as("seed %d", seed).isEqualTo(late.rowsComparable());
+        assertThat(late.rowsComparable()).as("seed %d", seed).isGreaterThan(SEEN / 2);
+        assertThat(late.levelsCompared()).isEqualTo(LEVELS);
+        assertThat(late.rejects()).as("seed %d", seed).isEqualTo(0);
+        try (ReplayTarget target = new EngineTarget()) {
+            assertThat(new Replay(target, Pace.asFastAsItGoes()).lobster(recording, true))
+                    .as("seed %d", seed)
+                    .isEqualTo(late);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package org.outcry.lab.replay;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Writes small recordings to files and reads them: prices are ticks here, so that tests read well. */
+final class Recordings {
+    private Recordings() {}
+
+    static LobsterRecording of(Path folder, String[] messages, String @Nullable [] book, @Nullable String snapshot)
+            throws IOException {
+        Path messageFile = Files.writeString(folder.resolve("messages.csv"), String.join("\n", messages));
+        Path bookFile = book == null ? null : Files.writeString(folder.resolve("book.csv"), String.join("\n", book));
+        Path snapshotFile = snapshot == null ? null : Files.writeString(folder.resolve("snapshot.csv"), snapshot);
+        return LobsterRecording.read(messageFile, 1, bookFile, snapshotFile);
+    }
+}

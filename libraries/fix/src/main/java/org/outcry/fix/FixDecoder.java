@@ -1,0 +1,420 @@
+package org.outcry.fix;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * A message laid over bytes of a stream: finds where it ends, verifies BodyLength and CheckSum, and indexes its fields, in one
+ * pass over the bytes, without allocating and without exceptions whatever the bytes are.
+ *
+ * <p>After {@link FrameStatus#COMPLETE} the fields can be asked for until the next {@link #decode} or until the bytes change.
+ * Ask {@link #has}, then get; a getter of a field that is missing or malformed says so by a value (see {@link FixValues}).
+ * What is wrong with a message that is complete all the same, such as a repeated field, is {@link #problemReason}.
+ *
+ * <p>After garbled bytes the decoder looks for the next {@code 8=FIX} and skips what lies before it, as the standard
+ * demands; {@link #reset} forgets that, for a new connection.
+ */
+public final class FixDecoder {
+    private static final byte SOH = 1;
+    private static final int TRAILER_BYTES = 7;
+    private static final int MAX_BEGIN_STRING_BYTES = 8;
+    private static final int MAX_LENGTH_DIGITS = 9;
+    private static final int MIN_BODY_BYTES = 5;
+    private static final byte[] START = {'8', '=', 'F', 'I', 'X'};
+
+    private final int maxMessageBytes;
+    private final int[] tags;
+    private final int[] starts;
+    private final int[] ends;
+    private final short[] slots = new short[FixFields.TABLE_SIZE];
+    private byte[] bytes = new byte[0];
+    private int fields;
+    private int length;
+    private int bodyStart;
+    private int bodyEnd;
+    private int msgType;
+    private int problemReason = -1;
+    private int problemTag;
+    private boolean resynchronising;
+
+    /**
+     * A decoder.
+     *
+     * @param maxMessageBytes the longest message taken, from BeginString to the end of CheckSum
+     * @param maxFields the most fields indexed, up to 32,000; a message with more has a problem, reason 99
+     */
+    public FixDecoder(int maxMessageBytes, int maxFields) {
+        if (maxMessageBytes < 64 || maxFields < 16 || maxFields > 32_000) {
+            throw new IllegalArgumentException("decoder bounds out of range: maxMessageBytes=" + maxMessageBytes
+                    + " (at least 64) maxFields=" + maxFields + " (16 to 32000)");
+        }
+        this.maxMessageBytes = maxMessageBytes;
+        tags = new int[maxFields];
+        starts = new int[maxFields];
+        ends = new int[maxFields];
+    }
+
+    /** Forgets that the stream was garbled. */
+    public void reset() {
+        clear();
+        resynchronising = false;
+    }
+
+    /**
+     * Looks at what starts at {@code offset}.
+     *
+     * @param limit the end of the bytes received
+     * @return the status; after COMPLETE and GARBLED, {@link #length} is how many bytes to move on
+     */
+    public FrameStatus decode(byte[] buffer, int offset, int limit) {
+        clear();
+        bytes = buffer;
+        if (!startsLikeFix(offset, limit)) {
+            return resynchronising ? garbled(offset, offset, limit) : FrameStatus.NOT_FIX;
+        }
+        FrameStatus status = frame(offset, limit);
+        if (status == FrameStatus.COMPLETE && !index(offset)) {
+            status = FrameStatus.GARBLED;
+        }
+        if (status == FrameStatus.GARBLED) {
+            return garbled(offset, offset + START.length, limit);
+        }
+        resynchronising &= status != FrameStatus.COMPLETE;
+        return status;
+    }
+
+    /** The bytes to move on after COMPLETE (the message) and GARBLED (what is skipped, at least one). */
+    public int length() {
+        return length;
+    }
+
+    /** MsgType as in {@link MsgTypes}; 0 if it is empty or longer than four characters. */
+    public int msgType() {
+        return msgType;
+    }
+
+    /** The SessionRejectReason of the first thing wrong with the message's fields; -1 if nothing is. */
+    public int problemReason() {
+        return problemReason;
+    }
+
+    /** The field at fault; 0 if its tag is no number. */
+    public int problemTag() {
+        return problemTag;
+    }
+
+    /** Whether the message has the field. */
+    public boolean has(int tag) {
+        return find(tag) >= 0;
+    }
+
+    /** A whole number, or {@link Integer#MIN_VALUE} if the field is missing, malformed or out of range. */
+    public int intValue(int tag) {
+        long value = longValue(tag);
+        return value > Integer.MIN_VALUE && value <= Integer.MAX_VALUE ? (int) value : Integer.MIN_VALUE;
+    }
+
+    /** A whole number, or what {@link FixValues#parseLong} says instead. */
+    public long longValue(int tag) {
+        int field = find(tag);
+        return field < 0 ? FixValues.MALFORMED : FixValues.parseLong(bytes, starts[field], ends[field]);
+    }
+
+    /** A decimal number times 10<sup>decimals</sup>, or what {@link FixValues#parseDecimal} says instead. */
+    public long decimalValue(int tag, int decimals) {
+        int field = find(tag);
+        return field < 0
+                ? FixValues.MALFORMED
+                : FixValues.parseDecimal(bytes, starts[field], ends[field], decimals);
+    }
+
+    /** Nanoseconds since 1970-01-01T00:00:00Z, or {@link FixValues#MALFORMED}. */
+    public long utcTimestampNs(int tag) {
+        int field = find(tag);
+        return field < 0 ? FixValues.MALFORMED : FixValues.parseUtcTimestamp(bytes, starts[field], ends[field]);
+    }
+
+    /** The one character of the field, or 0 if it is missing or has not one character. */
+    public char charValue(int tag) {
+        int field = find(tag);
+        return field >= 0 && ends[field] - starts[field] == 1 ? (char) (bytes[starts[field]] & 0xFF) : 0;
+    }
+
+    /** Whether the field is there and is {@code Y}. */
+    public boolean isYes(int tag) {
+        return charValue(tag) == 'Y';
+    }
+
+    /** Where the field's value starts in {@link #buffer}; -1 if the field is missing. */
+    public int valueOffset(int tag) {
+        int field = find(tag);
+        return field < 0 ? -1 : starts[field];
+    }
+
+    /** The length of the field's value in bytes; -1 if the field is missing. */
+    public int valueLength(int tag) {
+        int field = find(tag);
+        return field < 0 ? -1 : ends[field] - starts[field];
+    }
+
+    /** Whether the field is there with exactly these bytes. */
+    public boolean valueEquals(int tag, byte[] value) {
+        int field = find(tag);
+        return field >= 0 && Arrays.equals(bytes, starts[field], ends[field], value, 0, value.length);
+    }
+
+    /**
+     * Eight bytes of a field's value in a long, the first in the lowest byte, unused bytes zero.
+     *
+     * @param part 0 for the first eight bytes, 1 for the next, ...
+     * @return 0 if the field is missing or ends before the part
+     */
+    public long ascii(int tag, int part) {
+        int field = find(tag);
+        if (field < 0) {
+            return 0;
+        }
+        int start = starts[field] + part * 8;
+        int end = Math.min(start + 8, ends[field]);
+        long packed = 0;
+        for (int i = end - 1; i >= start; i--) {
+            packed = (packed << 8) | (bytes[i] & 0xFF);
+        }
+        return packed;
+    }
+
+    /** The field's value as a string, empty if it is missing. Allocates. */
+    public String text(int tag) {
+        int field = find(tag);
+        return field < 0
+                ? ""
+                : new String(bytes, starts[field], ends[field] - starts[field], StandardCharsets.ISO_8859_1);
+    }
+
+    /** The bytes that the message lies in. */
+    public byte[] buffer() {
+        return bytes;
+    }
+
+    /** How many fields the message has, without CheckSum. */
+    public int fieldCount() {
+        return fields;
+    }
+
+    /** The tag of a field, by its place in the message. */
+    public int tagAt(int field) {
+        return tags[field];
+    }
+
+    /** Where the value of a field starts in {@link #buffer}, by its place in the message. */
+    public int offsetAt(int field) {
+        return starts[field];
+    }
+
+    /** The length of a field's value in bytes, by its place in the message. */
+    public int lengthAt(int field) {
+        return ends[field] - starts[field];
+    }
+
+    private boolean startsLikeFix(int offset, int limit) {
+        int count = Math.min(START.length, limit - offset);
+        for (int i = 0; i < count; i++) {
+            if (bytes[offset + i] != START[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Reads BeginString and BodyLength, and looks for CheckSum where they say. */
+    private FrameStatus frame(int offset, int limit) {
+        int at = offset + START.length;
+        int lastEnd = offset + 2 + MAX_BEGIN_STRING_BYTES;
+        while (at < limit && bytes[at] != SOH) {
+            if (++at > lastEnd) {
+                return FrameStatus.GARBLED;
+            }
+        }
+        if (limit - at < 4) {
+            return (at + 1 < limit && bytes[at + 1] != '9') || (at + 2 < limit && bytes[at + 2] != '=')
+                    ? FrameStatus.GARBLED
+                    : FrameStatus.INCOMPLETE;
+        }
+        if (bytes[at + 1] != '9' || bytes[at + 2] != '=') {
+            return FrameStatus.GARBLED;
+        }
+        add(Tags.BEGIN_STRING, offset + 2, at);
+        int lengthStart = at + 3;
+        long bodyLength = 0;
+        for (at = lengthStart; at < limit && bytes[at] != SOH; at++) {
+            int digit = bytes[at] - '0';
+            if (digit < 0 || digit > 9 || at - lengthStart >= MAX_LENGTH_DIGITS) {
+                return FrameStatus.GARBLED;
+            }
+            bodyLength = bodyLength * 10 + digit;
+        }
+        if (at == limit) {
+            return FrameStatus.INCOMPLETE;
+        }
+        add(Tags.BODY_LENGTH, lengthStart, at);
+        bodyStart = at + 1;
+        if (bodyStart - offset + bodyLength + TRAILER_BYTES > maxMessageBytes) {
+            return FrameStatus.TOO_LONG;
+        }
+        if (bodyLength < MIN_BODY_BYTES) {
+            return FrameStatus.GARBLED;
+        }
+        bodyEnd = bodyStart + (int) bodyLength;
+        length = bodyEnd + TRAILER_BYTES - offset;
+        if (limit - bodyEnd < TRAILER_BYTES) {
+            return FrameStatus.INCOMPLETE;
+        }
+        boolean framed = bytes[bodyStart] == '3'
+                && bytes[bodyStart + 1] == '5'
+                && bytes[bodyStart + 2] == '='
+                && bytes[bodyEnd - 1] == SOH
+                && bytes[bodyEnd] == '1'
+                && bytes[bodyEnd + 1] == '0'
+                && bytes[bodyEnd + 2] == '='
+                && bytes[bodyEnd + 6] == SOH;
+        return framed ? FrameStatus.COMPLETE : FrameStatus.GARBLED;
+    }
+
+    /** Indexes the fields of the body and adds up all bytes before CheckSum; false if they don't make it. */
+    private boolean index(int offset) {
+        byte[] b = bytes;
+        int sum = 0;
+        for (int i = offset; i < bodyStart; i++) {
+            sum += b[i];
+        }
+        int at = bodyStart;
+        int end = bodyEnd;
+        int dataTag = 0;
+        int dataLength = 0;
+        boolean inBody = false;
+        while (at < end) {
+            int fieldStart = at;
+            int tag = 0;
+            int digit = b[at] - '0';
+            while (digit >= 0 && digit <= 9 && at - fieldStart < 9) {
+                tag = tag * 10 + digit;
+                sum += b[at++];
+                digit = b[at] - '0';
+            }
+            boolean named = b[at] == '=' && tag > 0 && b[fieldStart] != '0';
+            if (named) {
+                sum += b[at++];
+            }
+            int valueStart = at;
+            if (dataTag != 0 && tag == dataTag) {
+                if (dataLength < end - at && b[at + dataLength] == SOH) {
+                    for (int dataEnd = at + dataLength; at < dataEnd; at++) {
+                        sum += b[at];
+                    }
+                } else {
+                    problem(SessionRejectReasons.INCORRECT_DATA_FORMAT, tag);
+                }
+            }
+            while (b[at] != SOH) {
+                sum += b[at++];
+            }
+            int valueEnd = at;
+            sum += b[at++];
+            dataTag = 0;
+            if (!named) {
+                problem(SessionRejectReasons.INVALID_TAG_NUMBER, 0);
+                continue;
+            }
+            if (FixFields.isHeader(tag)) {
+                if (inBody) {
+                    problem(SessionRejectReasons.TAG_OUT_OF_ORDER, tag);
+                }
+            } else {
+                inBody = true;
+            }
+            add(tag, valueStart, valueEnd);
+            int next = FixFields.dataFieldAfter(tag);
+            if (next != 0) {
+                long announced = FixValues.parseLong(b, valueStart, valueEnd);
+                dataTag = next;
+                dataLength = announced >= 0 && announced < maxMessageBytes ? (int) announced : Integer.MAX_VALUE;
+            }
+        }
+        if (!checkSumIs(sum & 0xFF)) {
+            return false;
+        }
+        msgType = valueLength(Tags.MSG_TYPE) <= 4 ? (int) ascii(Tags.MSG_TYPE, 0) : 0;
+        return true;
+    }
+
+    private boolean checkSumIs(int sum) {
+        return bytes[bodyEnd + 3] == '0' + sum / 100
+                && bytes[bodyEnd + 4] == '0' + sum / 10 % 10
+                && bytes[bodyEnd + 5] == '0' + sum % 10;
+    }
+
+    private void add(int tag, int start, int end) {
+        if (fields == tags.length) {
+            problem(SessionRejectReasons.OTHER, tag);
+            return;
+        }
+        if (start == end) {
+            problem(SessionRejectReasons.TAG_WITHOUT_VALUE, tag);
+        }
+        if (tag < FixFields.TABLE_SIZE) {
+            if (slots[tag] == 0) {
+                slots[tag] = (short) (fields + 1);
+            } else if (!FixFields.mayRepeat(tag)) {
+                problem(SessionRejectReasons.TAG_REPEATED, tag);
+            }
+        }
+        tags[fields] = tag;
+        starts[fields] = start;
+        ends[fields] = end;
+        fields++;
+    }
+
+    private void problem(int reason, int tag) {
+        if (problemReason < 0) {
+            problemReason = reason;
+            problemTag = tag;
+        }
+    }
+
+    private int find(int tag) {
+        if (tag < FixFields.TABLE_SIZE) {
+            return slots[tag] - 1;
+        }
+        for (int i = 0; i < fields; i++) {
+            if (tags[i] == tag) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Skips to the next start of a message at or after {@code from}, or to bytes that may become one. */
+    private FrameStatus garbled(int offset, int from, int limit) {
+        clear();
+        resynchronising = true;
+        int at = Math.min(from, limit);
+        while (at < limit && !startsLikeFix(at, limit)) {
+            at++;
+        }
+        length = at - offset;
+        return FrameStatus.GARBLED;
+    }
+
+    private void clear() {
+        for (int i = 0; i < fields; i++) {
+            if (tags[i] < FixFields.TABLE_SIZE) {
+                slots[tags[i]] = 0;
+            }
+        }
+        fields = 0;
+        length = 0;
+        msgType = 0;
+        problemReason = -1;
+        problemTag = 0;
+    }
+}

@@ -1,0 +1,369 @@
+package org.outcry.fix;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes one message at a time straight into a byte array, without allocating. BodyLength and CheckSum are written by
+ * {@link #end}.
+ *
+ * <p>What doesn't fit is not written, and {@link #end} says so: there is nothing to check in between.
+ */
+public final class FixEncoder {
+    /** What {@link #end} answers if the message did not fit; nothing of it counts then. */
+    public static final int OVERFLOW = -1;
+
+    private static final byte SOH = 1;
+    private static final int EXPECTED_LENGTH_DIGITS = 3;
+    private static final int TRAILER_BYTES = 7;
+    private static final int MAX_LONG_DIGITS = 20;
+    private static final int TAG_BYTES = 11;
+
+    private final byte[] prefix;
+    private final byte[] digits = new byte[MAX_LONG_DIGITS];
+    private final byte[] date = new byte[8];
+    private long dateDay = Long.MIN_VALUE;
+    private byte[] bytes = new byte[0];
+    private int start;
+    private int bodyStart;
+    private int at;
+    private int limit;
+    private boolean overflow;
+
+    /**
+     * An encoder.
+     *
+     * @param beginString such as {@code FIX.4.4}
+     */
+    public FixEncoder(String beginString) {
+        prefix = ("8=" + beginString + "\u00019=").getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Starts a message with its MsgType.
+     *
+     * @param offset where in {@code buffer} it starts
+     * @param limit the end of the room for it
+     * @param msgType as in {@link MsgTypes}
+     */
+    public FixEncoder begin(byte[] buffer, int offset, int limit, int msgType) {
+        bytes = buffer;
+        start = offset;
+        bodyStart = offset + prefix.length + EXPECTED_LENGTH_DIGITS + 1;
+        // Room for CheckSum, and for a BodyLength of more digits than expected.
+        this.limit = limit - TRAILER_BYTES - MAX_LONG_DIGITS;
+        at = bodyStart;
+        overflow = at > this.limit;
+        return putAscii(Tags.MSG_TYPE, msgType & 0xFFFF_FFFFL);
+    }
+
+    /** A whole number. */
+    public FixEncoder putInt(int tag, int value) {
+        return putLong(tag, value);
+    }
+
+    /** A whole number. */
+    public FixEncoder putLong(int tag, long value) {
+        if (room(MAX_LONG_DIGITS)) {
+            tag(tag);
+            number(value);
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
+    /**
+     * A decimal number, with exactly so many decimal places.
+     *
+     * @param value the number times 10<sup>decimals</sup>
+     * @param decimals 0 to 18
+     */
+    public FixEncoder putDecimal(int tag, long value, int decimals) {
+        if (decimals == 0) {
+            return putLong(tag, value);
+        }
+        if (room(MAX_LONG_DIGITS + 2)) {
+            tag(tag);
+            if (value < 0) {
+                bytes[at++] = '-';
+            }
+            int first = split(value, decimals + 1);
+            int point = MAX_LONG_DIGITS - decimals;
+            copyDigits(first, point);
+            bytes[at++] = '.';
+            copyDigits(point, MAX_LONG_DIGITS);
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
+    /** One character. */
+    public FixEncoder putChar(int tag, char value) {
+        if (room(1)) {
+            tag(tag);
+            bytes[at++] = (byte) value;
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
+    /** {@code Y} or {@code N}. */
+    public FixEncoder putBoolean(int tag, boolean value) {
+        return putChar(tag, value ? 'Y' : 'N');
+    }
+
+    /** A text of ASCII characters without SOH. */
+    public FixEncoder putText(int tag, String text) {
+        int length = text.length();
+        if (room(length)) {
+            tag(tag);
+            for (int i = 0; i < length; i++) {
+                bytes[at++] = (byte) text.charAt(i);
+            }
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
+    /** Starts a text of several parts, to be ended with {@link #endText}. */
+    public FixEncoder beginText(int tag) {
+        if (room(0)) {
+            tag(tag);
+        }
+        return this;
+    }
+
+    /** A part of a text that was begun. */
+    public FixEncoder appendText(String part) {
+        int length = part.length();
+        if (room(length)) {
+            for (int i = 0; i < length; i++) {
+                bytes[at++] = (byte) part.charAt(i);
+            }
+        }
+        return this;
+    }
+
+    /** A whole number as a part of a text that was begun. */
+    public FixEncoder appendInt(int part) {
+        if (room(MAX_LONG_DIGITS)) {
+            number(part);
+        }
+        return this;
+    }
+
+    /** Ends a text that was begun. */
+    public FixEncoder endText() {
+        if (room(0)) {
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
+    /** A value from a range of bytes without SOH. */
+    public FixEncoder putBytes(int tag, byte[] source, int offset, int length) {
+        if (room(length)) {
+            tag(tag);
+            copy(source, offset, length);
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
+    /** Whole fields, encoded beforehand, each with its SOH. */
+    public FixEncoder putFields(byte[] fields) {
+        if (room(fields.length)) {
+            copy(fields, 0, fields.length);
+        }
+        return this;
+    }
+
+    /** A text of up to eight characters, the first in the lowest byte, up to the first zero byte. */
+    public FixEncoder putAscii(int tag, long text) {
+        return putAscii(tag, text, 0, 0, 0);
+    }
+
+    /** A text of up to 24 characters in three longs. */
+    public FixEncoder putAscii(int tag, long text1, long text2, long text3) {
+        return putAscii(tag, text1, text2, text3, 0);
+    }
+
+    /** A text of up to 32 characters in four longs. */
+    public FixEncoder putAscii(int tag, long text1, long text2, long text3, long text4) {
+        if (room(32)) {
+            tag(tag);
+            ascii(text1);
+            ascii(text2);
+            ascii(text3);
+            ascii(text4);
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
+    /**
+     * A UTCTimestamp.
+     *
+     * @param epochNs nanoseconds since 1970-01-01T00:00:00Z, not negative
+     * @param places digits after the second: 0, 3, 6 or 9; what is finer is cut off
+     */
+    public FixEncoder putUtcTimestamp(int tag, long epochNs, int places) {
+        if (room(27)) {
+            tag(tag);
+            long day = epochNs / FixValues.DAY_NS;
+            if (day != dateDay) {
+                dateOf(day);
+            }
+            long nanos = epochNs - day * FixValues.DAY_NS;
+            int second = (int) (nanos / FixValues.SECOND_NS);
+            int fraction = (int) (nanos - second * FixValues.SECOND_NS);
+            copy(date, 0, date.length);
+            bytes[at++] = '-';
+            twoDigits(second / 3600);
+            bytes[at++] = ':';
+            twoDigits(second / 60 % 60);
+            bytes[at++] = ':';
+            twoDigits(second % 60);
+            if (places > 0) {
+                bytes[at++] = '.';
+                int value = places == 3 ? fraction / 1_000_000 : places == 6 ? fraction / 1_000 : fraction;
+                for (int i = at + places - 1; i >= at; i--) {
+                    bytes[i] = (byte) ('0' + value % 10);
+                    value /= 10;
+                }
+                at += places;
+            }
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
+    /**
+     * Completes the message.
+     *
+     * @return its length in bytes from the offset that it was begun at, or {@link #OVERFLOW}
+     */
+    public int end() {
+        if (overflow) {
+            return OVERFLOW;
+        }
+        int bodyLength = at - bodyStart;
+        int lengthDigits = digitsOf(bodyLength);
+        int shift = lengthDigits - EXPECTED_LENGTH_DIGITS;
+        if (shift != 0) {
+            System.arraycopy(bytes, bodyStart, bytes, bodyStart + shift, bodyLength);
+            at += shift;
+        }
+        System.arraycopy(prefix, 0, bytes, start, prefix.length);
+        int lengthEnd = start + prefix.length + lengthDigits;
+        int rest = bodyLength;
+        for (int i = lengthEnd - 1; i >= lengthEnd - lengthDigits; i--) {
+            bytes[i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        bytes[lengthEnd] = SOH;
+        int sum = 0;
+        for (int i = start; i < at; i++) {
+            sum += bytes[i];
+        }
+        sum &= 0xFF;
+        bytes[at] = '1';
+        bytes[at + 1] = '0';
+        bytes[at + 2] = '=';
+        bytes[at + 3] = (byte) ('0' + sum / 100);
+        bytes[at + 4] = (byte) ('0' + sum / 10 % 10);
+        bytes[at + 5] = (byte) ('0' + sum % 10);
+        bytes[at + 6] = SOH;
+        at += TRAILER_BYTES;
+        return at - start;
+    }
+
+    private boolean room(int valueBytes) {
+        overflow |= limit - at < TAG_BYTES + valueBytes + 1;
+        return !overflow;
+    }
+
+    private void tag(int tag) {
+        if (tag >= 1000) {
+            number(tag);
+        } else {
+            if (tag >= 100) {
+                bytes[at++] = (byte) ('0' + tag / 100);
+            }
+            if (tag >= 10) {
+                bytes[at++] = (byte) ('0' + tag / 10 % 10);
+            }
+            bytes[at++] = (byte) ('0' + tag % 10);
+        }
+        bytes[at++] = '=';
+    }
+
+    private void number(long value) {
+        if (value < 0) {
+            bytes[at++] = '-';
+        }
+        copyDigits(split(value, 1), MAX_LONG_DIGITS);
+    }
+
+    /** Writes the digits of the magnitude to the end of {@link #digits}, at least so many; answers where they start. */
+    private int split(long value, int atLeast) {
+        // Negative numbers reach further than positive ones.
+        long rest = value < 0 ? value : -value;
+        int first = MAX_LONG_DIGITS;
+        do {
+            digits[--first] = (byte) ('0' - rest % 10);
+            rest /= 10;
+        } while (rest != 0);
+        while (first > MAX_LONG_DIGITS - atLeast) {
+            digits[--first] = '0';
+        }
+        return first;
+    }
+
+    private void copyDigits(int from, int to) {
+        for (int i = from; i < to; i++) {
+            bytes[at++] = digits[i];
+        }
+    }
+
+    private void copy(byte[] source, int offset, int length) {
+        System.arraycopy(source, offset, bytes, at, length);
+        at += length;
+    }
+
+    private void ascii(long text) {
+        for (long rest = text; rest != 0; rest >>>= 8) {
+            bytes[at++] = (byte) rest;
+        }
+    }
+
+    private void twoDigits(int value) {
+        bytes[at++] = (byte) ('0' + value / 10);
+        bytes[at++] = (byte) ('0' + value % 10);
+    }
+
+    private void dateOf(long day) {
+        dateDay = day;
+        // Years that start in March, in eras of 400 of them, so that a leap day comes last.
+        long shifted = day + 719_468;
+        long era = shifted / 146_097;
+        long dayOfEra = shifted - era * 146_097;
+        long yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365;
+        long dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
+        long marchMonth = (5 * dayOfYear + 2) / 153;
+        long month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+        long year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+        long number = year * 10_000 + month * 100 + dayOfYear - (153 * marchMonth + 2) / 5 + 1;
+        for (int i = date.length - 1; i >= 0; i--) {
+            date[i] = (byte) ('0' + number % 10);
+            number /= 10;
+        }
+    }
+
+    private static int digitsOf(int value) {
+        int count = 0;
+        for (int rest = value; rest != 0; rest /= 10) {
+            count++;
+        }
+        return count;
+    }
+}

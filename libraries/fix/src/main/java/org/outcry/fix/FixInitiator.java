@@ -1,0 +1,495 @@
+package org.outcry.fix;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A FIX client for programs: one session over one connection at a time, driven by {@link #poll} from one thread, never blocking.
+ *
+ * <p>Numbers and the last sent messages are kept in memory across connections, so that after {@link #connect} the session goes on where it
+ * was: what this side missed is asked for, and what the counterparty asks for is sent again. Messages are collected in the write
+ * buffer by {@link #beginMessage} and {@link #send}, and written together by {@link #flush} or the next {@link #poll}. No allocation
+ * in steady state.
+ */
+public final class FixInitiator implements AutoCloseable {
+    private static final int MAX_FIELDS = 256;
+
+    /** Enough for any message of the session itself. */
+    private static final int SESSION_MESSAGE_BYTES = 512;
+
+    private enum State {
+        CLOSED,
+        CONNECTING,
+        LOGGING_ON,
+        ON,
+        LOGGING_OUT
+    }
+
+    private final InitiatorConfig config;
+    private final FixListener listener;
+    private final LongSupplier clock;
+    private final byte[] compIds;
+    private final byte[] beginString;
+    private final byte[] counterparty;
+    private final FixDecoder decoder;
+    private final FixDecoder resendDecoder;
+    private final FixEncoder encoder;
+    private final ReadBuffer input;
+    private final WriteBuffer output;
+    private final SentMessages sent;
+    private @Nullable SocketChannel channel;
+    private State state = State.CLOSED;
+    private boolean resetSeqNums;
+    private int nextOutgoing = 1;
+    private int nextIncoming = 1;
+    private int resendAskedUpTo;
+    private int resendNext;
+    private int resendTo;
+    private long lastSentNs;
+    private long lastReceivedNs;
+    private boolean testRequestSent;
+
+    /**
+     * An initiator that is not connected.
+     *
+     * @param clock nanoseconds since 1970-01-01T00:00:00Z
+     */
+    public FixInitiator(InitiatorConfig config, FixListener listener, LongSupplier clock) {
+        this.config = config;
+        this.listener = listener;
+        this.clock = clock;
+        compIds = ascii("49=" + config.senderCompId() + "\u000156=" + config.targetCompId() + "\u0001");
+        beginString = ascii(config.beginString());
+        counterparty = ascii(config.targetCompId());
+        decoder = new FixDecoder(config.maxMessageBytes(), MAX_FIELDS);
+        resendDecoder = new FixDecoder(config.maxMessageBytes(), MAX_FIELDS);
+        encoder = new FixEncoder(config.beginString());
+        input = new ReadBuffer(config.readBufferBytes());
+        output = new WriteBuffer(config.writeBufferBytes());
+        sent = new SentMessages(config.storedMessages(), config.maxMessageBytes());
+        resetSeqNums = config.resetSeqNums();
+    }
+
+    /** Sets the numbers to go on with; only while not connected. */
+    public void setSeqNums(int nextOutgoingSeqNum, int nextIncomingSeqNum) {
+        nextOutgoing = nextOutgoingSeqNum;
+        nextIncoming = nextIncomingSeqNum;
+        resetSeqNums = false;
+    }
+
+    /** The number of the next message sent. */
+    public int nextOutgoingSeqNum() {
+        return nextOutgoing;
+    }
+
+    /** The number of the next message expected. */
+    public int nextIncomingSeqNum() {
+        return nextIncoming;
+    }
+
+    /**
+     * Starts to connect; {@link #poll} does the rest, Logon included.
+     *
+     * @throws IOException if not even that is possible
+     */
+    public void connect(InetSocketAddress address) throws IOException {
+        close();
+        decoder.reset();
+        input.clear();
+        output.clear();
+        resendAskedUpTo = 0;
+        resendNext = 0;
+        SocketChannel opened = SocketChannel.open();
+        channel = opened;
+        opened.configureBlocking(false);
+        opened.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        state = State.CONNECTING;
+        opened.connect(address);
+    }
+
+    /** Whether there is a connection, or one on its way. */
+    public boolean isConnected() {
+        return state != State.CLOSED;
+    }
+
+    /** Whether messages can be sent. */
+    public boolean isLoggedOn() {
+        return state == State.ON;
+    }
+
+    /** Whether {@link #beginMessage} may be called for a message of so many bytes: the session is on and the buffer has room. */
+    public boolean hasRoom(int messageBytes) {
+        return state == State.ON && output.room() >= messageBytes + SESSION_MESSAGE_BYTES;
+    }
+
+    /** Bytes that wait to be written. */
+    public int unsentBytes() {
+        return output.length();
+    }
+
+    /**
+     * Starts a message of the application, header included; the caller adds the body's fields and calls {@link #send}. Ask {@link #hasRoom}
+     * before.
+     *
+     * @param msgType as in {@link MsgTypes}
+     */
+    public FixEncoder beginMessage(int msgType) {
+        return begin(msgType, nextOutgoing, clock.getAsLong());
+    }
+
+    /**
+     * Completes the message begun last; it goes out with the next {@link #flush} or {@link #poll}.
+     *
+     * @return false if it did not fit: nothing of it is sent, and its number is not used
+     */
+    public boolean send() {
+        int offset = output.end();
+        int length = encoder.end();
+        if (length < 0 || state != State.ON) {
+            return false;
+        }
+        sent.add(nextOutgoing, output.array(), offset, length);
+        commit(length);
+        return true;
+    }
+
+    /**
+     * Writes what is collected, as far as the connection takes it.
+     *
+     * @return bytes written
+     */
+    public int flush() {
+        SocketChannel open = channel;
+        if (open == null || state == State.CONNECTING) {
+            return 0;
+        }
+        try {
+            return output.writeTo(open);
+        } catch (IOException e) {
+            disconnected("connection broke: " + e.getMessage());
+            return 0;
+        }
+    }
+
+    /**
+     * Does what there is to do: connects, reads, calls the listener, keeps the session alive, writes.
+     *
+     * @return how much was done; 0: nothing
+     */
+    public int poll() {
+        SocketChannel open = channel;
+        if (open == null) {
+            return 0;
+        }
+        int work = 0;
+        try {
+            if (state == State.CONNECTING) {
+                if (!open.finishConnect()) {
+                    return 0;
+                }
+                sendLogon();
+                work++;
+            }
+            int count = input.readFrom(open);
+            work += decodeInput();
+            if (count < 0) {
+                disconnected("connection closed by the counterparty");
+            }
+        } catch (IOException e) {
+            disconnected("connection broke: " + e.getMessage());
+        }
+        if (state != State.CLOSED) {
+            onTimer(clock.getAsLong());
+            continueResend();
+        }
+        return work + flush();
+    }
+
+    /** Sends Logout; the counterparty's answer ends the connection. */
+    public void logout() {
+        if (state == State.ON || state == State.LOGGING_ON) {
+            begin(MsgTypes.LOGOUT, nextOutgoing, clock.getAsLong());
+            if (finish()) {
+                state = State.LOGGING_OUT;
+                flush();
+            }
+        }
+    }
+
+    /** Closes the connection without a word. Numbers and sent messages are kept. */
+    @Override
+    public void close() {
+        SocketChannel open = channel;
+        channel = null;
+        state = State.CLOSED;
+        if (open != null) {
+            try {
+                open.close();
+            } catch (IOException e) {
+                listener.onDisconnected("close failed: " + e.getMessage());
+            }
+        }
+    }
+
+    private int decodeInput() {
+        int messages = 0;
+        while (state != State.CLOSED && input.length() > 0) {
+            FrameStatus status = decoder.decode(input.array(), input.start(), input.end());
+            if (status == FrameStatus.INCOMPLETE) {
+                break;
+            }
+            if (status == FrameStatus.COMPLETE) {
+                messages++;
+                onMessage();
+            } else if (status != FrameStatus.GARBLED) {
+                disconnected("counterparty sent what is no message: status=" + status);
+            }
+            if (state != State.CLOSED) {
+                input.consume(decoder.length());
+            }
+        }
+        return messages;
+    }
+
+    private void onMessage() {
+        lastReceivedNs = clock.getAsLong();
+        testRequestSent = false;
+        int seqNum = decoder.intValue(Tags.MSG_SEQ_NUM);
+        int type = decoder.msgType();
+        if (seqNum <= 0
+                || !decoder.valueEquals(Tags.BEGIN_STRING, beginString)
+                || !decoder.valueEquals(Tags.SENDER_COMP_ID, counterparty)) {
+            disconnected("header not of this session: MsgSeqNum=" + decoder.text(Tags.MSG_SEQ_NUM) + " SenderCompID="
+                    + decoder.text(Tags.SENDER_COMP_ID));
+        } else if (type == MsgTypes.LOGON) {
+            onLogon(seqNum);
+        } else if (type == MsgTypes.LOGOUT) {
+            onLogout(seqNum);
+        } else if (type == MsgTypes.SEQUENCE_RESET && !decoder.isYes(Tags.GAP_FILL_FLAG)) {
+            nextIncoming = Math.max(nextIncoming, decoder.intValue(Tags.NEW_SEQ_NO));
+        } else if (seqNum > nextIncoming) {
+            if (type == MsgTypes.RESEND_REQUEST) {
+                resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO));
+            }
+            askForResend(seqNum);
+        } else if (seqNum < nextIncoming) {
+            if (!decoder.isYes(Tags.POSS_DUP_FLAG)) {
+                disconnected("MsgSeqNum too low: MsgSeqNum=" + seqNum + " expected=" + nextIncoming);
+            }
+        } else {
+            nextIncoming++;
+            onExpected(type, seqNum);
+        }
+        if (nextIncoming > resendAskedUpTo) {
+            resendAskedUpTo = 0;
+        }
+    }
+
+    private void onExpected(int type, int seqNum) {
+        switch (type) {
+            case MsgTypes.HEARTBEAT -> {}
+            case MsgTypes.TEST_REQUEST -> {
+                begin(MsgTypes.HEARTBEAT, nextOutgoing, lastReceivedNs);
+                copyField(decoder, Tags.TEST_REQ_ID);
+                finish();
+            }
+            case MsgTypes.RESEND_REQUEST ->
+                resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO));
+            case MsgTypes.SEQUENCE_RESET ->
+                nextIncoming = Math.max(seqNum + 1, decoder.intValue(Tags.NEW_SEQ_NO));
+            case MsgTypes.REJECT -> listener.onReject(decoder);
+            default -> listener.onMessage(decoder);
+        }
+    }
+
+    private void onLogon(int seqNum) {
+        if (state != State.LOGGING_ON) {
+            return;
+        }
+        if (decoder.isYes(Tags.RESET_SEQ_NUM_FLAG)) {
+            nextIncoming = 1;
+        }
+        if (seqNum < nextIncoming) {
+            disconnected("MsgSeqNum of logon too low: MsgSeqNum=" + seqNum + " expected=" + nextIncoming);
+            return;
+        }
+        resetSeqNums = false;
+        state = State.ON;
+        if (seqNum == nextIncoming) {
+            nextIncoming++;
+        }
+        listener.onLoggedOn();
+        if (seqNum > nextIncoming) {
+            askForResend(seqNum);
+        }
+    }
+
+    private void onLogout(int seqNum) {
+        if (seqNum == nextIncoming) {
+            nextIncoming++;
+        }
+        listener.onLogout(decoder);
+        if (state == State.ON) {
+            logout();
+        }
+        disconnected("logged out: " + decoder.text(Tags.TEXT));
+    }
+
+    private void askForResend(int upTo) {
+        if (resendAskedUpTo == 0 && state == State.ON) {
+            resendAskedUpTo = upTo;
+            begin(MsgTypes.RESEND_REQUEST, nextOutgoing, clock.getAsLong())
+                    .putInt(Tags.BEGIN_SEQ_NO, nextIncoming)
+                    .putInt(Tags.END_SEQ_NO, 0);
+            finish();
+        }
+    }
+
+    private void sendLogon() {
+        lastReceivedNs = clock.getAsLong();
+        testRequestSent = false;
+        if (resetSeqNums) {
+            nextOutgoing = 1;
+            nextIncoming = 1;
+            sent.clear();
+        }
+        begin(MsgTypes.LOGON, nextOutgoing, lastReceivedNs)
+                .putInt(Tags.ENCRYPT_METHOD, 0)
+                .putInt(Tags.HEART_BT_INT, config.heartBtIntSeconds());
+        if (resetSeqNums) {
+            encoder.putBoolean(Tags.RESET_SEQ_NUM_FLAG, true);
+        }
+        if (!config.password().isEmpty()) {
+            encoder.putText(Tags.PASSWORD, config.password());
+        }
+        finish();
+        state = State.LOGGING_ON;
+    }
+
+    private void onTimer(long nowNs) {
+        long intervalNs = config.heartBtIntSeconds() * FixValues.SECOND_NS;
+        if (intervalNs == 0 || state == State.CONNECTING) {
+            return;
+        }
+        long silenceNs = nowNs - lastReceivedNs;
+        if (silenceNs >= 3 * intervalNs) {
+            disconnected("no sign of life: silenceNs=" + silenceNs);
+        } else if (state == State.ON && !testRequestSent && silenceNs >= 2 * intervalNs) {
+            testRequestSent = true;
+            begin(MsgTypes.TEST_REQUEST, nextOutgoing, nowNs).putLong(Tags.TEST_REQ_ID, nowNs);
+            finish();
+        } else if (state == State.ON && nowNs - lastSentNs >= intervalNs) {
+            begin(MsgTypes.HEARTBEAT, nextOutgoing, nowNs);
+            finish();
+        }
+    }
+
+    private void resend(int begin, int end) {
+        resendNext = Math.max(begin, 1);
+        resendTo = end <= 0 ? Integer.MAX_VALUE : end;
+        continueResend();
+    }
+
+    /**
+     * Sends again what is kept, as far as the buffer has room; fills the gaps where messages were the session's own, or are no longer
+     * kept. What is sent meanwhile belongs to an open-ended request too.
+     */
+    private void continueResend() {
+        while (resendNext != 0 && output.room() >= config.maxMessageBytes()) {
+            int last = Math.min(resendTo, nextOutgoing - 1);
+            int gapEnd = resendNext;
+            while (gapEnd <= last && !sent.has(gapEnd)) {
+                gapEnd++;
+            }
+            if (resendNext > last) {
+                resendNext = 0;
+            } else if (gapEnd > resendNext) {
+                fillGap(resendNext, gapEnd);
+                resendNext = gapEnd;
+            } else {
+                resendOne(resendNext);
+                resendNext++;
+            }
+        }
+    }
+
+    private void fillGap(int seqNum, int newSeqNo) {
+        begin(MsgTypes.SEQUENCE_RESET, seqNum, clock.getAsLong())
+                .putBoolean(Tags.POSS_DUP_FLAG, true)
+                .putBoolean(Tags.GAP_FILL_FLAG, true)
+                .putInt(Tags.NEW_SEQ_NO, newSeqNo);
+        appendResent();
+    }
+
+    private void resendOne(int seqNum) {
+        int offset = sent.offset(seqNum);
+        resendDecoder.decode(sent.array(), offset, offset + sent.length(seqNum));
+        begin(resendDecoder.msgType(), seqNum, clock.getAsLong()).putBoolean(Tags.POSS_DUP_FLAG, true);
+        int timeAt = resendDecoder.valueOffset(Tags.SENDING_TIME);
+        encoder.putBytes(
+                Tags.ORIG_SENDING_TIME, sent.array(), timeAt, resendDecoder.valueLength(Tags.SENDING_TIME));
+        for (int i = 0; i < resendDecoder.fieldCount(); i++) {
+            int tag = resendDecoder.tagAt(i);
+            boolean written = tag == Tags.BEGIN_STRING
+                    || tag == Tags.BODY_LENGTH
+                    || tag == Tags.MSG_TYPE
+                    || tag == Tags.MSG_SEQ_NUM
+                    || tag == Tags.SENDER_COMP_ID
+                    || tag == Tags.TARGET_COMP_ID
+                    || tag == Tags.SENDING_TIME;
+            if (!written) {
+                encoder.putBytes(tag, sent.array(), resendDecoder.offsetAt(i), resendDecoder.lengthAt(i));
+            }
+        }
+        appendResent();
+    }
+
+    private void appendResent() {
+        output.commit(Math.max(encoder.end(), 0));
+    }
+
+    private FixEncoder begin(int msgType, int seqNum, long nowNs) {
+        output.reserve(Math.min(config.maxMessageBytes(), output.room()));
+        return encoder.begin(output.array(), output.end(), output.array().length, msgType)
+                .putFields(compIds)
+                .putInt(Tags.MSG_SEQ_NUM, seqNum)
+                .putUtcTimestamp(Tags.SENDING_TIME, nowNs, 9);
+    }
+
+    private void copyField(FixDecoder from, int tag) {
+        int offset = from.valueOffset(tag);
+        if (offset >= 0) {
+            encoder.putBytes(tag, from.buffer(), offset, from.valueLength(tag));
+        }
+    }
+
+    private boolean finish() {
+        int length = encoder.end();
+        if (length < 0) {
+            disconnected("write buffer full: writeBufferBytes=" + config.writeBufferBytes());
+            return false;
+        }
+        commit(length);
+        return true;
+    }
+
+    private void commit(int length) {
+        output.commit(length);
+        nextOutgoing++;
+        lastSentNs = clock.getAsLong();
+    }
+
+    private void disconnected(String reason) {
+        close();
+        listener.onDisconnected(reason);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

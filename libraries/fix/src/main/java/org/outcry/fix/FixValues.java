@@ -1,0 +1,161 @@
+package org.outcry.fix;
+
+/**
+ * Reads FIX data types from ranges of bytes. Every answer that is no value is one of three constants at the bottom of the
+ * long range, which no value takes; ask {@link #isValue} before using an answer.
+ */
+public final class FixValues {
+    /** The bytes are not of the type, or the field is missing. */
+    public static final long MALFORMED = Long.MIN_VALUE;
+
+    /** A good number with more decimal places than were asked for. */
+    public static final long TOO_FINE = Long.MIN_VALUE + 1;
+
+    /** A good number outside the range of the answer. */
+    public static final long TOO_LARGE = Long.MIN_VALUE + 2;
+
+    static final long SECOND_NS = 1_000_000_000L;
+    static final long DAY_NS = 86_400 * SECOND_NS;
+
+    private static final long MAX_TENTH = Long.MAX_VALUE / 10;
+    private static final int TIME_LENGTH = 17;
+
+    private FixValues() {}
+
+    /** Whether an answer is a value and not one of the three constants. */
+    public static boolean isValue(long answer) {
+        return answer > TOO_LARGE;
+    }
+
+    /** A whole number: an optional minus sign and digits, leading zeros allowed. {@link #MALFORMED} or {@link #TOO_LARGE} otherwise. */
+    public static long parseLong(byte[] bytes, int start, int end) {
+        return parseDecimal(bytes, start, end, 0, false);
+    }
+
+    /**
+     * A decimal number as a whole number of 10<sup>-decimals</sup>.
+     *
+     * @param decimals 0 to 18
+     * @return the scaled number; {@link #TOO_FINE} if it has digits other than zero beyond {@code decimals};
+     *     {@link #TOO_LARGE} if it doesn't fit; {@link #MALFORMED} if it is no number
+     */
+    public static long parseDecimal(byte[] bytes, int start, int end, int decimals) {
+        return parseDecimal(bytes, start, end, decimals, true);
+    }
+
+    private static long parseDecimal(byte[] bytes, int start, int end, int decimals, boolean pointAllowed) {
+        int at = start;
+        boolean negative = at < end && bytes[at] == '-';
+        if (negative) {
+            at++;
+        }
+        long value = 0;
+        int digits = 0;
+        int places = -1;
+        boolean tooFine = false;
+        boolean tooLarge = false;
+        for (; at < end; at++) {
+            int digit = bytes[at] - '0';
+            if (digit >= 0 && digit <= 9) {
+                digits++;
+                if (places >= decimals) {
+                    tooFine |= digit != 0;
+                    continue;
+                }
+                if (places >= 0) {
+                    places++;
+                }
+                tooLarge |= value > MAX_TENTH || value * 10 > Long.MAX_VALUE - digit;
+                value = tooLarge ? 0 : value * 10 + digit;
+            } else if (bytes[at] == '.' && places < 0 && pointAllowed) {
+                places = 0;
+            } else {
+                return MALFORMED;
+            }
+        }
+        if (digits == 0) {
+            return MALFORMED;
+        }
+        for (int place = Math.max(places, 0); place < decimals; place++) {
+            tooLarge |= value > MAX_TENTH;
+            value = tooLarge ? 0 : value * 10;
+        }
+        if (tooLarge) {
+            return TOO_LARGE;
+        }
+        if (tooFine) {
+            return TOO_FINE;
+        }
+        return negative ? -value : value;
+    }
+
+    /**
+     * A UTCTimestamp, {@code yyyymmdd-hh:mm:ss} with no fraction or one of 3, 6 or 9 digits, as nanoseconds since
+     * 1970-01-01T00:00:00Z. A leap second counts as the next second. {@link #MALFORMED} for anything else, years before 1970
+     * and after 2261 included.
+     */
+    public static long parseUtcTimestamp(byte[] bytes, int start, int end) {
+        int length = end - start;
+        if (length != TIME_LENGTH && length != 21 && length != 24 && length != 27) {
+            return MALFORMED;
+        }
+        int year = digits(bytes, start, 4);
+        int month = digits(bytes, start + 4, 2);
+        int day = digits(bytes, start + 6, 2);
+        int hour = digits(bytes, start + 9, 2);
+        int minute = digits(bytes, start + 12, 2);
+        int second = digits(bytes, start + 15, 2);
+        boolean punctuated = bytes[start + 8] == '-' && bytes[start + 11] == ':' && bytes[start + 14] == ':';
+        if (!punctuated
+                || year < 1970
+                || year > 2261
+                || month < 1
+                || month > 12
+                || day < 1
+                || day > daysOfMonth(year, month)
+                || (hour | minute | second) < 0
+                || hour > 23
+                || minute > 59
+                || second > 60) {
+            return MALFORMED;
+        }
+        long fractionNs = 0;
+        if (length > TIME_LENGTH) {
+            int places = length - TIME_LENGTH - 1;
+            int fraction = bytes[start + TIME_LENGTH] == '.' ? digits(bytes, start + TIME_LENGTH + 1, places) : -1;
+            if (fraction < 0) {
+                return MALFORMED;
+            }
+            fractionNs = places == 3 ? fraction * 1_000_000L : places == 6 ? fraction * 1_000L : fraction;
+        }
+        long seconds = hour * 3600L + minute * 60L + second;
+        return daysSinceEpoch(year, month, day) * DAY_NS + seconds * SECOND_NS + fractionNs;
+    }
+
+    private static int digits(byte[] bytes, int start, int count) {
+        int value = 0;
+        for (int i = start; i < start + count; i++) {
+            int digit = bytes[i] - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            value = value * 10 + digit;
+        }
+        return value;
+    }
+
+    private static int daysOfMonth(int year, int month) {
+        if (month == 2) {
+            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
+        }
+        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+    }
+
+    /** Days since 1970-01-01, with years that start in March so that a leap day comes last. */
+    private static long daysSinceEpoch(int year, int month, int day) {
+        int marchYear = month > 2 ? year : year - 1;
+        int marchMonth = month > 2 ? month - 3 : month + 9;
+        int dayOfYear = (153 * marchMonth + 2) / 5 + day - 1;
+        return 365L * marchYear + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear - 719_468;
+    }
+}

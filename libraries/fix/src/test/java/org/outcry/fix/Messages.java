@@ -1,0 +1,51 @@
+package org.outcry.fix;
+
+import java.nio.charset.StandardCharsets;
+
+/** Builds FIX messages from readable text, {@code |} standing for SOH. */
+final class Messages {
+    private Messages() {}
+
+    /** A message with the right BodyLength and CheckSum around such a body, which starts with 35. */
+    static byte[] message(String body) {
+        return withLength(body.length(), body);
+    }
+
+    /** The same with a BodyLength of one's own. */
+    static byte[] withLength(long bodyLength, String body) {
+        String start = "8=FIX.4.4|9=" + bodyLength + "|" + body;
+        return withCheckSum(start, 0);
+    }
+
+    /** Appends the CheckSum, wrong by {@code error}. */
+    static byte[] withCheckSum(String start, int error) {
+        byte[] bytes = raw(start);
+        int sum = error;
+        for (byte b : bytes) {
+            sum += b;
+        }
+        return raw(start + "10=" + Integer.toString(1000 + (sum & 0xFF)).substring(1) + "|");
+    }
+
+    static byte[] raw(String text) {
+        return text.replace('|', '\u0001').getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    static byte[] join(byte[]... parts) {
+        int length = 0;
+        for (byte[] part : parts) {
+            length += part.length;
+        }
+        byte[] joined = new byte[length];
+        int at = 0;
+        for (byte[] part : parts) {
+            System.arraycopy(part, 0, joined, at, part.length);
+            at += part.length;
+        }
+        return joined;
+    }
+
+    static String text(byte[] bytes, int offset, int length) {
+        return new String(bytes, offset, length, StandardCharsets.ISO_8859_1).replace('\u0001', '|');
+    }
+}

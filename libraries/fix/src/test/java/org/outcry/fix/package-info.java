@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package org.outcry.fix;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,141 @@
+package org.outcry.itch;
+
+/**
+ * Types, lengths and offsets of ITCH 5.0 messages; the tables are in doc/itch-5.0.md. Source: NASDAQ TotalView-ITCH 5.0,
+ * section 4.
+ */
+public final class ItchLayout {
+    /** The longest message of the table. */
+    public static final int MAX_LENGTH = 50;
+
+    /** Nanoseconds of a day, the bound of timestamps. */
+    public static final long DAY_NS = 86_400_000_000_000L;
+
+    public static final byte SYSTEM_EVENT = 'S';
+    public static final byte STOCK_DIRECTORY = 'R';
+    public static final byte TRADING_ACTION = 'H';
+    public static final byte ADD_ORDER = 'A';
+    public static final byte ADD_ORDER_ATTRIBUTED = 'F';
+    public static final byte ORDER_EXECUTED = 'E';
+    public static final byte ORDER_EXECUTED_WITH_PRICE = 'C';
+    public static final byte ORDER_CANCELLED = 'X';
+    public static final byte ORDER_DELETED = 'D';
+    public static final byte ORDER_REPLACED = 'U';
+    public static final byte TRADE = 'P';
+    public static final byte CROSS_TRADE = 'Q';
+    public static final byte BROKEN_TRADE = 'B';
+
+    public static final int SYSTEM_EVENT_LENGTH = 12;
+    public static final int STOCK_DIRECTORY_LENGTH = 39;
+    public static final int TRADING_ACTION_LENGTH = 25;
+    public static final int ADD_ORDER_LENGTH = 36;
+    public static final int ADD_ORDER_ATTRIBUTED_LENGTH = 40;
+    public static final int ORDER_EXECUTED_LENGTH = 31;
+    public static final int ORDER_EXECUTED_WITH_PRICE_LENGTH = 36;
+    public static final int ORDER_CANCELLED_LENGTH = 23;
+    public static final int ORDER_DELETED_LENGTH = 19;
+    public static final int ORDER_REPLACED_LENGTH = 35;
+    public static final int TRADE_LENGTH = 44;
+    public static final int CROSS_TRADE_LENGTH = 40;
+    public static final int BROKEN_TRADE_LENGTH = 19;
+
+    /** The side of a bid. */
+    public static final byte BUY = 'B';
+    /** The side of an offer. */
+    public static final byte SELL = 'S';
+    /** System event: start of messages. */
+    public static final byte START_OF_MESSAGES = 'O';
+    /** System event: end of messages. */
+    public static final byte END_OF_MESSAGES = 'C';
+    /** Trading action: halted. */
+    public static final byte HALTED = 'H';
+    /** Trading action: trading. */
+    public static final byte TRADING = 'T';
+
+    static final int TYPE = 0;
+    static final int LOCATE = 1;
+    static final int TRACKING = 3;
+    static final int TIMESTAMP = 5;
+    static final int BODY = 11;
+
+    static final int EVENT_CODE = 11;
+
+    static final int DIRECTORY_SYMBOL = 11;
+    static final int DIRECTORY_MARKET_CATEGORY = 19;
+    static final int DIRECTORY_FINANCIAL_STATUS = 20;
+    static final int DIRECTORY_ROUND_LOT = 21;
+    static final int DIRECTORY_ROUND_LOTS_ONLY = 25;
+    static final int DIRECTORY_ISSUE_CLASS = 26;
+    static final int DIRECTORY_ISSUE_SUB_TYPE = 27;
+    static final int DIRECTORY_AUTHENTICITY = 29;
+    static final int DIRECTORY_SHORT_SALE_THRESHOLD = 30;
+    static final int DIRECTORY_IPO_FLAG = 31;
+    static final int DIRECTORY_LULD_TIER = 32;
+    static final int DIRECTORY_ETP_FLAG = 33;
+    static final int DIRECTORY_ETP_LEVERAGE = 34;
+    static final int DIRECTORY_INVERSE = 38;
+
+    static final int ACTION_SYMBOL = 11;
+    static final int ACTION_STATE = 19;
+    static final int ACTION_RESERVED = 20;
+    static final int ACTION_REASON = 21;
+
+    static final int ORDER_REF = 11;
+    static final int ADD_SIDE = 19;
+    static final int ADD_SHARES = 20;
+    static final int ADD_SYMBOL = 24;
+    static final int ADD_PRICE = 32;
+    static final int ADD_ATTRIBUTION = 36;
+    static final int EXECUTED_SHARES = 19;
+    static final int EXECUTED_MATCH = 23;
+    static final int EXECUTED_PRINTABLE = 31;
+    static final int EXECUTED_PRICE = 32;
+    static final int CANCELLED_SHARES = 19;
+    static final int REPLACED_NEW_REF = 19;
+    static final int REPLACED_SHARES = 27;
+    static final int REPLACED_PRICE = 31;
+    static final int TRADE_MATCH = 36;
+    static final int CROSS_SHARES = 11;
+    static final int CROSS_SYMBOL = 19;
+    static final int CROSS_PRICE = 27;
+    static final int CROSS_MATCH = 31;
+    static final int CROSS_TYPE = 39;
+    static final int BROKEN_MATCH = 11;
+
+    private static final byte[] LENGTHS = lengths();
+
+    private ItchLayout() {}
+
+    /** The length of messages of a type, or 0 if the table has no such type. */
+    public static int lengthOf(byte type) {
+        return type < 0 ? 0 : LENGTHS[type];
+    }
+
+    private static byte[] lengths() {
+        byte[] lengths = new byte[128];
+        lengths[SYSTEM_EVENT] = SYSTEM_EVENT_LENGTH;
+        lengths[STOCK_DIRECTORY] = STOCK_DIRECTORY_LENGTH;
+        lengths[TRADING_ACTION] = TRADING_ACTION_LENGTH;
+        lengths['Y'] = 20;
+        lengths['L'] = 26;
+        lengths['V'] = 35;
+        lengths['W'] = 12;
+        lengths['K'] = 28;
+        lengths['J'] = 35;
+        lengths['h'] = 21;
+        lengths[ADD_ORDER] = ADD_ORDER_LENGTH;
+        lengths[ADD_ORDER_ATTRIBUTED] = ADD_ORDER_ATTRIBUTED_LENGTH;
+        lengths[ORDER_EXECUTED] = ORDER_EXECUTED_LENGTH;
+        lengths[ORDER_EXECUTED_WITH_PRICE] = ORDER_EXECUTED_WITH_PRICE_LENGTH;
+        lengths[ORDER_CANCELLED] = ORDER_CANCELLED_LENGTH;
+        lengths[ORDER_DELETED] = ORDER_DELETED_LENGTH;
+        lengths[ORDER_REPLACED] = ORDER_REPLACED_LENGTH;
+        lengths[TRADE] = TRADE_LENGTH;
+        lengths[CROSS_TRADE] = CROSS_TRADE_LENGTH;
+        lengths[BROKEN_TRADE] = BROKEN_TRADE_LENGTH;
+        lengths['I'] = 50;
+        lengths['N'] = 20;
+        lengths['O'] = 48;
+        return lengths;
+    }
+}

@@ -1,0 +1,60 @@
+package org.outcry.itch.feed;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.itch.soup.SoupTimings;
+
+/**
+ * Where a {@link FeedClient} finds its feed.
+ *
+ * @param lines the groups of lines A and B; or own addresses that the venue sends to, port 0 for any free one
+ * @param networkInterface name or address of the interface for multicast; null: the one of the machine's host name
+ * @param requestServer where holes are requested; null: nowhere, a hole leads to a new snapshot
+ * @param snapshotServer where snapshots are
+ * @param user at most 6 characters
+ * @param password at most 10 characters
+ * @param maxSnapshotBytes the largest snapshot that is taken
+ * @param receiveBufferBytes what the operating system may hold of each line
+ */
+public record FeedClientConfig(
+        List<InetSocketAddress> lines,
+        @Nullable String networkInterface,
+        @Nullable InetSocketAddress requestServer,
+        InetSocketAddress snapshotServer,
+        String user,
+        String password,
+        int maxSnapshotBytes,
+        int receiveBufferBytes,
+        FeedTimings timings,
+        SoupTimings snapshotTimings) {
+    public FeedClientConfig {
+        lines = List.copyOf(lines);
+        if (lines.isEmpty()) {
+            throw new IllegalArgumentException("a feed has at least one line: lines=0");
+        }
+        if (user.length() > 6 || password.length() > 10) {
+            throw new IllegalArgumentException(
+                    "login too long: user=" + user + " bound=6, password length=" + password.length() + " bound=10");
+        }
+    }
+
+    /** A client without a login, with the default timings, snapshots up to 1 GiB and buffers of 4 MiB. */
+    public static FeedClientConfig of(
+            List<InetSocketAddress> lines,
+            @Nullable String networkInterface,
+            InetSocketAddress requestServer,
+            InetSocketAddress snapshotServer) {
+        return new FeedClientConfig(
+                lines,
+                networkInterface,
+                requestServer,
+                snapshotServer,
+                "",
+                "",
+                1 << 30,
+                1 << 22,
+                FeedTimings.DEFAULT,
+                SoupTimings.DEFAULT);
+    }
+}

@@ -1,0 +1,5 @@
+/** The client of a feed: lines A and B, repair of gaps, and the join of a snapshot with deltas. */
+@NullMarked
+package org.outcry.itch.feed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** BinaryFILE: ITCH messages in a file. */
+@NullMarked
+package org.outcry.itch.file;
+
+import org.jspecify.annotations.NullMarked;

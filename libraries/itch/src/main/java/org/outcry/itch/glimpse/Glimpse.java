@@ -1,0 +1,39 @@
+package org.outcry.itch.glimpse;
+
+import org.outcry.itch.soup.SoupBinTcp;
+
+/**
+ * The one message that GLIMPSE 5.0 adds to ITCH 5.0: the end of the snapshot, with the number of the first message of the feed that
+ * isn't in it. The table is in doc/glimpse-5.0.md. Stateless; allocates nothing.
+ */
+public final class Glimpse {
+    /** The type of the end of a snapshot. */
+    public static final byte END_OF_SNAPSHOT = 'G';
+
+    /** Its length. */
+    public static final int END_OF_SNAPSHOT_LENGTH = 21;
+
+    /** The number that a client logs in with: the whole snapshot. */
+    public static final long FIRST_NUMBER = 1;
+
+    private static final int NUMBER = 1;
+
+    private Glimpse() {}
+
+    /** Writes the end of a snapshot. Returns its length. */
+    public static int endOfSnapshot(byte[] out, int at, long nextNumber) {
+        out[at] = END_OF_SNAPSHOT;
+        SoupBinTcp.putNumber(out, at + NUMBER, nextNumber);
+        return END_OF_SNAPSHOT_LENGTH;
+    }
+
+    /** Whether a message is the end of a snapshot. */
+    public static boolean isEndOfSnapshot(byte[] in, int at, int length) {
+        return length == END_OF_SNAPSHOT_LENGTH && in[at] == END_OF_SNAPSHOT;
+    }
+
+    /** The next number that the end of a snapshot gives, or -1 if it gives none. */
+    public static long nextNumber(byte[] in, int at) {
+        return SoupBinTcp.getNumber(in, at + NUMBER);
+    }
+}

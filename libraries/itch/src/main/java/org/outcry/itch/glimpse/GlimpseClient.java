@@ -1,0 +1,149 @@
+package org.outcry.itch.glimpse;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+import org.outcry.itch.SessionName;
+import org.outcry.itch.soup.SoupClient;
+import org.outcry.itch.soup.SoupClientListener;
+import org.outcry.itch.soup.SoupLogin;
+import org.outcry.itch.soup.SoupTimings;
+
+/** Fetches snapshots from a GLIMPSE server, one connection each. Never blocks. One thread. */
+public final class GlimpseClient implements SnapshotLink {
+    private final InetSocketAddress server;
+    private final SoupLogin login;
+    private final SoupTimings timings;
+    private final SnapshotBuffer messages;
+    private final Arrival arrival = new Arrival();
+    private @Nullable SoupClient soup;
+    private @Nullable SessionName session;
+    private Progress progress = Progress.IDLE;
+    private String failure = "";
+    private long nextNumber;
+
+    /**
+     * A client that isn't connected.
+     *
+     * @param maxSnapshotBytes the largest snapshot that is taken
+     */
+    public GlimpseClient(
+            InetSocketAddress server, String user, String password, SoupTimings timings, int maxSnapshotBytes) {
+        this.server = server;
+        this.login = new SoupLogin(user, password, "", Glimpse.FIRST_NUMBER);
+        this.timings = timings;
+        this.messages = new SnapshotBuffer(maxSnapshotBytes);
+    }
+
+    @Override
+    public void start(long nowNs) {
+        cancel();
+        failure = "";
+        progress = Progress.RUNNING;
+        try {
+            soup = new SoupClient(server, login, timings, arrival, nowNs);
+        } catch (IOException e) {
+            fail("no connection: server=" + server + " cause=" + e.getMessage());
+        }
+    }
+
+    @Override
+    public Progress poll(long nowNs) {
+        SoupClient connection = soup;
+        if (progress == Progress.RUNNING && connection != null) {
+            connection.poll(nowNs);
+            if (progress == Progress.RUNNING && connection.isClosed()) {
+                fail(connection.closeReason().isEmpty()
+                        ? "session ended before the end of the snapshot"
+                        : connection.closeReason());
+            }
+            if (progress != Progress.RUNNING) {
+                connection.close();
+                soup = null;
+            }
+        }
+        return progress;
+    }
+
+    @Override
+    public SessionName session() {
+        SessionName name = session;
+        if (name == null) {
+            throw new IllegalStateException("no snapshot: progress=" + progress);
+        }
+        return name;
+    }
+
+    @Override
+    public long nextNumber() {
+        return nextNumber;
+    }
+
+    @Override
+    public SnapshotBuffer messages() {
+        return messages;
+    }
+
+    @Override
+    public String failure() {
+        return failure;
+    }
+
+    @Override
+    public void cancel() {
+        if (soup != null) {
+            soup.close();
+            soup = null;
+        }
+        messages.clear();
+        session = null;
+        progress = Progress.IDLE;
+    }
+
+    private void fail(String reason) {
+        messages.clear();
+        failure = reason;
+        progress = Progress.FAILED;
+    }
+
+    private final class Arrival implements SoupClientListener {
+        @Override
+        public void onAccepted(SessionName name, long next) {
+            if (next != Glimpse.FIRST_NUMBER) {
+                fail("snapshot doesn't start at its start: nextNumber=" + next);
+            }
+            session = name;
+        }
+
+        @Override
+        public void onRejected(byte reason) {
+            fail("login rejected: reason=" + (char) reason);
+        }
+
+        @Override
+        public void onSequenced(byte[] buffer, int offset, int length) {
+            if (progress != Progress.RUNNING) {
+                return;
+            }
+            if (session == null) {
+                fail("message before the answer to the login");
+            } else if (Glimpse.isEndOfSnapshot(buffer, offset, length)) {
+                nextNumber = Glimpse.nextNumber(buffer, offset);
+                if (nextNumber < 1) {
+                    fail("malformed end of snapshot");
+                } else {
+                    progress = Progress.COMPLETE;
+                }
+            } else if (!messages.add(buffer, offset, length)) {
+                fail("snapshot too large: messagesBefore=" + messages.messages() + "; raise the bound");
+            }
+        }
+
+        @Override
+        public void onEndOfSession() {
+            if (progress == Progress.RUNNING) {
+                fail("session ended before the end of the snapshot");
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.outcry.itch.glimpse;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.outcry.itch.SessionName;
+import org.outcry.itch.soup.SoupBinTcp;
+
+/**
+ * A snapshot in the bytes that go to a client: each message in its SoupBinTCP packet. Written once, then read by any number of
+ * sessions; its memory is kept for the next. One thread.
+ */
+public final class SnapshotImage {
+    private byte[] bytes = new byte[1 << 12];
+    private int length;
+    private @Nullable SessionName session;
+    private long nextNumber;
+    private int users;
+
+    /** Forgets the old snapshot and starts one of a session of the feed, up to a number. */
+    public void begin(SessionName feedSession, long next) {
+        session = feedSession;
+        nextNumber = next;
+        length = 0;
+    }
+
+    /** Adds a message. */
+    public void add(byte[] message, int offset, int messageLength) {
+        int needed = length + SoupBinTcp.HEADER_LENGTH + messageLength;
+        if (needed > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(needed, bytes.length * 2));
+        }
+        int at = SoupBinTcp.putHeader(bytes, length, SoupBinTcp.SEQUENCED_DATA, messageLength);
+        System.arraycopy(message, offset, bytes, at, messageLength);
+        length = needed;
+    }
+
+    /** Adds the end of the snapshot. */
+    public void end() {
+        byte[] message = new byte[Glimpse.END_OF_SNAPSHOT_LENGTH];
+        add(message, 0, Glimpse.endOfSnapshot(message, 0, nextNumber));
+    }
+
+    /** The session of the feed. */
+    public SessionName session() {
+        SessionName name = session;
+        if (name == null) {
+            throw new IllegalStateException("no snapshot was begun");
+        }
+        return name;
+    }
+
+    /** The first number that isn't in the snapshot. */
+    public long nextNumber() {
+        return nextNumber;
+    }
+
+    /** The array that holds the packets, from 0. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /** The packets' bytes. */
+    public int length() {
+        return length;
+    }
+
+    /** Sessions that still send it. */
+    public int users() {
+        return users;
+    }
+
+    void retain() {
+        users++;
+    }
+
+    void release() {
+        users--;
+    }
+}

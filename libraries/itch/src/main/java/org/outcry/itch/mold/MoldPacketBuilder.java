@@ -1,0 +1,75 @@
+package org.outcry.itch.mold;
+
+import org.outcry.itch.BigEndian;
+import org.outcry.itch.SessionName;
+
+/** Builds downstream packets in one array. One thread; allocates nothing. */
+public final class MoldPacketBuilder {
+    private final byte[] packet;
+    private int length;
+    private int count;
+
+    /** A builder of packets of at most so many bytes, header included. */
+    public MoldPacketBuilder(int maxPacketBytes) {
+        if (maxPacketBytes <= MoldUdp64.HEADER_LENGTH || maxPacketBytes > 65_507) {
+            throw new IllegalArgumentException(
+                    "packet size out of bounds: maxPacketBytes=" + maxPacketBytes + " bounds=21..65507");
+        }
+        packet = new byte[maxPacketBytes];
+    }
+
+    /** Starts a packet whose first message has this number. */
+    public void begin(SessionName session, long number) {
+        session.put(packet, MoldUdp64.SESSION);
+        BigEndian.putLong(packet, MoldUdp64.NUMBER, number);
+        BigEndian.putU16(packet, MoldUdp64.COUNT, 0);
+        length = MoldUdp64.HEADER_LENGTH;
+        count = 0;
+    }
+
+    /** Whether a message of so many bytes fits. */
+    public boolean fits(int messageLength) {
+        return count < MoldUdp64.MAX_COUNT && length + MoldUdp64.LENGTH_BYTES + messageLength <= packet.length;
+    }
+
+    /** Whether a message of so many bytes fits into an empty packet. */
+    public boolean fitsAlone(int messageLength) {
+        return MoldUdp64.HEADER_LENGTH + MoldUdp64.LENGTH_BYTES + messageLength <= packet.length;
+    }
+
+    /** Adds a message, which fits. */
+    public void add(byte[] message, int offset, int messageLength) {
+        int at = reserve(messageLength);
+        System.arraycopy(message, offset, packet, at, messageLength);
+    }
+
+    /** Adds a message, which fits and whose bytes the caller writes at the returned place of {@link #bytes()}. */
+    int reserve(int messageLength) {
+        BigEndian.putU16(packet, length, messageLength);
+        int at = length + MoldUdp64.LENGTH_BYTES;
+        length = at + messageLength;
+        count++;
+        BigEndian.putU16(packet, MoldUdp64.COUNT, count);
+        return at;
+    }
+
+    /** Makes the packet, which has no messages, one that ends the session. */
+    public void markEndOfSession() {
+        BigEndian.putU16(packet, MoldUdp64.COUNT, MoldUdp64.END_OF_SESSION);
+    }
+
+    /** Messages in the packet. */
+    public int count() {
+        return count;
+    }
+
+    /** The array that holds the packet, from 0. */
+    public byte[] bytes() {
+        return packet;
+    }
+
+    /** The packet's bytes. */
+    public int length() {
+        return length;
+    }
+}

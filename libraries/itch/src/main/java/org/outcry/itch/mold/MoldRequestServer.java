@@ -1,0 +1,120 @@
+package org.outcry.itch.mold;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.DatagramChannel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes requests by UDP and sends a {@link MoldResponder}'s replies to whoever asked. One request makes at most one datagram, the
+ * rates are bounded, and what the socket doesn't take is dropped: no storm of requests makes it wait. One thread.
+ */
+public final class MoldRequestServer implements AutoCloseable {
+    private static final int SOCKET_BUFFER_BYTES = 1 << 20;
+
+    private final MoldResponder responder;
+    private final RequestClients clients;
+    private final DatagramChannel channel;
+    private final ByteBuffer inbound = ByteBuffer.allocateDirect(2048);
+    private final ByteBuffer outbound;
+    private final byte[] request = new byte[2048];
+    private long limited;
+    private long dropped;
+    private long failed;
+    private @Nullable IOException lastFailure;
+
+    private MoldRequestServer(MoldResponder responder, RequestLimits limits, DatagramChannel channel) {
+        this.responder = responder;
+        this.clients = new RequestClients(limits);
+        this.channel = channel;
+        this.outbound = ByteBuffer.allocateDirect(responder.reply().length);
+    }
+
+    /** Opens the server on an address, whose port may be 0: any free one. */
+    public static MoldRequestServer open(InetSocketAddress address, MoldResponder responder, RequestLimits limits)
+            throws IOException {
+        DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
+        try {
+            channel.configureBlocking(false);
+            channel.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER_BYTES);
+            channel.setOption(StandardSocketOptions.SO_SNDBUF, SOCKET_BUFFER_BYTES);
+            channel.bind(address);
+            return new MoldRequestServer(responder, limits, channel);
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /** Takes up to so many requests that wait. Returns how many it took. */
+    public int poll(long nowNs, int maxRequests) throws IOException {
+        int taken = 0;
+        while (taken < maxRequests) {
+            inbound.clear();
+            SocketAddress from = channel.receive(inbound);
+            if (from == null) {
+                break;
+            }
+            taken++;
+            if (!clients.take((InetSocketAddress) from, nowNs)) {
+                limited++;
+                continue;
+            }
+            inbound.flip();
+            int length = inbound.remaining();
+            inbound.get(request, 0, length);
+            reply(from, responder.answer(request, length));
+        }
+        return taken;
+    }
+
+    private void reply(SocketAddress to, int length) {
+        if (length == 0) {
+            return;
+        }
+        outbound.clear();
+        outbound.put(responder.reply(), 0, length).flip();
+        try {
+            if (channel.send(outbound, to) == 0) {
+                dropped++;
+            }
+        } catch (IOException e) {
+            failed++;
+            lastFailure = e;
+        }
+    }
+
+    /** The address that was bound. */
+    public InetSocketAddress localAddress() throws IOException {
+        return (InetSocketAddress) channel.getLocalAddress();
+    }
+
+    /** Requests above the rates. */
+    public long limited() {
+        return limited;
+    }
+
+    /** Replies that found the socket full. */
+    public long dropped() {
+        return dropped;
+    }
+
+    /** Replies that the operating system refused, as for a forged address. */
+    public long failed() {
+        return failed;
+    }
+
+    /** Why the last of those was refused; null if none was. */
+    public @Nullable IOException lastFailure() {
+        return lastFailure;
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,5 @@
+/** MoldUDP64 1.00: packets, publisher, history, and the answering of requests. */
+@NullMarked
+package org.outcry.itch.mold;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,104 @@
+package org.outcry.itch.soup;
+
+import java.nio.charset.StandardCharsets;
+import org.outcry.itch.BigEndian;
+import org.outcry.itch.SessionName;
+
+/** Constants and fields of SoupBinTCP 3.00; the tables are in doc/soupbintcp.md. */
+public final class SoupBinTcp {
+    /** Server: the login is accepted. */
+    public static final byte LOGIN_ACCEPTED = 'A';
+    /** Server: the login is rejected. */
+    public static final byte LOGIN_REJECTED = 'J';
+    /** Server: a numbered message. */
+    public static final byte SEQUENCED_DATA = 'S';
+    /** Server: nothing to say. */
+    public static final byte SERVER_HEARTBEAT = 'H';
+    /** Server: nothing will follow. */
+    public static final byte END_OF_SESSION = 'Z';
+    /** Client: a login. */
+    public static final byte LOGIN_REQUEST = 'L';
+    /** Client: nothing to say. */
+    public static final byte CLIENT_HEARTBEAT = 'R';
+    /** Client: goes away. */
+    public static final byte LOGOUT = 'O';
+    /** Either: a message without a number. */
+    public static final byte UNSEQUENCED_DATA = 'U';
+    /** Either: text for people. */
+    public static final byte DEBUG = '+';
+
+    /** A rejection: user or password. */
+    public static final byte NOT_AUTHORISED = 'A';
+    /** A rejection: the session isn't there. */
+    public static final byte SESSION_NOT_AVAILABLE = 'S';
+
+    /** Bytes in front of a packet's payload: length and type. */
+    public static final int HEADER_LENGTH = 3;
+
+    static final int USER_LENGTH = 6;
+    static final int PASSWORD_LENGTH = 10;
+    static final int NUMBER_LENGTH = 20;
+    static final int LOGIN_PAYLOAD_LENGTH = USER_LENGTH + PASSWORD_LENGTH + SessionName.LENGTH + NUMBER_LENGTH;
+    static final int LOGIN_410_PAYLOAD_LENGTH = LOGIN_PAYLOAD_LENGTH + 5;
+    static final int ACCEPTED_PAYLOAD_LENGTH = SessionName.LENGTH + NUMBER_LENGTH;
+
+    private SoupBinTcp() {}
+
+    /** Writes the header of a packet with so many bytes of payload. Returns where the payload goes. */
+    public static int putHeader(byte[] out, int at, byte type, int payloadLength) {
+        BigEndian.putU16(out, at, payloadLength + 1);
+        out[at + 2] = type;
+        return at + HEADER_LENGTH;
+    }
+
+    /** Writes a number as 20 digits of text, right-justified, with spaces on the left. */
+    public static void putNumber(byte[] out, int at, long number) {
+        long rest = number;
+        int i = at + NUMBER_LENGTH - 1;
+        do {
+            out[i--] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        } while (rest != 0);
+        while (i >= at) {
+            out[i--] = ' ';
+        }
+    }
+
+    /**
+     * Reads a number of 20 characters of text, with spaces on either side or zeros on the left.
+     *
+     * @return the number, or -1 if it isn't one that fits 63 bits
+     */
+    public static long getNumber(byte[] in, int at) {
+        int from = at;
+        int to = at + NUMBER_LENGTH;
+        while (from < to && in[from] == ' ') {
+            from++;
+        }
+        while (from < to && in[to - 1] == ' ') {
+            to--;
+        }
+        if (from == to) {
+            return -1;
+        }
+        long number = 0;
+        for (int i = from; i < to; i++) {
+            int digit = in[i] - '0';
+            if (digit < 0 || digit > 9 || number > (Long.MAX_VALUE - digit) / 10) {
+                return -1;
+            }
+            number = number * 10 + digit;
+        }
+        return number;
+    }
+
+    static void putText(byte[] out, int at, int length, String text) {
+        for (int i = 0; i < length; i++) {
+            out[at + i] = (byte) (i < text.length() ? text.charAt(i) : ' ');
+        }
+    }
+
+    static String getText(byte[] in, int at, int length) {
+        return new String(in, at, length, StandardCharsets.US_ASCII).strip();
+    }
+}

@@ -1,0 +1,185 @@
+package org.outcry.itch.soup;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import org.outcry.itch.SessionName;
+
+/** The client's side of one connection: connects, logs in, listens, sends heartbeats. Never blocks. One thread. */
+public final class SoupClient implements AutoCloseable {
+    private static final int INBOUND_BYTES = 1 << 18;
+    private static final int READS_PER_POLL = 4;
+
+    private final SocketChannel channel;
+    private final SoupTimings timings;
+    private final SoupClientListener listener;
+    private final SoupPackets inbound = new SoupPackets(INBOUND_BYTES);
+    private final ByteBuffer outbound = ByteBuffer.allocateDirect(256);
+    private final byte[] control = new byte[SoupBinTcp.HEADER_LENGTH + SoupBinTcp.LOGIN_PAYLOAD_LENGTH];
+    private boolean connected;
+    private boolean closed;
+    private String closeReason = "";
+    private long heardNs;
+    private long sentNs;
+
+    /**
+     * Starts to connect and to log in.
+     *
+     * @param login what to ask for
+     */
+    public SoupClient(
+            InetSocketAddress server, SoupLogin login, SoupTimings timings, SoupClientListener listener, long nowNs)
+            throws IOException {
+        this.timings = timings;
+        this.listener = listener;
+        this.heardNs = nowNs;
+        this.sentNs = nowNs;
+        this.channel = SocketChannel.open();
+        try {
+            channel.configureBlocking(false);
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            connected = channel.connect(server);
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+        putLogin(login);
+    }
+
+    private void putLogin(SoupLogin login) {
+        int at = SoupBinTcp.putHeader(control, 0, SoupBinTcp.LOGIN_REQUEST, SoupBinTcp.LOGIN_PAYLOAD_LENGTH);
+        SoupBinTcp.putText(control, at, SoupBinTcp.USER_LENGTH, login.user());
+        at += SoupBinTcp.USER_LENGTH;
+        SoupBinTcp.putText(control, at, SoupBinTcp.PASSWORD_LENGTH, login.password());
+        at += SoupBinTcp.PASSWORD_LENGTH;
+        SoupBinTcp.putText(control, at, SessionName.LENGTH, login.session());
+        SoupBinTcp.putNumber(control, at + SessionName.LENGTH, login.number());
+        outbound.put(control);
+    }
+
+    /** Reads, writes, and looks at the time. Returns the work done. */
+    public int poll(long nowNs) {
+        if (closed) {
+            return 0;
+        }
+        try {
+            if (!connected) {
+                connected = channel.finishConnect();
+            }
+            if (connected) {
+                return exchange(nowNs);
+            }
+            if (nowNs - heardNs > timings.loginNs()) {
+                close("no connection in time");
+            }
+            return 0;
+        } catch (IOException e) {
+            close("connection lost: " + e.getMessage());
+            return 1;
+        }
+    }
+
+    private int exchange(long nowNs) throws IOException {
+        int work = 0;
+        for (int i = 0; i < READS_PER_POLL && !closed; i++) {
+            int read = inbound.read(channel);
+            if (read < 0) {
+                close("ended by the server");
+                return work + 1;
+            }
+            if (read == 0) {
+                break;
+            }
+            heardNs = nowNs;
+            work++;
+            deliver();
+        }
+        if (closed) {
+            return work;
+        }
+        if (outbound.position() == 0 && nowNs - sentNs >= timings.heartbeatNs()) {
+            SoupBinTcp.putHeader(control, 0, SoupBinTcp.CLIENT_HEARTBEAT, 0);
+            outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH);
+        }
+        if (outbound.position() > 0) {
+            outbound.flip();
+            if (channel.write(outbound) > 0) {
+                sentNs = nowNs;
+                work++;
+            }
+            outbound.compact();
+        }
+        if (nowNs - heardNs > timings.silenceNs()) {
+            close("server is silent: silenceNs=" + (nowNs - heardNs));
+        }
+        return work;
+    }
+
+    private void deliver() {
+        byte[] bytes = inbound.buffer();
+        while (!closed && inbound.next()) {
+            int at = inbound.payloadOffset();
+            int length = inbound.payloadLength();
+            switch (inbound.type()) {
+                case SoupBinTcp.SEQUENCED_DATA -> listener.onSequenced(bytes, at, length);
+                case SoupBinTcp.LOGIN_ACCEPTED -> onAccepted(bytes, at, length);
+                case SoupBinTcp.LOGIN_REJECTED -> {
+                    listener.onRejected(length > 0 ? bytes[at] : SoupBinTcp.SESSION_NOT_AVAILABLE);
+                    close("login rejected: reason=" + (length > 0 ? (char) bytes[at] : '?'));
+                }
+                case SoupBinTcp.END_OF_SESSION -> {
+                    listener.onEndOfSession();
+                    close("");
+                }
+                case SoupBinTcp.SERVER_HEARTBEAT, SoupBinTcp.UNSEQUENCED_DATA, SoupBinTcp.DEBUG -> {
+                    // Nothing that a reader of numbered messages needs.
+                }
+                default -> close("unknown packet from the server: type=" + (inbound.type() & 0xFF));
+            }
+        }
+        if (inbound.malformed()) {
+            close("malformed packet from the server");
+        }
+    }
+
+    private void onAccepted(byte[] bytes, int at, int length) {
+        long number = length == SoupBinTcp.ACCEPTED_PAYLOAD_LENGTH
+                ? SoupBinTcp.getNumber(bytes, at + SessionName.LENGTH)
+                : -1;
+        if (number < 0) {
+            close("malformed answer to the login: payloadLength=" + length);
+            return;
+        }
+        listener.onAccepted(SessionName.read(bytes, at), number);
+    }
+
+    /** Whether the connection is gone. */
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /** Why it is gone; empty if it isn't, or was at the session's end. */
+    public String closeReason() {
+        return closeReason;
+    }
+
+    private void close(String reason) {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        closeReason = reason;
+        try {
+            channel.close();
+        } catch (IOException e) {
+            closeReason = reason + " (close failed: " + e.getMessage() + ")";
+        }
+    }
+
+    @Override
+    public void close() {
+        close("closed by the client");
+    }
+}

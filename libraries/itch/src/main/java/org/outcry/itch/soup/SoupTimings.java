@@ -1,0 +1,22 @@
+package org.outcry.itch.soup;
+
+/**
+ * When a side of a session speaks, and when it gives its peer up.
+ *
+ * @param heartbeatNs the silence after which it sends a heartbeat
+ * @param silenceNs the peer's silence after which the connection is ended
+ * @param loginNs how long a connection may take to log in
+ * @param stallNs how long the peer may take nothing of what waits for it
+ */
+public record SoupTimings(long heartbeatNs, long silenceNs, long loginNs, long stallNs) {
+    /** 1 s, 15 s, 30 s and 5 s. */
+    public static final SoupTimings DEFAULT =
+            new SoupTimings(1_000_000_000L, 15_000_000_000L, 30_000_000_000L, 5_000_000_000L);
+
+    public SoupTimings {
+        if (heartbeatNs <= 0 || silenceNs <= heartbeatNs || loginNs <= 0 || stallNs <= 0) {
+            throw new IllegalArgumentException("timings must be above 0, and silence above heartbeat: heartbeatNs="
+                    + heartbeatNs + " silenceNs=" + silenceNs + " loginNs=" + loginNs + " stallNs=" + stallNs);
+        }
+    }
+}

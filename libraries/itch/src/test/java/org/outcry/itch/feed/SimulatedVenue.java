@@ -1,0 +1,196 @@
+package org.outcry.itch.feed;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.outcry.itch.RandomFlow;
+import org.outcry.itch.SessionName;
+import org.outcry.itch.SnapshotMessages;
+import org.outcry.itch.glimpse.SnapshotBuffer;
+import org.outcry.itch.glimpse.SnapshotLink;
+import org.outcry.itch.mold.MoldHistory;
+import org.outcry.itch.mold.MoldPublisher;
+import org.outcry.itch.mold.MoldResponder;
+import org.outcry.itch.mold.PacketSource;
+import org.outcry.itch.mold.RequestLink;
+
+/** A venue and a bad network in memory: packets are lost, doubled, reordered and cut, replies are lost, snapshots die. */
+final class SimulatedVenue {
+    static final SessionName SESSION = SessionName.of("20260101SA");
+
+    final RandomFlow flow;
+    final List<BadLine> lines = new ArrayList<>();
+    final MoldHistory history;
+    final MoldPublisher publisher;
+    final Requests requests = new Requests();
+    final Snapshots snapshots = new Snapshots();
+    long nowNs = 1;
+
+    private final SplittableRandom random;
+    private final int faultPercent;
+    private final MoldResponder responder;
+
+    SimulatedVenue(long seed, int faultPercent, int historyMessages) {
+        random = new SplittableRandom(seed);
+        this.faultPercent = faultPercent;
+        flow = new RandomFlow(seed, 40);
+        history = new MoldHistory(historyMessages, 1 << 16);
+        responder = new MoldResponder(history, 300);
+        responder.session(SESSION);
+        lines.add(new BadLine());
+        lines.add(new BadLine());
+        publisher = new MoldPublisher(
+                200, 1_000_000_000L, List.of(packet -> lines.get(0).take(copy(packet)), packet -> lines.get(1)
+                        .take(copy(packet))));
+        publisher.start(SESSION, 1);
+    }
+
+    private static byte[] copy(java.nio.ByteBuffer packet) {
+        byte[] bytes = new byte[packet.remaining()];
+        packet.get(bytes);
+        return bytes;
+    }
+
+    void publishBatch(int count) {
+        for (int i = 0; i < count; i++) {
+            int length = flow.next();
+            publisher.publish(flow.messages(), flow.buffer(), 0, length);
+            history.append(flow.buffer(), 0, length);
+        }
+        publisher.flush();
+    }
+
+    void advance(long byNs) {
+        nowNs += byNs;
+        publisher.poll(nowNs);
+    }
+
+    boolean fault() {
+        return random.nextInt(100) < faultPercent;
+    }
+
+    /** A line that loses, doubles, reorders and cuts. */
+    final class BadLine implements PacketSource {
+        final Deque<byte[]> waiting = new ArrayDeque<>();
+        boolean cut;
+
+        boolean take(byte[] packet) {
+            if (cut || fault()) {
+                return true;
+            }
+            if (fault()) {
+                waiting.addLast(Arrays.copyOf(packet, random.nextInt(packet.length)));
+                return true;
+            }
+            if (fault() && !waiting.isEmpty()) {
+                byte[] last = waiting.removeLast();
+                waiting.addLast(packet);
+                waiting.addLast(last);
+            } else {
+                waiting.addLast(packet);
+            }
+            if (fault()) {
+                waiting.addLast(packet);
+            }
+            return true;
+        }
+
+        @Override
+        public int receive(byte[] into) {
+            byte[] packet = waiting.pollFirst();
+            if (packet == null) {
+                return NOTHING;
+            }
+            System.arraycopy(packet, 0, into, 0, packet.length);
+            return packet.length;
+        }
+    }
+
+    /** A request server whose replies get lost. */
+    final class Requests implements RequestLink {
+        final Deque<byte[]> replies = new ArrayDeque<>();
+        boolean dead;
+        long asked;
+
+        @Override
+        public void request(byte[] request, int length) {
+            asked++;
+            int reply = responder.answer(request, length);
+            if (reply > 0 && !dead && !fault()) {
+                replies.addLast(Arrays.copyOf(responder.reply(), reply));
+            }
+        }
+
+        @Override
+        public int receive(byte[] into) {
+            byte[] packet = replies.pollFirst();
+            if (packet == null) {
+                return NOTHING;
+            }
+            System.arraycopy(packet, 0, into, 0, packet.length);
+            return packet.length;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** A snapshot server that takes a while, and sometimes dies on the way. */
+    final class Snapshots implements SnapshotLink {
+        final SnapshotBuffer messages = new SnapshotBuffer(1 << 20);
+        SessionName session = SESSION;
+        Progress progress = Progress.IDLE;
+        long nextNumber;
+        long readyNs;
+        long started;
+        long staleBy;
+        boolean dies;
+
+        @Override
+        public void start(long nowNs) {
+            started++;
+            messages.clear();
+            SnapshotMessages.of(flow.books()).forEach(message -> messages.add(message, 0, message.length));
+            nextNumber = flow.messages() + 1 - staleBy;
+            dies = fault();
+            readyNs = nowNs + random.nextInt(2_000_000);
+            progress = Progress.RUNNING;
+        }
+
+        @Override
+        public Progress poll(long nowNs) {
+            if (progress == Progress.RUNNING && nowNs >= readyNs) {
+                progress = dies ? Progress.FAILED : Progress.COMPLETE;
+            }
+            return progress;
+        }
+
+        @Override
+        public SessionName session() {
+            return session;
+        }
+
+        @Override
+        public long nextNumber() {
+            return nextNumber;
+        }
+
+        @Override
+        public SnapshotBuffer messages() {
+            return messages;
+        }
+
+        @Override
+        public String failure() {
+            return "";
+        }
+
+        @Override
+        public void cancel() {
+            progress = Progress.IDLE;
+        }
+    }
+}

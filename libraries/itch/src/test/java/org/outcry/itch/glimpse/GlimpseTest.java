@@ -1,0 +1,212 @@
+package org.outcry.itch.glimpse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.outcry.itch.SessionName;
+import org.outcry.itch.soup.SoupTimings;
+
+class GlimpseTest {
+    private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    private static final SessionName SESSION = SessionName.of("2026010101");
+    private static final int POLL_BOUND = 5_000_000;
+    private static final byte[] LOGIN = ("\0\57L" + " ".repeat(26) + " ".repeat(19) + "1")
+            .getBytes(StandardCharsets.US_ASCII);
+
+    private final SnapshotImage image = new SnapshotImage();
+    private @Nullable SnapshotImage ready = image;
+    private boolean available = true;
+    private long nowNs;
+    private GlimpseServer server;
+
+    private final SnapshotSource source = new SnapshotSource() {
+        @Override
+        public boolean isAvailable() {
+            return available;
+        }
+
+        @Override
+        public @Nullable SnapshotImage snapshot(long nowNs) {
+            return ready;
+        }
+    };
+
+    @BeforeEach
+    void open() throws IOException {
+        server = GlimpseServer.open(
+                new GlimpseServerConfig(ANY, "usr", "secret", 3, 60_000_000_000L, SoupTimings.DEFAULT), source);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        server.close();
+    }
+
+    private void fill(int messages) {
+        image.begin(SESSION, 77);
+        for (int i = 0; i < messages; i++) {
+            byte[] message = new byte[36];
+            message[0] = (byte) i;
+            image.add(message, 0, message.length);
+        }
+        image.end();
+    }
+
+    private GlimpseClient client(String password) throws IOException {
+        return new GlimpseClient(server.localAddress(), "usr", password, SoupTimings.DEFAULT, 1 << 26);
+    }
+
+    private void pollUntil(GlimpseClient client, BooleanSupplier done) {
+        for (int i = 0; i < POLL_BOUND && !done.getAsBoolean(); i++) {
+            server.poll(nowNs);
+            client.poll(nowNs);
+        }
+        assertThat(done.getAsBoolean()).as(client.failure()).isTrue();
+    }
+
+    @Test
+    void shouldDeliverWholeSnapshots() throws IOException {
+        fill(20_000);
+        try (GlimpseClient client = client("secret")) {
+            for (int i = 0; i < 3; i++) {
+                client.start(nowNs);
+                pollUntil(client, () -> client.poll(nowNs) == SnapshotLink.Progress.COMPLETE);
+                assertThat(client.session()).isEqualTo(SESSION);
+                assertThat(client.nextNumber()).isEqualTo(77);
+                assertThat(client.messages().messages()).isEqualTo(20_000);
+            }
+            pollUntil(client, () -> server.completed() == 3);
+        }
+        assertThat(image.users()).isZero();
+    }
+
+    @Test
+    void shouldRejectWrongPasswords() throws IOException {
+        try (GlimpseClient client = client("wrong")) {
+            client.start(nowNs);
+            pollUntil(client, () -> client.poll(nowNs) == SnapshotLink.Progress.FAILED);
+            assertThat(client.failure()).isEqualTo("login rejected: reason=A");
+        }
+    }
+
+    @Test
+    void shouldRejectLoginsWhileThereIsNoSession() throws IOException {
+        available = false;
+        try (GlimpseClient client = client("SECRET")) {
+            client.start(nowNs);
+            pollUntil(client, () -> client.poll(nowNs) == SnapshotLink.Progress.FAILED);
+            assertThat(client.failure()).isEqualTo("login rejected: reason=S");
+        }
+    }
+
+    @Test
+    void shouldLetLoginsWaitForTheirSnapshot() throws IOException {
+        fill(10);
+        ready = null;
+        try (GlimpseClient client = client("secret")) {
+            client.start(nowNs);
+            for (int i = 0; i < 100; i++) {
+                server.poll(nowNs);
+                assertThat(client.poll(nowNs)).isEqualTo(SnapshotLink.Progress.RUNNING);
+            }
+            ready = image;
+            pollUntil(client, () -> client.poll(nowNs) == SnapshotLink.Progress.COMPLETE);
+        }
+    }
+
+    @Test
+    void shouldDropAStuckReaderAndServeTheOthers() throws IOException {
+        fill(400_000);
+        GlimpseServer open = GlimpseServer.open(GlimpseServerConfig.on(ANY), source);
+        try (GlimpseServer forAll = open;
+                SocketChannel stuck = SocketChannel.open();
+                GlimpseClient client = new GlimpseClient(
+                        forAll.localAddress(), "", "", SoupTimings.DEFAULT, 1 << 26)) {
+            stuck.setOption(StandardSocketOptions.SO_RCVBUF, 4096);
+            stuck.connect(forAll.localAddress());
+            stuck.write(ByteBuffer.wrap(LOGIN));
+            client.start(nowNs);
+            for (int i = 0; i < POLL_BOUND && client.poll(nowNs) != SnapshotLink.Progress.COMPLETE; i++) {
+                forAll.poll(nowNs);
+            }
+            assertThat(client.messages().messages()).isEqualTo(400_000);
+            assertThat(image.users()).isEqualTo(1);
+            nowNs += 6_000_000_000L;
+            for (int i = 0; i < 1_000 && forAll.dropped() == 0; i++) {
+                forAll.poll(nowNs);
+            }
+            assertThat(forAll.dropped()).isEqualTo(1);
+            assertThat(forAll.lastDropReason()).contains("client takes nothing");
+            assertThat(image.users()).isZero();
+        }
+    }
+
+    @Test
+    void shouldBoundItsClients() throws IOException {
+        SocketChannel[] clients = new SocketChannel[5];
+        for (int i = 0; i < clients.length; i++) {
+            clients[i] = SocketChannel.open(server.localAddress());
+        }
+        for (int i = 0; i < POLL_BOUND && server.refused() < 2; i++) {
+            server.poll(nowNs);
+        }
+        assertThat(server.clients()).isEqualTo(3);
+        assertThat(server.refused()).isEqualTo(2);
+        for (SocketChannel client : clients) {
+            client.close();
+        }
+    }
+
+    @Test
+    void shouldFailWhenTheServerDiesBeforeTheEnd() throws IOException {
+        try (ServerSocketChannel dying = ServerSocketChannel.open().bind(ANY);
+                GlimpseClient client = new GlimpseClient(
+                        (InetSocketAddress) dying.getLocalAddress(), "", "", SoupTimings.DEFAULT, 1 << 20)) {
+            client.start(nowNs);
+            try (SocketChannel connection = dying.accept()) {
+                fill(10);
+                String accepted = "\0\37A2026010101" + " ".repeat(19) + "1";
+                connection.write(ByteBuffer.wrap(accepted.getBytes(StandardCharsets.US_ASCII)));
+                connection.write(ByteBuffer.wrap(image.bytes(), 0, image.length() - 10));
+            }
+            for (int i = 0; i < POLL_BOUND && client.poll(nowNs) == SnapshotLink.Progress.RUNNING; i++) {
+                Thread.onSpinWait();
+            }
+            assertThat(client.poll(nowNs)).isEqualTo(SnapshotLink.Progress.FAILED);
+            assertThat(client.messages().messages()).isZero();
+        }
+    }
+
+    @Test
+    void shouldFailWhenASnapshotIsTooLarge() throws IOException {
+        fill(1_000);
+        try (GlimpseClient client =
+                new GlimpseClient(server.localAddress(), "usr", "secret", SoupTimings.DEFAULT, 1 << 10)) {
+            client.start(nowNs);
+            pollUntil(client, () -> client.poll(nowNs) == SnapshotLink.Progress.FAILED);
+            assertThat(client.failure()).startsWith("snapshot too large");
+        }
+    }
+
+    @Test
+    void shouldWriteAndReadTheEndOfASnapshot() {
+        byte[] message = new byte[21];
+        assertThat(Glimpse.endOfSnapshot(message, 0, 42)).isEqualTo(21);
+        assertThat(new String(message, StandardCharsets.US_ASCII)).isEqualTo("G                  42");
+        assertThat(Glimpse.isEndOfSnapshot(message, 0, 21)).isTrue();
+        assertThat(Glimpse.isEndOfSnapshot(message, 0, 20)).isFalse();
+        assertThat(Glimpse.nextNumber(message, 0)).isEqualTo(42);
+    }
+}

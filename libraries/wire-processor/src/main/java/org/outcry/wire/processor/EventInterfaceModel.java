@@ -1,0 +1,32 @@
+package org.outcry.wire.processor;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * An interface whose method calls are events.
+ *
+ * @param packageName its package
+ * @param simpleName its name in that package
+ * @param isPublic whether other packages may name it
+ * @param methods in the order of declaration
+ */
+record EventInterfaceModel(String packageName, String simpleName, boolean isPublic, List<EventMethod> methods) {
+
+    String qualifiedName() {
+        return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
+    }
+
+    /** The event objects that its methods take, each once, in the order of first use. */
+    List<EventObject> eventObjects() {
+        Stream<EventObject> all = methods.stream().flatMap(method -> method.arguments().stream());
+        return all.distinct().toList();
+    }
+
+    /** A hash over ids, names and layouts, whatever the order in which the methods are declared. */
+    long hash() {
+        return SignatureHash.of(
+                methods.stream().map(EventMethod::signature).sorted().collect(Collectors.joining(";")));
+    }
+}

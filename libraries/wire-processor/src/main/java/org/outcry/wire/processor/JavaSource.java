@@ -1,0 +1,54 @@
+package org.outcry.wire.processor;
+
+/** Java text in the making: lines, indented by the braces that they open and close. */
+final class JavaSource {
+    private final StringBuilder text = new StringBuilder();
+    private final String packageName;
+    private int depth;
+
+    JavaSource(String packageName) {
+        this.packageName = packageName;
+        if (!packageName.isEmpty()) {
+            line("package " + packageName + ";").line("");
+        }
+    }
+
+    /** Says who wrote it, so that tools leave it alone. */
+    JavaSource generated() {
+        return line("@javax.annotation.processing.Generated(\"" + WireProcessor.class.getName() + "\")");
+    }
+
+    JavaSource line(String line) {
+        if (line.startsWith("}")) {
+            depth--;
+        }
+        if (!line.isEmpty()) {
+            text.append("    ".repeat(depth)).append(line);
+        }
+        text.append('\n');
+        if (line.endsWith("{")) {
+            depth++;
+        }
+        return this;
+    }
+
+    /** A type's name as seen from this source: short if it is in the same package. */
+    String name(String qualifiedName) {
+        int dot = qualifiedName.lastIndexOf('.');
+        String itsPackage = dot < 0 ? "" : qualifiedName.substring(0, dot);
+        return itsPackage.equals(packageName) ? qualifiedName.substring(dot + 1) : qualifiedName;
+    }
+
+    static String modifier(boolean isPublic) {
+        return isPublic ? "public " : "";
+    }
+
+    static String hex(long value) {
+        return "0x" + Long.toHexString(value) + "L";
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

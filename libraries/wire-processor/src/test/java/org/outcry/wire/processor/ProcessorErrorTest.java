@@ -1,0 +1,193 @@
+package org.outcry.wire.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ProcessorErrorTest {
+    private static final String PACKAGE = "package sample; import org.outcry.wire.*;\n";
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void shouldRefuseWhatIsNoEventMethod() {
+        refuse("@MethodId(1) int a();", "method E.a: returns int: return void, and answer by an event");
+        refuse("void a();", "method E.a: no id: add @MethodId with a number never used before");
+        refuse("@MethodId(0) void a();", "method E.a: id 0 out of bounds: use 1 to 65535");
+        refuse("@MethodId(65536) void a();", "method E.a: id 65536 out of bounds: use 1 to 65535");
+        refuse("@MethodId(1) void a(); @MethodId(1) void b();", "method E.b: id 1 is taken by a: choose another");
+        refuse(
+                "@MethodId(1) void a(); @MethodId(2) void a(O o);",
+                "method E.a: overloaded: give each method a name of its own");
+        refuse("@MethodId(1) void a(O o, O p);", "method E.a: takes 2 arguments: make them fields of one event object");
+        refuse("@MethodId(1) void a(long o);", "method E.a: takes long: make it a field of an event object");
+        refuse("@MethodId(1) void a(O[] o);", "method E.a: takes sample.O[]: make it a field of an event object");
+        refuse(
+                "@MethodId(1) default void a() {}",
+                "method E.a: has a body: every method is an event, move it elsewhere");
+        refuse("@MethodId(1) <T> void a();", "method E.a: has type parameters or a throws clause");
+        refuse("@MethodId(1) void a() throws Exception;", "method E.a: has type parameters or a throws clause");
+    }
+
+    @Test
+    void shouldRefuseWhatIsNoEventObject() {
+        refuseObject("public class O { int a; }", "field O.a: make it public and not final, or static");
+        refuseObject(
+                "public class O { public final int a = 1; }", "field O.a: make it public and not final, or static");
+        refuseObject(
+                "public class O { public String a; }",
+                "field O.a: no layout for java.lang.String: use a primitive, an enum, or @Ascii long fields for a text");
+        refuseObject("public class O { public int[] a; }", "field O.a: no layout for int[]");
+        refuseObject(
+                "public class O { @Ascii public int a; }", "field O.a: @Ascii is for long fields: change the type");
+        refuseObject(
+                "public class O { @NanoTime public int a; }",
+                "field O.a: @NanoTime is for long fields: change the type");
+        refuseObject(
+                "public class O { @Ascii @NanoTime public long a; }",
+                "field O.a: both @Ascii and @NanoTime: remove one");
+        refuseObject(
+                "public class O { @Ascii(\"x y\") public long a; }", "field O.a: the text's name \"x y\" is no name");
+        refuseObject(
+                "public class O { @Ascii(\"t\") public long a; public int b; @Ascii(\"t\") public long c; }",
+                "field O.c: the text \"t\" is interrupted: put its fields side by side");
+        refuseObject(
+                "public class O { @Ascii(\"b\") public long a; public int b; }",
+                "event object O: the text \"b\" has the name of another field: rename one");
+        refuseObject("public class O extends Thread {}", "event object O: extends java.lang.Thread");
+        refuseObject("public abstract class O {}", "event object O: abstract: readers create it, remove the modifier");
+        refuseObject(
+                "public class O { O() {} }",
+                "event object O: readers can't create it: add a constructor without arguments");
+        refuseObject("public class O { public O(int a) {} }", "event object O: readers can't create it");
+        refuseObject("public record O() {}", "event object O: not a class: make it a plain class with public fields");
+        refuseObject("public interface O {}", "event object O: not a class");
+        refuseObject("public class O<T> {}", "event object O: has type parameters: write one class per use");
+        refuseObject("public class O { enum Empty {} public Empty a; }", "field O.a: Empty has 0 constants");
+        StringBuilder many = new StringBuilder("public class O { public enum Many { C0");
+        for (int i = 1; i <= 256; i++) {
+            many.append(", C").append(i);
+        }
+        refuseObject(many + "} public Many a; }", "field O.a: Many has 257 constants, its ordinal must fit one byte");
+    }
+
+    @Test
+    void shouldRefuseWhatIsNoEventInterface() {
+        assertThat(errors("@EventInterface public class E {}"))
+                .containsExactly("2: event interface E: not an interface: put @EventInterface on an interface");
+        assertThat(errors("@EventInterface public interface E<T> {}"))
+                .containsExactly("2: event interface E: has type parameters: remove them");
+        assertThat(errors("@EventInterface public interface E extends Runnable {}"))
+                .containsExactly("2: event interface E: extends another interface: declare all methods in it");
+        assertThat(errors("class C { @EventInterface interface E {} }"))
+                .containsExactly("2: event interface E: nested: move it to a file of its own");
+        assertThat(errors(
+                        "class C { static class O {} }", "@EventInterface interface E { @MethodId(1) void a(C.O o); }"))
+                .containsExactly("2: event object O: a nested class: move it to a file of its own");
+    }
+
+    @Test
+    void shouldRefuseWhatCanHaveNoReader() {
+        String events = "@EventInterface interface E { @MethodId(1) void a(); }";
+        assertThat(errors(events, "@MethodReader(E.class) class C {}"))
+                .containsExactly("2: class C: does not implement E: add it to the implements clause");
+        assertThat(errors(events, "@MethodReader(E.class) class C<T> implements E { public void a() {} }"))
+                .containsExactly("2: class C: has type parameters: a reader needs a class without");
+        assertThat(errors(
+                        events,
+                        "class C { @MethodReader(E.class) static class R implements E { public void a() {} } }"))
+                .containsExactly("2: class R: nested: a reader needs a top-level class, move it to a file of its own");
+        assertThat(errors("@MethodReader(Runnable.class) class C implements Runnable { public void run() {} }"))
+                .singleElement()
+                .asString()
+                .endsWith("event interface Runnable: not an event interface: annotate it with @EventInterface");
+    }
+
+    @Test
+    void shouldCompileWhatItAccepts() {
+        assertThat(errors("@EventInterface public interface E {}")).isEmpty();
+        assertThat(
+                        errors(
+                                "@EventInterface interface E { @MethodId(1) void onFrame(Target t); }",
+                                "class Target { public int offset; public boolean b; public boolean e; public boolean length; }"))
+                .isEmpty();
+        assertThat(errors(
+                        "@EventInterface interface E { @MethodId(1) void a(O o); }",
+                        "class O { public float out; public byte b; @Ascii public long start; public char e; }"))
+                .isEmpty();
+    }
+
+    private void refuse(String methods, String message) {
+        List<String> errors = errors("@EventInterface interface E {\n" + methods + "\n}", "class O {}");
+        assertThat(errors).singleElement().asString().startsWith("3: " + message);
+    }
+
+    private void refuseObject(String object, String message) {
+        List<String> errors = errors("@EventInterface interface E { @MethodId(1) void a(O o); }", object);
+        assertThat(errors).singleElement().asString().startsWith("2: " + message);
+    }
+
+    /** Compiles top-level types with the processor and returns the errors, each with its line. */
+    private List<String> errors(String... sources) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+        List<JavaFileObject> files = new ArrayList<>();
+        for (String source : sources) {
+            files.add(new Source(source));
+        }
+        List<String> options = List.of("-d", directory.toString(), "-Xlint:all,-processing,-classfile", "-Werror");
+        try (var fileManager = compiler.getStandardFileManager(diagnostics, Locale.ROOT, null)) {
+            JavaCompiler.CompilationTask task =
+                    compiler.getTask(new StringWriter(), fileManager, diagnostics, options, null, files);
+            task.setProcessors(List.of(new WireProcessor()));
+            task.call();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        List<String> errors = new ArrayList<>();
+        for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics.getDiagnostics()) {
+            errors.add(diagnostic.getLineNumber() + ": " + diagnostic.getMessage(Locale.ROOT));
+        }
+        return errors;
+    }
+
+    /** A source in memory, named after the type in it. */
+    private static final class Source extends SimpleJavaFileObject {
+        private static final Pattern TYPE = Pattern.compile("(?:class|interface|record) (\\w+)");
+
+        private final String text;
+
+        Source(String text) {
+            super(URI.create("memory:///" + name(text) + ".java"), Kind.SOURCE);
+            this.text = PACKAGE + text;
+        }
+
+        private static String name(String text) {
+            Matcher type = TYPE.matcher(text);
+            assertThat(type.find()).isTrue();
+            return type.group(1);
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.outcry.wire.processor;
+
+import org.jspecify.annotations.NullMarked;

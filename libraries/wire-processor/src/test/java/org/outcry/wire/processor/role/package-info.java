@@ -1,0 +1,5 @@
+/** A role in a package other than that of its event interface. */
+@NullMarked
+package org.outcry.wire.processor.role;
+
+import org.jspecify.annotations.NullMarked;

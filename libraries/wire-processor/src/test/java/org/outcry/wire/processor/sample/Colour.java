@@ -1,0 +1,8 @@
+package org.outcry.wire.processor.sample;
+
+public enum Colour {
+    RED,
+    GREEN,
+    /** What YAML 1.1 takes for false. */
+    NO
+}

@@ -1,0 +1,4 @@
+package org.outcry.wire.processor.sample;
+
+/** No fields. */
+public final class Nothing {}

@@ -1,0 +1,134 @@
+package org.outcry.wire;
+
+/**
+ * ASCII text held in longs: eight characters each, the first in the lowest byte, unused bytes zero. A text of more than
+ * eight characters takes several longs, all full but the last. The empty text is 0.
+ *
+ * <p>Nothing here allocates but the {@code toString} methods. Characters are taken as they come: whoever packs text from
+ * outside checks it.
+ */
+public final class AsciiLongs {
+    /** Characters of one long. */
+    public static final int CHARACTERS = 8;
+
+    private AsciiLongs() {}
+
+    /**
+     * Packs up to eight bytes.
+     *
+     * @throws IllegalArgumentException if there are more
+     */
+    public static long pack(byte[] source, int offset, int length) {
+        checkLength(length);
+        return part(source, offset, length, 0);
+    }
+
+    /**
+     * Packs up to eight characters.
+     *
+     * @throws IllegalArgumentException if there are more
+     */
+    public static long pack(CharSequence source) {
+        checkLength(source.length());
+        return part(source, 0);
+    }
+
+    /** One of the longs of a longer text: that of its characters from {@code 8 * index} on, 0 if it has none there. */
+    public static long part(byte[] source, int offset, int length, int index) {
+        int from = index * CHARACTERS;
+        long packed = 0;
+        for (int i = Math.min(length - from, CHARACTERS) - 1; i >= 0; i--) {
+            packed = (packed << 8) | (source[offset + from + i] & 0xFF);
+        }
+        return packed;
+    }
+
+    /** One of the longs of a longer text: that of its characters from {@code 8 * index} on, 0 if it has none there. */
+    public static long part(CharSequence source, int index) {
+        int from = index * CHARACTERS;
+        long packed = 0;
+        for (int i = Math.min(source.length() - from, CHARACTERS) - 1; i >= 0; i--) {
+            packed = (packed << 8) | (source.charAt(from + i) & 0xFF);
+        }
+        return packed;
+    }
+
+    /** Characters of a text in one long. */
+    public static int length(long packed) {
+        return CHARACTERS - Long.numberOfLeadingZeros(packed) / 8;
+    }
+
+    /** Characters of a text in two longs. */
+    public static int length(long first, long second) {
+        return length(first) + length(second);
+    }
+
+    /** Characters of a text in three longs. */
+    public static int length(long first, long second, long third) {
+        return length(first) + length(second) + length(third);
+    }
+
+    /** The character at an index below eight; 0 if the text is shorter. */
+    public static char charAt(long packed, int index) {
+        return (char) ((packed >>> (8 * index)) & 0xFF);
+    }
+
+    /**
+     * Writes a text of one long.
+     *
+     * @return its characters, which is the bytes written
+     */
+    public static int write(long packed, byte[] target, int offset) {
+        int length = length(packed);
+        long rest = packed;
+        for (int i = 0; i < length; i++) {
+            target[offset + i] = (byte) rest;
+            rest >>>= 8;
+        }
+        return length;
+    }
+
+    /**
+     * Writes a text of two longs.
+     *
+     * @return its characters, which is the bytes written
+     */
+    public static int write(long first, long second, byte[] target, int offset) {
+        int length = write(first, target, offset);
+        return length + write(second, target, offset + length);
+    }
+
+    /**
+     * Writes a text of three longs.
+     *
+     * @return its characters, which is the bytes written
+     */
+    public static int write(long first, long second, long third, byte[] target, int offset) {
+        int length = write(first, second, target, offset);
+        return length + write(third, target, offset + length);
+    }
+
+    /** The text of some longs. Allocates. */
+    public static String toString(long... packed) {
+        StringBuilder text = new StringBuilder(packed.length * CHARACTERS);
+        for (long part : packed) {
+            append(part, text);
+        }
+        return text.toString();
+    }
+
+    /** Appends a text of one long. */
+    public static void append(long packed, StringBuilder out) {
+        int length = length(packed);
+        for (int i = 0; i < length; i++) {
+            out.append(charAt(packed, i));
+        }
+    }
+
+    private static void checkLength(int length) {
+        if (length > CHARACTERS) {
+            throw new IllegalArgumentException(
+                    "text too long for one long: length=" + length + " bound=" + CHARACTERS + ": use part");
+        }
+    }
+}

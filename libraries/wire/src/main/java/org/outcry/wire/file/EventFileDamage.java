@@ -1,0 +1,20 @@
+package org.outcry.wire.file;
+
+import java.nio.file.Path;
+
+/**
+ * What is wrong with a file of events.
+ *
+ * @param file the segment
+ * @param offset where in it
+ * @param what in words
+ * @param remedy what to do
+ */
+public record EventFileDamage(Path file, long offset, String what, String remedy) {
+    static final String RESTORE = "restore the file from a copy; what it holds from there on can't be trusted";
+
+    @Override
+    public String toString() {
+        return "event file damaged: file=" + file + " offset=" + offset + ": " + what + ": " + remedy;
+    }
+}

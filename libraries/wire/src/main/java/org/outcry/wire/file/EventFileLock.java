@@ -1,0 +1,57 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Keeps a second writer off a file of events, in this process or another. The operating system gives the lock up when the
+ * process ends, however it ends.
+ */
+final class EventFileLock implements AutoCloseable {
+    /**
+     * What this process has locked. The operating system is not asked twice: closing the second channel of a file takes
+     * the lock from the first.
+     */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private final Path key;
+    private final FileChannel channel;
+
+    private EventFileLock(Path key, FileChannel channel) {
+        this.key = key;
+        this.channel = channel;
+    }
+
+    static EventFileLock acquire(EventFileSpec spec) throws IOException {
+        Path key = spec.directory().toRealPath().resolve(spec.name());
+        if (!HELD.add(key)) {
+            throw inUse(spec);
+        }
+        try {
+            FileChannel channel =
+                    FileChannel.open(spec.lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (channel.tryLock() == null) {
+                channel.close();
+                throw inUse(spec);
+            }
+            return new EventFileLock(key, channel);
+        } catch (IOException | RuntimeException e) {
+            HELD.remove(key);
+            throw e;
+        }
+    }
+
+    private static IOException inUse(EventFileSpec spec) {
+        return new IOException("event file in use: file=" + spec.lockFile() + ": close the other writer first");
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+        HELD.remove(key);
+    }
+}

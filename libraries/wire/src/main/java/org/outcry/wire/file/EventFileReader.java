@@ -1,0 +1,247 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.file.NoSuchFileException;
+import java.util.zip.CRC32C;
+import org.outcry.wire.FrameHandler;
+
+/**
+ * Reads a file of events, also while it is written, by this process or another. One thread at a time.
+ *
+ * <p>Every record is copied out and its checksum is checked. Nothing allocates but where another segment is entered for
+ * the first time, or a record is longer than all before it.
+ */
+public final class EventFileReader implements AutoCloseable {
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int SEALED = -1;
+    private static final int UNWRITTEN = -2;
+
+    private final EventFileSpec spec;
+    private final ReadSegments segments;
+    private final int firstPosition;
+    private final int limit;
+    private final CRC32C crc = new CRC32C();
+    private byte[] record = new byte[4096];
+
+    private Segment segment;
+    private long firstNumber;
+    private int position;
+    private long nextNumber;
+    private long searchEnd;
+
+    private long number;
+    private long timeNs;
+    private int methodId;
+
+    private EventFileReader(EventFileSpec spec, ReadSegments segments) {
+        this.spec = spec;
+        this.segments = segments;
+        this.firstPosition = SegmentLayout.firstRecordPosition(spec.segmentBytes());
+        this.limit = SegmentLayout.recordsLimit(spec.segmentBytes());
+        this.firstNumber = segments.first();
+        this.segment = segments.get(firstNumber);
+        segments.pin(firstNumber);
+        this.position = firstPosition;
+        this.nextNumber = firstNumber;
+    }
+
+    /**
+     * Opens a file at its first record.
+     *
+     * @throws NoSuchFileException if no writer has made it yet
+     * @throws EventFileMismatchException if the file holds other layouts or was written by other rules
+     */
+    public static EventFileReader open(EventFileSpec spec) throws IOException {
+        long[] firstNumbers = spec.firstNumbers();
+        if (firstNumbers.length == 0) {
+            throw new NoSuchFileException(
+                    spec.directory().toString(),
+                    null,
+                    "no event file of name " + spec.name() + " there: start its writer first");
+        }
+        return new EventFileReader(spec, new ReadSegments(spec, firstNumbers));
+    }
+
+    /** The number of the file's first record. */
+    public long firstNumber() {
+        return segments.first();
+    }
+
+    /** The number after that of the last record that is written by now. Looks it up. */
+    public long nextNumber() {
+        long first = segments.last();
+        while (find(segments.get(first), first, Long.MAX_VALUE) == SEALED) {
+            first = segments.after(first, searchEnd);
+        }
+        return searchEnd;
+    }
+
+    /** The number of the record that {@link #poll} takes next. */
+    public long position() {
+        return nextNumber;
+    }
+
+    /**
+     * Goes to a record: the next {@link #poll} starts with it.
+     *
+     * @param number from {@link #firstNumber} to {@link #nextNumber}, that is, at most the one that comes next
+     * @throws IllegalArgumentException if there is no such record
+     */
+    public void seek(long number) {
+        if (number < segments.first()) {
+            throw outOfBounds(number, nextNumber());
+        }
+        long first = segments.floor(number);
+        while (true) {
+            Segment candidate = segments.get(first);
+            int found = find(candidate, first, number);
+            if (found == UNWRITTEN) {
+                throw outOfBounds(number, searchEnd);
+            }
+            if (found != SEALED) {
+                enter(candidate, first, found);
+                nextNumber = number;
+                return;
+            }
+            segments.after(first, searchEnd);
+            first = segments.floor(number);
+        }
+    }
+
+    /** Where a record is in a segment, or why it isn't there; then {@link #searchEnd} is the number where it ends. */
+    private int find(Segment candidate, long first, long wanted) {
+        long groups = SegmentLayout.indexEntries(spec.segmentBytes()) - 1L;
+        int group = (int) Math.min((wanted - first) / SegmentLayout.RECORDS_PER_INDEX_ENTRY, groups);
+        while (group > 0 && !startsGroup(candidate, first, group)) {
+            group--;
+        }
+        int at = group == 0 ? firstPosition : candidate.indexAcquire(group);
+        long reached = first + (long) group * SegmentLayout.RECORDS_PER_INDEX_ENTRY;
+        while (true) {
+            int length = candidate.lengthAcquire(at);
+            if (length == SegmentLayout.END_OF_SEGMENT) {
+                searchEnd = reached;
+                return SEALED;
+            }
+            if (reached == wanted) {
+                return at;
+            }
+            if (length == 0) {
+                searchEnd = reached;
+                return UNWRITTEN;
+            }
+            checkLength(first, at, length);
+            if (candidate.number(at) != reached) {
+                throw damaged(first, at, "a record with number " + candidate.number(at) + " instead of " + reached);
+            }
+            at += SegmentLayout.align(length);
+            reached++;
+        }
+    }
+
+    /**
+     * Hands records over, in order, each once.
+     *
+     * @param handler takes their calls; {@link #number} and {@link #timeNs} belong to the call that it is in
+     * @param limitNumber the last number that may be handed over
+     * @param maxRecords the most records
+     * @return how many were handed over: 0 if nothing more is written, or allowed
+     * @throws EventFileDamagedException if a record is not what was written; the position stays at it
+     */
+    public int poll(FrameHandler handler, long limitNumber, int maxRecords) {
+        int handled = 0;
+        while (handled < maxRecords && nextNumber <= limitNumber) {
+            int length = segment.lengthAcquire(position);
+            if (length == 0) {
+                break;
+            }
+            if (length == SegmentLayout.END_OF_SEGMENT) {
+                long first = segments.after(firstNumber, nextNumber);
+                enter(segments.get(first), first, firstPosition);
+                continue;
+            }
+            copyRecord(length);
+            position += SegmentLayout.align(length);
+            nextNumber++;
+            handled++;
+            handler.onFrame(
+                    methodId, record, SegmentLayout.RECORD_HEADER_BYTES, length - SegmentLayout.RECORD_HEADER_BYTES);
+        }
+        return handled;
+    }
+
+    /** Whether an index entry leads to its record: it may not be written yet, and damage to it must lead nobody astray. */
+    private boolean startsGroup(Segment candidate, long first, int group) {
+        int at = candidate.indexAcquire(group);
+        return at >= firstPosition
+                && at <= limit - SegmentLayout.RECORD_HEADER_BYTES
+                && at % 8 == 0
+                && candidate.lengthAcquire(at) > 0
+                && candidate.number(at) == first + (long) group * SegmentLayout.RECORDS_PER_INDEX_ENTRY;
+    }
+
+    private void enter(Segment entered, long first, int at) {
+        segment = entered;
+        firstNumber = first;
+        position = at;
+        segments.pin(first);
+    }
+
+    private void copyRecord(int length) {
+        checkLength(firstNumber, position, length);
+        if (length > record.length) {
+            record = new byte[Integer.highestOneBit(length) << 1];
+        }
+        segment.copyOut(position, record, length);
+        crc.reset();
+        crc.update(record, SegmentLayout.NUMBER_OFFSET, length - SegmentLayout.NUMBER_OFFSET);
+        if ((int) INTS.get(record, SegmentLayout.CRC_OFFSET) != (int) crc.getValue()) {
+            throw damaged(firstNumber, position, "checksum of record " + nextNumber + " differs");
+        }
+        number = (long) LONGS.get(record, SegmentLayout.NUMBER_OFFSET);
+        timeNs = (long) LONGS.get(record, SegmentLayout.TIME_OFFSET);
+        methodId = (int) INTS.get(record, SegmentLayout.METHOD_ID_OFFSET);
+        if (number != nextNumber) {
+            throw damaged(firstNumber, position, "a record with number " + number + " instead of " + nextNumber);
+        }
+    }
+
+    /** The number of the record that is being handled, or was last. */
+    public long number() {
+        return number;
+    }
+
+    /** The time of the record that is being handled, or was last, in ns since 1970-01-01T00:00:00Z. */
+    public long timeNs() {
+        return timeNs;
+    }
+
+    /** The method id of the record that is being handled, or was last. */
+    public int methodId() {
+        return methodId;
+    }
+
+    private void checkLength(long first, int at, int length) {
+        if (length < SegmentLayout.RECORD_HEADER_BYTES || length > limit - at) {
+            throw damaged(first, at, "length of a record out of bounds: length=" + length);
+        }
+    }
+
+    private EventFileDamagedException damaged(long first, long offset, String what) {
+        return new EventFileDamagedException(spec.segmentFile(first), offset, what, EventFileDamage.RESTORE);
+    }
+
+    private IllegalArgumentException outOfBounds(long wanted, long end) {
+        return new IllegalArgumentException("no such record: file=" + spec.name() + " number=" + wanted
+                + " firstNumber=" + segments.first() + " nextNumber=" + end + ": seek within these");
+    }
+
+    @Override
+    public void close() {
+        segments.close();
+    }
+}

@@ -1,0 +1,93 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which file of events, and what it holds.
+ *
+ * @param directory where its segments are, as {@code <name>-<number of its first record, 20 digits>.events}
+ * @param name which of the files of that directory: letters, digits, dots, hyphens, underscores
+ * @param layoutHash {@code LAYOUT_HASH} of the writer whose calls it holds
+ * @param rulesVersion the version of the rules that gave its events their meaning
+ * @param segmentBytes bytes of a segment: a power of two from {@link #MIN_SEGMENT_BYTES} to {@link #MAX_SEGMENT_BYTES}
+ * @param maxBytes the most that the segments may take together: beyond it, the file behaves as on a full disk
+ */
+public record EventFileSpec(
+        Path directory, String name, long layoutHash, int rulesVersion, int segmentBytes, long maxBytes) {
+    public static final int MIN_SEGMENT_BYTES = 64 * 1024;
+    public static final int MAX_SEGMENT_BYTES = 1024 * 1024 * 1024;
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
+
+    public EventFileSpec {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException(
+                    "event file name: name=\"" + name + "\": use letters, digits, dots, hyphens, underscores");
+        }
+        if (Integer.bitCount(segmentBytes) != 1
+                || segmentBytes < MIN_SEGMENT_BYTES
+                || segmentBytes > MAX_SEGMENT_BYTES) {
+            throw new IllegalArgumentException("segment size: segmentBytes=" + segmentBytes
+                    + ": use a power of two from " + MIN_SEGMENT_BYTES + " to " + MAX_SEGMENT_BYTES);
+        }
+        if (maxBytes < segmentBytes) {
+            throw new IllegalArgumentException("event file bound: maxBytes=" + maxBytes + " segmentBytes="
+                    + segmentBytes + ": allow one segment at least");
+        }
+    }
+
+    /** The longest body that a record can have, in bytes. */
+    public int maxBodyBytes() {
+        return SegmentLayout.capacityBytes(segmentBytes) - SegmentLayout.RECORD_HEADER_BYTES;
+    }
+
+    /** Bytes that a record with such a body takes in a segment. */
+    public static int recordBytes(int bodyLength) {
+        return SegmentLayout.align(SegmentLayout.RECORD_HEADER_BYTES + bodyLength);
+    }
+
+    Path segmentFile(long firstNumber) {
+        return directory.resolve(String.format(Locale.ROOT, "%s-%020d.events", name, firstNumber));
+    }
+
+    /** The next segment, before its first number is known. */
+    Path preparedFile() {
+        return directory.resolve(name + ".next");
+    }
+
+    Path lockFile() {
+        return directory.resolve(name + ".lock");
+    }
+
+    /** The first numbers of the segments that exist, ascending. */
+    long[] firstNumbers() throws IOException {
+        Pattern segment = Pattern.compile(Pattern.quote(name) + "-(\\d{20})\\.events");
+        long[] numbers = new long[16];
+        int count = 0;
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+            for (Path file : files) {
+                Matcher matcher = segment.matcher(String.valueOf(file.getFileName()));
+                if (matcher.matches()) {
+                    if (count == numbers.length) {
+                        numbers = Arrays.copyOf(numbers, count * 2);
+                    }
+                    numbers[count++] = Long.parseLong(matcher.group(1));
+                }
+            }
+        } catch (NoSuchFileException e) {
+            throw new NoSuchFileException(
+                    directory.toString(), null, "no such directory: start the writer of event file " + name + " first");
+        }
+        long[] sorted = Arrays.copyOf(numbers, count);
+        Arrays.sort(sorted);
+        return sorted;
+    }
+}

@@ -1,0 +1,87 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
+import org.jspecify.annotations.Nullable;
+
+/** Checks every record of a file of events. May run beside a writer: what comes meanwhile is counted or left. */
+public final class EventFileVerifier {
+    private EventFileVerifier() {}
+
+    /**
+     * What a file holds.
+     *
+     * @param records how many records are whole, from the first on
+     * @param firstNumber the number of the first record
+     * @param lastNumber the number of the last whole record; one less than {@code firstNumber} if there is none
+     * @param segments how many segments are there
+     * @param damage the first thing that is wrong, or null
+     */
+    public record Report(
+            long records,
+            long firstNumber,
+            long lastNumber,
+            int segments,
+            @Nullable EventFileDamage damage) {}
+
+    /**
+     * Checks headers, records, numbers, checksums and index, up to the first damage.
+     *
+     * @throws EventFileMismatchException if the file holds other layouts or was written by other rules
+     */
+    public static Report verify(EventFileSpec spec) throws IOException {
+        long[] firstNumbers = spec.firstNumbers();
+        long firstNumber = firstNumbers.length == 0 ? 0 : firstNumbers[0];
+        long nextNumber = firstNumber;
+        EventFileDamage damage = null;
+        for (int i = 0; i < firstNumbers.length && damage == null; i++) {
+            boolean last = i == firstNumbers.length - 1;
+            try (Segment segment =
+                    Segment.map(spec.segmentFile(firstNumbers[i]), MapMode.READ_ONLY, spec.segmentBytes())) {
+                segment.checkHeader(spec, firstNumbers[i]);
+                SegmentScan scan = new SegmentScan(spec, segment, firstNumbers[i]);
+                damage = check(spec, scan, segment, last ? -1 : firstNumbers[i + 1]);
+                nextNumber = scan.nextNumber();
+            } catch (EventFileDamagedException e) {
+                damage = e.damage();
+            }
+        }
+        return new Report(nextNumber - firstNumber, firstNumber, nextNumber - 1, firstNumbers.length, damage);
+    }
+
+    /** What is wrong with one segment; {@code successor} is the first number of the next, or -1. */
+    private static @Nullable EventFileDamage check(
+            EventFileSpec spec, SegmentScan scan, Segment segment, long successor) {
+        SegmentScan.Ending ending;
+        EventFileDamage damage;
+        do {
+            ending = scan.run();
+            damage = ending == SegmentScan.Ending.SEALED ? null : scan.damage(segment.usedEnd(scan.position()));
+            // Where nothing was, its writer may have gone on before the rest was looked at.
+        } while (ending == SegmentScan.Ending.OPEN && damage != null && segment.lengthAcquire(scan.position()) != 0);
+        if (damage != null) {
+            return damage;
+        }
+        int wrongEntry = scan.wrongIndexEntry();
+        if (wrongEntry >= 0) {
+            return scan.damaged("entry " + wrongEntry + " of the segment's index is wrong");
+        }
+        return switch (ending) {
+            case BROKEN -> scan.tornTail();
+            case OPEN -> successor < 0 ? null : scan.damaged("it is not sealed, but another segment follows");
+            case SEALED -> checkSuccessor(spec, scan, successor);
+        };
+    }
+
+    private static @Nullable EventFileDamage checkSuccessor(EventFileSpec spec, SegmentScan scan, long successor) {
+        if (successor >= 0 && scan.nextNumber() != successor) {
+            return scan.damaged("it ends before number " + scan.nextNumber()
+                    + ", and the next segment starts with number " + successor);
+        }
+        // Without a successor, its writer has entered one since the segments were listed, or it is lost.
+        return Files.exists(spec.segmentFile(scan.nextNumber()))
+                ? null
+                : scan.damaged("the segment that follows is missing: " + spec.segmentFile(scan.nextNumber()));
+    }
+}

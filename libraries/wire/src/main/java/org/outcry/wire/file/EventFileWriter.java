@@ -1,0 +1,297 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.Frames;
+
+/**
+ * Appends to a file of events. One thread, and one writer per file at a time.
+ *
+ * <p>A record survives the end of the process from the moment {@link #commit} returns, and the end of the machine from
+ * the moment {@link #force} returns. Nothing allocates but where a segment ends.
+ */
+public final class EventFileWriter implements Frames, AutoCloseable {
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long MAX_WAIT_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
+
+    private final EventFileSpec spec;
+    private final SegmentPreparer preparer;
+    private final EventFileLock lock;
+    private final NextSegment next;
+    private final @Nullable String recoveryNote;
+    private final int limit;
+    private final CRC32C crc = new CRC32C();
+    private byte[] record = new byte[4096];
+
+    private Segment segment;
+    private long firstNumber;
+    private int position;
+    private long nextNumber;
+    private long timeNs;
+    private int claimed = -1;
+    /** From where on segments may hold what was not forced: at first all, since the last writer may have forced none. */
+    private long unforcedFirstNumber;
+
+    private boolean earlierForced;
+    private boolean closed;
+
+    private EventFileWriter(
+            EventFileSpec spec, SegmentPreparer preparer, EventFileLock lock, NextSegment next, SegmentRecovery start) {
+        this.spec = spec;
+        this.preparer = preparer;
+        this.lock = lock;
+        this.next = next;
+        this.limit = SegmentLayout.recordsLimit(spec.segmentBytes());
+        this.recoveryNote = start.note();
+        this.segment = start.segment();
+        this.firstNumber = start.firstNumber();
+        this.position = start.position();
+        this.nextNumber = start.nextNumber();
+    }
+
+    /**
+     * Opens a file, and makes it if it is missing. A last record that its writer did not finish is cut off; see
+     * {@link #recoveryNote}.
+     *
+     * @param spec which file
+     * @param firstNumber the number of the first record if the file has none
+     * @param preparer makes its segments
+     * @throws EventFileDamagedException if records are damaged in another way
+     * @throws EventFileMismatchException if the file holds other layouts or was written by other rules
+     */
+    public static EventFileWriter open(EventFileSpec spec, long firstNumber, SegmentPreparer preparer)
+            throws IOException {
+        if (firstNumber < 0) {
+            throw new IllegalArgumentException("first number: firstNumber=" + firstNumber + " bound=0: don't go below");
+        }
+        Files.createDirectories(spec.directory());
+        EventFileLock lock = EventFileLock.acquire(spec);
+        try {
+            return open(spec, firstNumber, preparer, lock);
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private static EventFileWriter open(
+            EventFileSpec spec, long firstNumber, SegmentPreparer preparer, EventFileLock lock) throws IOException {
+        long[] firstNumbers = spec.firstNumbers();
+        SegmentRecovery start =
+                firstNumbers.length == 0 ? create(spec, firstNumber, preparer) : SegmentRecovery.of(spec, firstNumbers);
+        try {
+            return new EventFileWriter(spec, preparer, lock, preparer.serve(spec), start);
+        } catch (RuntimeException e) {
+            start.segment().close();
+            throw e;
+        }
+    }
+
+    private static SegmentRecovery create(EventFileSpec spec, long firstNumber, SegmentPreparer preparer)
+            throws IOException {
+        Segment segment = preparer.createFirst(spec);
+        try {
+            name(spec, segment, firstNumber);
+        } catch (IOException e) {
+            segment.close();
+            throw e;
+        }
+        int position = SegmentLayout.firstRecordPosition(spec.segmentBytes());
+        return new SegmentRecovery(segment, firstNumber, position, firstNumber, null);
+    }
+
+    private static void name(EventFileSpec spec, Segment segment, long firstNumber) throws IOException {
+        segment.writeHeader(spec, firstNumber);
+        Files.move(spec.preparedFile(), spec.segmentFile(firstNumber), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** The number that the next record gets. */
+    public long nextNumber() {
+        return nextNumber;
+    }
+
+    /** What was cut off the end of the file when it was opened: one line that names file, offset and number; or null. */
+    public @Nullable String recoveryNote() {
+        return recoveryNote;
+    }
+
+    /** The time that the following records bear, in ns since 1970-01-01T00:00:00Z. */
+    public void timeNs(long timeNs) {
+        this.timeNs = timeNs;
+    }
+
+    /**
+     * Whether so many bytes of records can be appended without waiting for a segment: now true means true until then.
+     *
+     * @param bytes sum of {@link EventFileSpec#recordBytes}; never true if more than a whole segment holds
+     */
+    public boolean hasRoom(long bytes) {
+        return bytes <= limit - position
+                || (bytes <= SegmentLayout.capacityBytes(spec.segmentBytes()) && next.ready() != null);
+    }
+
+    /** Why there is no next segment, in one line; null if all is well or it is being made. */
+    public @Nullable String storageFault() {
+        return next.fault();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if no segment could hold it
+     * @throws IllegalStateException if there is no room and no next segment; ask {@link #hasRoom} before
+     */
+    @Override
+    public byte[] claim(int maxLength) {
+        if (maxLength > record.length - SegmentLayout.RECORD_HEADER_BYTES) {
+            grow(maxLength);
+        }
+        if (EventFileSpec.recordBytes(maxLength) > limit - position) {
+            enterNextSegment();
+        }
+        claimed = maxLength;
+        return record;
+    }
+
+    @Override
+    public int offset() {
+        return SegmentLayout.RECORD_HEADER_BYTES;
+    }
+
+    @Override
+    public void commit(int methodId, int length) {
+        if (length < 0 || length > claimed) {
+            throw new IllegalArgumentException("commit without room: length=" + length + " claimed=" + claimed
+                    + ": claim as much before each commit");
+        }
+        claimed = -1;
+        int recordLength = SegmentLayout.RECORD_HEADER_BYTES + length;
+        LONGS.set(record, SegmentLayout.NUMBER_OFFSET, nextNumber);
+        LONGS.set(record, SegmentLayout.TIME_OFFSET, timeNs);
+        INTS.set(record, SegmentLayout.METHOD_ID_OFFSET, methodId);
+        INTS.set(record, SegmentLayout.RESERVED_OFFSET, 0);
+        crc.reset();
+        crc.update(record, SegmentLayout.NUMBER_OFFSET, recordLength - SegmentLayout.NUMBER_OFFSET);
+        INTS.set(record, SegmentLayout.CRC_OFFSET, (int) crc.getValue());
+        segment.copyIn(
+                record,
+                SegmentLayout.CRC_OFFSET,
+                recordLength - SegmentLayout.CRC_OFFSET,
+                position + SegmentLayout.CRC_OFFSET);
+        long inSegment = nextNumber - firstNumber;
+        if (inSegment % SegmentLayout.RECORDS_PER_INDEX_ENTRY == 0) {
+            segment.index((int) (inSegment / SegmentLayout.RECORDS_PER_INDEX_ENTRY), position);
+        }
+        segment.lengthRelease(position, recordLength);
+        position += SegmentLayout.align(recordLength);
+        nextNumber++;
+    }
+
+    /** Appends a call that is encoded already. Throws as {@link #claim}. */
+    public void append(int methodId, byte[] buffer, int offset, int length) {
+        System.arraycopy(buffer, offset, claim(length), SegmentLayout.RECORD_HEADER_BYTES, length);
+        commit(methodId, length);
+    }
+
+    private void grow(int maxLength) {
+        if (maxLength > spec.maxBodyBytes()) {
+            throw new IllegalArgumentException("record too long: length=" + maxLength + " bound=" + spec.maxBodyBytes()
+                    + ": use larger segments, segmentBytes=" + spec.segmentBytes());
+        }
+        record = new byte[SegmentLayout.RECORD_HEADER_BYTES + maxLength];
+    }
+
+    private void enterNextSegment() {
+        Segment entered = awaitNext();
+        try {
+            name(spec, entered, nextNumber);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        next.taken();
+        // Readers go on when they see this, so the next segment has its header and its name by now.
+        segment.lengthRelease(position, SegmentLayout.END_OF_SEGMENT);
+        preparer.retire(segment);
+        segment = entered;
+        earlierForced = false;
+        firstNumber = nextNumber;
+        position = SegmentLayout.firstRecordPosition(spec.segmentBytes());
+    }
+
+    private Segment awaitNext() {
+        long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
+        while (true) {
+            Segment ready = next.ready();
+            if (ready != null) {
+                return ready;
+            }
+            String fault = next.fault();
+            if (fault != null) {
+                throw new IllegalStateException(fault);
+            }
+            if (System.nanoTime() - deadlineNs >= 0) {
+                throw new IllegalStateException("no next segment: file=" + spec.preparedFile() + " waitedNs="
+                        + MAX_WAIT_NS + ": the disk is too slow, use smaller segments or ask hasRoom before");
+            }
+            LockSupport.parkNanos(this, WAIT_NS);
+        }
+    }
+
+    /** Forces all that the file holds to the disk. Takes milliseconds; the first time longer, if much was not. */
+    public void force() throws IOException {
+        if (!earlierForced) {
+            forceEarlierSegments();
+            unforcedFirstNumber = firstNumber;
+            earlierForced = true;
+        }
+        try {
+            segment.memory.force();
+        } catch (UncheckedIOException e) {
+            throw new IOException("can't force event file " + spec.segmentFile(firstNumber), e);
+        }
+    }
+
+    private void forceEarlierSegments() throws IOException {
+        for (long earlier : spec.firstNumbers()) {
+            if (earlier >= unforcedFirstNumber && earlier < firstNumber) {
+                forceFile(spec.segmentFile(earlier), StandardOpenOption.WRITE);
+            }
+        }
+        forceFile(spec.directory(), StandardOpenOption.READ);
+    }
+
+    private static void forceFile(Path file, StandardOpenOption mode) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, mode)) {
+            channel.force(true);
+        }
+    }
+
+    /** Ends the writing. What was appended stays as it is, forced or not. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        segment.close();
+        try (lock) {
+            preparer.release(next);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

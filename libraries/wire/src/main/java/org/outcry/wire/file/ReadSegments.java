@@ -1,0 +1,120 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel.MapMode;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The segments that one reader knows of; the last few that it was in stay mapped, so that a reader may look back
+ * without mapping at each look.
+ */
+final class ReadSegments implements AutoCloseable {
+    private static final int MAPPED = 4;
+
+    private final EventFileSpec spec;
+    private final @Nullable Segment[] mapped = new @Nullable Segment[MAPPED];
+    private final long[] mappedFirstNumbers = new long[MAPPED];
+    private final long[] lastUses = new long[MAPPED];
+    private long uses;
+    private long pinned = -1;
+    private long[] firstNumbers;
+
+    ReadSegments(EventFileSpec spec, long[] firstNumbers) {
+        this.spec = spec;
+        this.firstNumbers = firstNumbers;
+    }
+
+    long first() {
+        return firstNumbers[0];
+    }
+
+    long last() {
+        return firstNumbers[firstNumbers.length - 1];
+    }
+
+    /** The first number of the segment that holds a record, as far as is known; the record is not before the first. */
+    long floor(long number) {
+        int found = Arrays.binarySearch(firstNumbers, number);
+        return firstNumbers[found >= 0 ? found : -found - 2];
+    }
+
+    /**
+     * The segment after one that is sealed.
+     *
+     * @param firstNumber the sealed segment
+     * @param nextNumber the number where it ends
+     */
+    long after(long firstNumber, long nextNumber) {
+        if (last() < nextNumber) {
+            try {
+                firstNumbers = spec.firstNumbers();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        if (nextNumber <= firstNumber || Arrays.binarySearch(firstNumbers, nextNumber) < 0) {
+            throw new EventFileDamagedException(
+                    spec.segmentFile(nextNumber),
+                    0,
+                    "the segment is missing, " + spec.segmentFile(firstNumber) + " says that it exists",
+                    "restore it from a copy");
+        }
+        return nextNumber;
+    }
+
+    /** Keeps the segment that the reader is in mapped, whatever else it looks at. */
+    void pin(long firstNumber) {
+        pinned = firstNumber;
+    }
+
+    Segment get(long firstNumber) {
+        uses++;
+        int oldest = -1;
+        for (int i = 0; i < MAPPED; i++) {
+            Segment segment = mapped[i];
+            if (segment != null && mappedFirstNumbers[i] == firstNumber) {
+                lastUses[i] = uses;
+                return segment;
+            }
+            boolean evictable = segment == null || mappedFirstNumbers[i] != pinned;
+            oldest = evictable && (oldest < 0 || lastUses[i] < lastUses[oldest]) ? i : oldest;
+        }
+        Segment evicted = mapped[oldest];
+        Segment segment = map(firstNumber);
+        mapped[oldest] = segment;
+        mappedFirstNumbers[oldest] = firstNumber;
+        lastUses[oldest] = uses;
+        if (evicted != null) {
+            evicted.close();
+        }
+        return segment;
+    }
+
+    private Segment map(long firstNumber) {
+        try {
+            Segment segment = Segment.map(spec.segmentFile(firstNumber), MapMode.READ_ONLY, spec.segmentBytes());
+            try {
+                segment.checkHeader(spec, firstNumber);
+                return segment;
+            } catch (RuntimeException e) {
+                segment.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        for (int i = 0; i < MAPPED; i++) {
+            Segment segment = mapped[i];
+            if (segment != null) {
+                segment.close();
+                mapped[i] = null;
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
+
+/** A segment, mapped. Any thread may use it, one at a time, and none after it was closed. */
+final class Segment implements AutoCloseable {
+    private static final long MAGIC = 0x5645_5952_4354_554FL; // "OUTCRYEV"
+    private static final int FORMAT_VERSION = 1;
+    private static final int FORMAT_VERSION_OFFSET = 8;
+    private static final int RULES_VERSION_OFFSET = 12;
+    private static final int LAYOUT_HASH_OFFSET = 16;
+    private static final int SEGMENT_BYTES_OFFSET = 24;
+    private static final int FIRST_NUMBER_OFFSET = 32;
+    private static final int HEADER_CRC_OFFSET = 40;
+
+    final MemorySegment memory;
+    private final Arena arena;
+
+    private Segment(Arena arena, MemorySegment memory) {
+        this.arena = arena;
+        this.memory = memory;
+    }
+
+    static Segment map(Path file, MapMode mode, int segmentBytes) throws IOException {
+        try (FileChannel channel = mode.equals(MapMode.READ_ONLY)
+                ? FileChannel.open(file, StandardOpenOption.READ)
+                : FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            if (channel.size() != segmentBytes) {
+                throw new EventFileMismatchException(
+                        file, "size", channel.size() + " bytes", "segmentBytes=" + segmentBytes);
+            }
+            Arena arena = Arena.ofShared();
+            try {
+                return new Segment(arena, channel.map(mode, 0, segmentBytes, arena));
+            } catch (IOException | RuntimeException e) {
+                arena.close();
+                throw e;
+            }
+        }
+    }
+
+    void writeHeader(EventFileSpec spec, long firstNumber) {
+        memory.set(SegmentLayout.LONG, 0, MAGIC);
+        memory.set(SegmentLayout.INT, FORMAT_VERSION_OFFSET, FORMAT_VERSION);
+        memory.set(SegmentLayout.INT, RULES_VERSION_OFFSET, spec.rulesVersion());
+        memory.set(SegmentLayout.LONG, LAYOUT_HASH_OFFSET, spec.layoutHash());
+        memory.set(SegmentLayout.INT, SEGMENT_BYTES_OFFSET, spec.segmentBytes());
+        memory.set(SegmentLayout.LONG, FIRST_NUMBER_OFFSET, firstNumber);
+        memory.set(SegmentLayout.INT, HEADER_CRC_OFFSET, headerCrc());
+    }
+
+    void checkHeader(EventFileSpec spec, long firstNumber) {
+        Path file = spec.segmentFile(firstNumber);
+        if (memory.get(SegmentLayout.LONG, 0) != MAGIC) {
+            throw new EventFileDamagedException(
+                    file, 0, "not a segment of events, its first eight bytes differ", EventFileDamage.RESTORE);
+        }
+        int version = memory.get(SegmentLayout.INT, FORMAT_VERSION_OFFSET);
+        if (version != FORMAT_VERSION) {
+            throw new EventFileMismatchException(
+                    file, "format", Integer.toString(version), Integer.toString(FORMAT_VERSION));
+        }
+        if (memory.get(SegmentLayout.INT, HEADER_CRC_OFFSET) != headerCrc()) {
+            throw new EventFileDamagedException(
+                    file, HEADER_CRC_OFFSET, "checksum of the segment's header differs", EventFileDamage.RESTORE);
+        }
+        long layoutHash = memory.get(SegmentLayout.LONG, LAYOUT_HASH_OFFSET);
+        if (layoutHash != spec.layoutHash()) {
+            throw new EventFileMismatchException(
+                    file,
+                    "layout",
+                    "layoutHash=" + Long.toHexString(layoutHash),
+                    "layoutHash=" + Long.toHexString(spec.layoutHash()));
+        }
+        int rulesVersion = memory.get(SegmentLayout.INT, RULES_VERSION_OFFSET);
+        if (rulesVersion != spec.rulesVersion()) {
+            throw new EventFileMismatchException(
+                    file,
+                    "version of the rules",
+                    "rulesVersion=" + rulesVersion,
+                    "rulesVersion=" + spec.rulesVersion());
+        }
+        int segmentBytes = memory.get(SegmentLayout.INT, SEGMENT_BYTES_OFFSET);
+        long number = memory.get(SegmentLayout.LONG, FIRST_NUMBER_OFFSET);
+        if (segmentBytes != spec.segmentBytes() || number != firstNumber) {
+            throw new EventFileDamagedException(
+                    file,
+                    SEGMENT_BYTES_OFFSET,
+                    "the header is that of another segment: segmentBytes=" + segmentBytes + " firstNumber=" + number,
+                    EventFileDamage.RESTORE);
+        }
+    }
+
+    private int headerCrc() {
+        byte[] header = new byte[HEADER_CRC_OFFSET];
+        copyOut(0, header, header.length);
+        CRC32C crc = new CRC32C();
+        crc.update(header, 0, header.length);
+        return (int) crc.getValue();
+    }
+
+    int lengthAcquire(int position) {
+        return (int) SegmentLayout.PUBLISHED_INT.getAcquire(memory, (long) position);
+    }
+
+    void lengthRelease(int position, int length) {
+        SegmentLayout.PUBLISHED_INT.setRelease(memory, (long) position, length);
+    }
+
+    /** The number of the record at a position. */
+    long number(int position) {
+        return memory.get(SegmentLayout.LONG, position + SegmentLayout.NUMBER_OFFSET);
+    }
+
+    /** Position of the record that starts an index entry's group; 0 if there is none yet. */
+    int indexAcquire(int entry) {
+        return lengthAcquire(SegmentLayout.indexPosition(entry));
+    }
+
+    void index(int entry, int position) {
+        memory.set(SegmentLayout.INT, SegmentLayout.indexPosition(entry), position);
+    }
+
+    void copyOut(int position, byte[] target, int length) {
+        MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, position, target, 0, length);
+    }
+
+    void copyIn(byte[] source, int from, int length, int position) {
+        MemorySegment.copy(source, from, memory, ValueLayout.JAVA_BYTE, position, length);
+    }
+
+    /** Where what is not zero ends, at a multiple of 8; {@code from} if nothing but zeros follows it. */
+    int usedEnd(int from) {
+        int position = (int) memory.byteSize();
+        while (position > from && memory.get(SegmentLayout.LONG, position - Long.BYTES) == 0) {
+            position -= Long.BYTES;
+        }
+        return position;
+    }
+
+    void zero(int from, int to) {
+        memory.asSlice(from, to - from).fill((byte) 0);
+    }
+
+    @Override
+    public void close() {
+        arena.close();
+    }
+}

@@ -1,0 +1,116 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Keeps the next segment of each of its writers ready, so that none of them ever waits for a disk. One daemon thread
+ * serves them all. If a segment can't be made, the fault is kept for the writer to ask for, and it is tried again about
+ * every second.
+ */
+public final class SegmentPreparer implements AutoCloseable {
+    private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private final SegmentFiles files;
+    private final long retryNs;
+    private final List<NextSegment> nextSegments = new CopyOnWriteArrayList<>();
+    private final ConcurrentLinkedQueue<Segment> retired = new ConcurrentLinkedQueue<>();
+    private final Thread thread;
+    private volatile boolean closed;
+
+    /** Segments on a disk. */
+    public SegmentPreparer() {
+        this(SegmentFiles.onDisk(), RETRY_NS);
+    }
+
+    /**
+     * Segments made in another way.
+     *
+     * @param files makes them
+     * @param retryNs how long after a failure it is tried again
+     */
+    public SegmentPreparer(SegmentFiles files, long retryNs) {
+        this.files = files;
+        this.retryNs = retryNs;
+        thread = Thread.ofPlatform().daemon().name("segment-preparer").start(this::run);
+    }
+
+    /** Starts to serve a writer; {@link #release} ends it. */
+    NextSegment serve(EventFileSpec spec) {
+        if (closed) {
+            throw new IllegalStateException(
+                    "segment preparer is closed: event file " + spec.name() + " needs one that runs");
+        }
+        NextSegment next = new NextSegment(spec, files);
+        nextSegments.add(next);
+        wake();
+        return next;
+    }
+
+    /** The first segment of a file, made at once by the caller's thread. */
+    Segment createFirst(EventFileSpec spec) throws IOException {
+        return new NextSegment(spec, files).create();
+    }
+
+    void wake() {
+        LockSupport.unpark(thread);
+    }
+
+    /** Unmaps a segment that its writer has left: that makes every thread stop for a moment, so it isn't the writer's work. */
+    void retire(Segment segment) {
+        retired.add(segment);
+        wake();
+    }
+
+    void release(NextSegment next) throws IOException {
+        nextSegments.remove(next);
+        next.close();
+    }
+
+    private void run() {
+        while (!closed) {
+            unmapRetired();
+            for (NextSegment next : nextSegments) {
+                next.prepare(System.nanoTime(), retryNs);
+            }
+            LockSupport.parkNanos(this, retryNs);
+        }
+        unmapRetired();
+    }
+
+    private void unmapRetired() {
+        for (Segment segment = retired.poll(); segment != null; segment = retired.poll()) {
+            segment.close();
+        }
+    }
+
+    /** Ends the thread. Writers that are still open can fill their segment, and get no other. */
+    @Override
+    public void close() {
+        closed = true;
+        wake();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        for (NextSegment next : nextSegments) {
+            try {
+                release(next);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

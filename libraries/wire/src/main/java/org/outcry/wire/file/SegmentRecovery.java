@@ -1,0 +1,86 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last segment of a file that exists, made fit to be appended to.
+ *
+ * @param segment the segment, mapped
+ * @param firstNumber the number of its first record
+ * @param position where the next record goes
+ * @param nextNumber the next record's number
+ * @param note what was cut off, or null
+ */
+record SegmentRecovery(
+        Segment segment,
+        long firstNumber,
+        int position,
+        long nextNumber,
+        @Nullable String note) {
+
+    static SegmentRecovery of(EventFileSpec spec, long[] firstNumbers) throws IOException {
+        for (int i = 0; i < firstNumbers.length - 1; i++) {
+            try (Segment earlier = map(spec, firstNumbers[i], MapMode.READ_ONLY)) {
+                earlier.checkHeader(spec, firstNumbers[i]);
+            }
+        }
+        long firstNumber = firstNumbers[firstNumbers.length - 1];
+        Segment segment = map(spec, firstNumber, MapMode.READ_WRITE);
+        try {
+            if (segment.usedEnd(0) == 0) {
+                // Its name reached the disk before its first bytes did, so nothing of it was ever relied on.
+                segment.writeHeader(spec, firstNumber);
+            }
+            segment.checkHeader(spec, firstNumber);
+            SegmentScan scan = new SegmentScan(spec, segment, firstNumber);
+            if (scan.run() == SegmentScan.Ending.SEALED) {
+                throw new EventFileDamagedException(
+                        spec.segmentFile(scan.nextNumber()),
+                        0,
+                        "the segment is missing, the one before it says that it exists",
+                        "restore it from a copy");
+            }
+            String note = cutTornTail(spec.segmentFile(firstNumber), segment, scan);
+            scan.rebuildIndex();
+            if (scan.nextNumber() == firstNumber && firstNumbers.length > 1) {
+                seal(spec, firstNumbers[firstNumbers.length - 2], firstNumber);
+            }
+            return new SegmentRecovery(segment, firstNumber, scan.position(), scan.nextNumber(), note);
+        } catch (RuntimeException | IOException e) {
+            segment.close();
+            throw e;
+        }
+    }
+
+    private static @Nullable String cutTornTail(Path file, Segment segment, SegmentScan scan) {
+        int end = scan.tornTailEnd();
+        if (end == scan.position()) {
+            return null;
+        }
+        segment.zero(scan.position(), end);
+        return "torn tail cut: file=" + file + " offset=" + scan.position() + " bytes=" + (end - scan.position())
+                + " number=" + scan.nextNumber() + ": the record was not complete when its writer ended";
+    }
+
+    /** A writer that ended between naming a segment and leaving the one before it leaves that one unsealed. */
+    private static void seal(EventFileSpec spec, long firstNumber, long nextNumber) throws IOException {
+        try (Segment segment = map(spec, firstNumber, MapMode.READ_WRITE)) {
+            SegmentScan scan = new SegmentScan(spec, segment, firstNumber);
+            SegmentScan.Ending ending = scan.run();
+            if (ending == SegmentScan.Ending.BROKEN || scan.nextNumber() != nextNumber) {
+                throw new EventFileDamagedException(scan.damaged("whole records end before number " + scan.nextNumber()
+                        + ", the next segment starts with number " + nextNumber));
+            }
+            if (ending == SegmentScan.Ending.OPEN) {
+                segment.lengthRelease(scan.position(), SegmentLayout.END_OF_SEGMENT);
+            }
+        }
+    }
+
+    private static Segment map(EventFileSpec spec, long firstNumber, MapMode mode) throws IOException {
+        return Segment.map(spec.segmentFile(firstNumber), mode, spec.segmentBytes());
+    }
+}

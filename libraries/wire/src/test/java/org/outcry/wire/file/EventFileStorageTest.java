@@ -1,0 +1,115 @@
+package org.outcry.wire.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class EventFileStorageTest {
+    private static final long RETRY_NS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void shouldKeepARoomThatItGrantedAndRefuseBeyondWhileTheDiskIsFull() throws IOException {
+        AtomicBoolean full = new AtomicBoolean();
+        SegmentFiles files = (file, bytes) -> {
+            if (full.get()) {
+                throw new IOException("No space left on device");
+            }
+            SegmentFiles.onDisk().create(file, bytes);
+        };
+        EventFileSpec spec = Records.spec(directory);
+        try (SegmentPreparer preparer = new SegmentPreparer(files, RETRY_NS);
+                EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            Records.append(writer, 1);
+            Records.await(() -> writer.hasRoom(SegmentLayout.capacityBytes(spec.segmentBytes())));
+            full.set(true);
+            assertThat(writer.storageFault()).isNull();
+            long appended = appendWhileThereIsRoom(writer);
+            assertThat(spec.firstNumbers()).hasSize(2);
+            Records.await(() -> writer.storageFault() != null);
+            assertThat(writer.storageFault()).contains("test.next", "No space left on device");
+            assertThatThrownBy(() -> Records.append(writer, appended + 1_000))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("No space left on device");
+            long stoppedAt = writer.nextNumber();
+
+            full.set(false);
+            Records.await(() -> writer.storageFault() == null && writer.hasRoom(1_000));
+            Records.append(writer, stoppedAt + 1_000);
+            try (EventFileReader reader = EventFileReader.open(spec)) {
+                Records.check(reader, stoppedAt + 1_000);
+            }
+        }
+    }
+
+    @Test
+    void shouldBehaveAsOnAFullDiskAtItsBound() throws IOException {
+        EventFileSpec spec = new EventFileSpec(directory, "test", 1, 1, 65_536, 3 * 65_536 + 65_535);
+        try (SegmentPreparer preparer = new SegmentPreparer(SegmentFiles.onDisk(), RETRY_NS);
+                EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            appendWhileThereIsRoom(writer);
+            assertThat(spec.firstNumbers()).hasSize(3);
+            Records.await(() -> writer.storageFault() != null);
+            assertThat(writer.storageFault()).contains("bytes=196608", "maxBytes=262143");
+            // Appending may go on into what is left of the segment, and no further.
+            assertThatThrownBy(() -> Records.append(writer, Long.MAX_VALUE)).isInstanceOf(IllegalStateException.class);
+            assertThat(spec.firstNumbers()).hasSize(3);
+            // Old segments that were moved away make room.
+            Files.delete(spec.segmentFile(0));
+            Records.await(() -> writer.storageFault() == null && writer.hasRoom(10_000));
+            Records.append(writer, writer.nextNumber() + 50);
+            assertThat(EventFileVerifier.verify(spec).damage()).isNull();
+        }
+    }
+
+    @Test
+    void shouldNotOpenANewFileOnAFullDisk() {
+        SegmentFiles none = (file, bytes) -> {
+            throw new IOException("No space left on device");
+        };
+        try (SegmentPreparer preparer = new SegmentPreparer(none, RETRY_NS)) {
+            for (int i = 0; i < 2; i++) {
+                assertThatThrownBy(() -> EventFileWriter.open(Records.spec(directory), 0, preparer))
+                        .isInstanceOf(IOException.class)
+                        .hasMessageContaining("No space left on device");
+            }
+        }
+    }
+
+    @Test
+    void shouldSayThatThePreparerIsClosed() throws IOException {
+        EventFileSpec spec = Records.spec(directory);
+        SegmentPreparer preparer = new SegmentPreparer();
+        try (EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            preparer.close();
+            assertThatThrownBy(() -> Records.append(writer, 10_000))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("preparer is closed");
+        }
+        assertThatThrownBy(() -> EventFileWriter.open(spec, 0, preparer))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("preparer is closed");
+        assertThat(EventFileVerifier.verify(spec).damage()).isNull();
+    }
+
+    private static long appendWhileThereIsRoom(EventFileWriter writer) {
+        while (true) {
+            long next = writer.nextNumber();
+            long bytes = Records.bytes(next, next + 10);
+            Records.await(() -> writer.hasRoom(bytes) || writer.storageFault() != null);
+            if (!writer.hasRoom(bytes)) {
+                return next;
+            }
+            Records.append(writer, next + 10);
+        }
+    }
+}

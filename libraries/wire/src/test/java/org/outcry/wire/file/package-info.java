@@ -1,0 +1,4 @@
+@NullMarked
+package org.outcry.wire.file;
+
+import org.jspecify.annotations.NullMarked;

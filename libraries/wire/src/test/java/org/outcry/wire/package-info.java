@@ -1,0 +1,4 @@
+@NullMarked
+package org.outcry.wire;
+
+import org.jspecify.annotations.NullMarked;

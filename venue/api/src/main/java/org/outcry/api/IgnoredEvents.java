@@ -1,0 +1,70 @@
+package org.outcry.api;
+
+/** Hears nothing. Who wants to hear some of the venue's events extends it and overrides those. */
+public abstract class IgnoredEvents implements VenueEvents {
+    @Override
+    public void venueStarted() {}
+
+    @Override
+    public void limitsDefined(LimitsDefined limitsDefined) {}
+
+    @Override
+    public void instrumentDefined(InstrumentDefined instrumentDefined) {}
+
+    @Override
+    public void sessionDefined(SessionDefined sessionDefined) {}
+
+    @Override
+    public void definitionRejected(DefinitionRejected definitionRejected) {}
+
+    @Override
+    public void phaseChanged(PhaseChanged phaseChanged) {}
+
+    @Override
+    public void dayStarted(DayStarted dayStarted) {}
+
+    @Override
+    public void ordersSuspended(OrdersSuspended ordersSuspended) {}
+
+    @Override
+    public void ordersResumed() {}
+
+    @Override
+    public void loggedOn(LoggedOn loggedOn) {}
+
+    @Override
+    public void loggedOut(LoggedOut loggedOut) {}
+
+    @Override
+    public void sessionDisconnected(SessionDisconnected sessionDisconnected) {}
+
+    @Override
+    public void sessionMessage(SessionMessage sessionMessage) {}
+
+    @Override
+    public void messageRejected(MessageRejected messageRejected) {}
+
+    @Override
+    public void orderAccepted(OrderAccepted orderAccepted) {}
+
+    @Override
+    public void orderBooked(OrderBooked orderBooked) {}
+
+    @Override
+    public void orderExecuted(OrderExecuted orderExecuted) {}
+
+    @Override
+    public void orderCancelled(OrderCancelled orderCancelled) {}
+
+    @Override
+    public void orderReplaced(OrderReplaced orderReplaced) {}
+
+    @Override
+    public void orderRejected(OrderRejected orderRejected) {}
+
+    @Override
+    public void cancelRejected(CancelRejected cancelRejected) {}
+
+    @Override
+    public void orderStatus(OrderStatus orderStatus) {}
+}

@@ -1,0 +1,109 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.StartDay;
+import org.outcry.app.config.ConfigException;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.engine.Engine;
+import org.outcry.sequencer.SoloSequencer;
+import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Brings the venue to what its configuration says: limits, instruments, sessions and the day are commands in the log like
+ * any other. What is as configured already is asked for again, which changes nothing.
+ */
+final class Definitions {
+    private static final long NS_PER_S = 1_000_000_000L;
+
+    private final SoloSequencer sequencer;
+    private final OrderEntry venue;
+
+    Definitions(SoloSequencer sequencer) {
+        this.sequencer = sequencer;
+        this.venue = new OrderEntryWriter(sequencer.input());
+    }
+
+    /**
+     * Logs the definitions.
+     *
+     * @param nowNs the venue's time, which says what day it is (UTC)
+     * @throws ConfigException if the venue refuses one
+     */
+    void apply(VenueConfig config, long nowNs) throws IOException {
+        long before = sequencer.releasedEventNumber();
+        limits(config.limits());
+        config.instruments().forEach(this::instrument);
+        config.sessions().forEach(this::session);
+        startDay(nowNs);
+        sequencer.doWork();
+        refuseRejected(before);
+    }
+
+    private void limits(VenueConfig.Limits limits) {
+        DefineLimits define = new DefineLimits();
+        define.maxOrders = limits.orders();
+        define.maxOrdersPerSession = limits.ordersPerSession();
+        define.maxInstruments = limits.instruments();
+        define.maxSessions = limits.sessions();
+        venue.defineLimits(define);
+    }
+
+    private void instrument(VenueConfig.Instrument instrument) {
+        DefineInstrument define = new DefineInstrument();
+        define.instrument = instrument.number();
+        define.symbol = AsciiLongs.pack(instrument.symbol());
+        define.priceDecimals = instrument.priceDecimals();
+        define.quantityDecimals = instrument.quantityDecimals();
+        define.tickIncrement = instrument.tickIncrement();
+        define.lotIncrement = instrument.lotIncrement();
+        define.maxPriceTicks = instrument.maxPriceTicks();
+        define.maxQuantityLots = instrument.maxQuantityLots();
+        venue.defineInstrument(define);
+    }
+
+    private void session(VenueConfig.Session session) {
+        DefineSession define = new DefineSession();
+        define.session = session.number();
+        define.participant = session.participant();
+        define.cancelOnDisconnectNs = session.cancelOnDisconnectNs();
+        venue.defineSession(define);
+    }
+
+    private void startDay(long nowNs) {
+        LocalDate today =
+                Instant.ofEpochSecond(nowNs / NS_PER_S).atZone(ZoneOffset.UTC).toLocalDate();
+        int day = today.getYear() * 10_000 + today.getMonthValue() * 100 + today.getDayOfMonth();
+        Engine engine = sequencer.engine();
+        if (day > engine.day()) {
+            StartDay start = new StartDay();
+            start.day = day;
+            venue.startDay(start);
+            venue.takeSnapshot();
+        }
+    }
+
+    private void refuseRejected(long before) throws IOException {
+        List<String> rejected = new ArrayList<>();
+        try (EventFileReader events = EventFileReader.open(sequencer.eventLog())) {
+            events.seek(before + 1);
+            RejectedDefinitionsReader reader = new RejectedDefinitionsReader(new RejectedDefinitions(rejected));
+            while (events.position() <= sequencer.releasedEventNumber()) {
+                events.poll(reader, sequencer.releasedEventNumber(), Integer.MAX_VALUE);
+            }
+        }
+        if (!rejected.isEmpty()) {
+            throw new ConfigException(rejected);
+        }
+    }
+}

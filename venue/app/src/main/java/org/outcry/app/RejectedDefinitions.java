@@ -1,0 +1,24 @@
+package org.outcry.app;
+
+import java.util.List;
+import org.outcry.api.DefinitionRejected;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEvents;
+import org.outcry.wire.MethodReader;
+
+/** Puts refused definitions into words. */
+@MethodReader(VenueEvents.class)
+final class RejectedDefinitions extends IgnoredEvents {
+    private final List<String> rejected;
+
+    RejectedDefinitions(List<String> rejected) {
+        this.rejected = rejected;
+    }
+
+    @Override
+    public void definitionRejected(DefinitionRejected definitionRejected) {
+        rejected.add("the venue refuses a definition: instrument=" + definitionRejected.instrument + " session="
+                + definitionRejected.session + " reason=" + definitionRejected.reason
+                + "; limits can't be lowered, and terms of an instrument can't be changed while it has orders");
+    }
+}

@@ -1,0 +1,194 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.EpochNanoClock;
+import org.agrona.concurrent.OffsetEpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.app.config.VenueConfig.ThreadLayout;
+import org.outcry.fixgateway.CommandRoom;
+import org.outcry.fixgateway.FixGateway;
+import org.outcry.itchgateway.ItchGateway;
+import org.outcry.runtime.AgentThread;
+import org.outcry.runtime.Ring;
+import org.outcry.sequencer.SoloSequencer;
+import org.outcry.wire.Frames;
+
+/**
+ * A running venue in this process: sequencer, gateways, and the threads that its configuration gives them.
+ *
+ * <p>A fault of an agent ends its thread and is told to {@link #awaitFault}; what was acknowledged is in the journal, and
+ * a restart goes on from there.
+ */
+public final class Venue implements AutoCloseable {
+    private static final int RING_BYTES = 1 << 20;
+    private static final int LONGEST_COMMAND_BYTES = 512;
+    private static final long LOGOUTS_WITHIN_NS = TimeUnit.SECONDS.toNanos(3);
+
+    private final Consumer<String> lines;
+    private final SoloSequencer sequencer;
+    private final FixGateway fix;
+    private final ItchGateway itch;
+    private final List<AgentThread> threads = new ArrayList<>();
+    private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
+    private boolean closed;
+
+    private Venue(SoloSequencer sequencer, FixGateway fix, ItchGateway itch, Consumer<String> lines) {
+        this.sequencer = sequencer;
+        this.fix = fix;
+        this.itch = itch;
+        this.lines = lines;
+    }
+
+    /**
+     * Starts a venue: when this returns, it listens.
+     *
+     * @param lines told what an operator should read, from any of the venue's threads
+     * @throws org.outcry.sequencer.StartRefusedException if its files can't be trusted or are in use
+     * @throws org.outcry.app.config.ConfigException if what it keeps and what the configuration says can't be brought together
+     * @throws IOException if a port or a file can't be opened
+     */
+    public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
+        EpochNanoClock clock = new OffsetEpochNanoClock();
+        SoloSequencer sequencer = SoloSequencer.open(config.sequencer(), clock, lines::accept);
+        @Nullable FixGateway fix = null;
+        @Nullable ItchGateway itch = null;
+        try {
+            new Definitions(sequencer).apply(config, clock.nanoTime());
+            fix = openFix(config, sequencer, clock, lines);
+            itch = ItchGateway.open(
+                    GatewayConfigs.itch(config),
+                    sequencer.eventLog(),
+                    sequencer::releasedEventNumber,
+                    clock,
+                    lines::accept);
+            Venue venue = new Venue(sequencer, fix, itch, lines);
+            venue.startThreads(config.threads());
+            return venue;
+        } catch (IOException | RuntimeException e) {
+            if (fix != null) {
+                fix.close();
+            }
+            if (itch != null) {
+                itch.close();
+            }
+            sequencer.close();
+            throw e;
+        }
+    }
+
+    private static FixGateway openFix(
+            VenueConfig config, SoloSequencer sequencer, EpochNanoClock clock, Consumer<String> lines)
+            throws IOException {
+        Frames commands = sequencer.input();
+        CommandRoom room = sequencer::hasRoom;
+        if (!config.onOneThread(AgentName.FIX, AgentName.SEQUENCER)) {
+            Ring ring = new Ring(RING_BYTES);
+            sequencer.addSource(ring);
+            commands = ring;
+            room = () -> ring.hasRoom(LONGEST_COMMAND_BYTES);
+        }
+        return new FixGateway(
+                GatewayConfigs.fix(config),
+                new OrderEntryWriter(commands),
+                room,
+                sequencer.eventLog(),
+                sequencer::releasedEventNumber,
+                clock,
+                lines::accept);
+    }
+
+    private void startThreads(List<ThreadLayout> layouts) {
+        Map<AgentName, Agent> agents = new EnumMap<>(AgentName.class);
+        agents.put(AgentName.FIX, fix);
+        agents.put(AgentName.SEQUENCER, sequencer);
+        agents.put(AgentName.DELTAS, itch.deltas());
+        agents.put(AgentName.REQUESTS, itch.requests());
+        agents.put(AgentName.SNAPSHOTS, itch.snapshots());
+        for (ThreadLayout layout : layouts) {
+            List<Agent> turns = new ArrayList<>();
+            for (AgentName name : layout.agents()) {
+                turns.add(agents.get(name));
+            }
+            if (!turns.isEmpty()) {
+                threads.add(new AgentThread(layout.name(), layout.idle(), turns, this::onFault));
+            }
+        }
+        threads.forEach(AgentThread::start);
+    }
+
+    private void onFault(Throwable thrown) {
+        if (fault.complete(thrown)) {
+            lines.accept("fault, the venue ends: " + thrown);
+        }
+    }
+
+    /** Where FIX sessions connect. */
+    public InetSocketAddress fixAddress() {
+        return fix.address();
+    }
+
+    /** The market data. To be asked beyond its addresses only when the venue is closed. */
+    public ItchGateway itch() {
+        return itch;
+    }
+
+    /** The sequencer. To be looked at only when the venue is closed. */
+    public SoloSequencer sequencer() {
+        return sequencer;
+    }
+
+    /** Whether an agent failed, and how. */
+    public @Nullable Throwable fault() {
+        return fault.getNow(null);
+    }
+
+    /**
+     * Waits for a fault.
+     *
+     * @return null if there was none within the time
+     */
+    public @Nullable Throwable awaitFault(long timeoutMs) throws InterruptedException {
+        try {
+            return fault.get(timeoutMs, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            return null;
+        } catch (ExecutionException e) {
+            return e.getCause();
+        }
+    }
+
+    /** Logs the sessions out, ends the threads, takes a last snapshot, closes the files. What was counted can be asked for. */
+    public void stop() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        fix.stop();
+        long deadlineNs = System.nanoTime() + LOGOUTS_WITHIN_NS;
+        while (!fix.isStopped() && !fault.isDone() && System.nanoTime() < deadlineNs) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
+        threads.forEach(AgentThread::close);
+        sequencer.close();
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+}

@@ -1,0 +1,134 @@
+package org.outcry.app.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.outcry.app.RunCommand;
+import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.sequencer.Durability;
+
+class VenueConfigReaderTest {
+    private static VenueConfig read(String text) {
+        return VenueConfigReader.parse(text, "venue.yaml", Path.of("/somewhere"), 2);
+    }
+
+    @Test
+    void shouldReadTheExampleThatItPrints() throws IOException {
+        try (InputStream in = Objects.requireNonNull(RunCommand.class.getResourceAsStream("venue.yaml"))) {
+            VenueConfig config = read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            assertThat(config.name()).isEqualTo("OUTCRY");
+            assertThat(config.instruments())
+                    .extracting(VenueConfig.Instrument::symbol)
+                    .containsExactly("ACME", "BTC-USD");
+            assertThat(config.sessions().get(1).cancelOnDisconnectNs()).isEqualTo(-1);
+            assertThat(config.sequencer().directory()).isEqualTo(Path.of("/somewhere/data"));
+        }
+    }
+
+    @Test
+    void shouldTakeForWhatIsLeftOutWhatTheExampleSays() throws IOException {
+        try (InputStream in = Objects.requireNonNull(RunCommand.class.getResourceAsStream("venue.yaml"))) {
+            VenueConfig example = read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            VenueConfig empty = read("name: OUTCRY");
+            assertThat(empty.sequencer()).isEqualTo(example.sequencer());
+            assertThat(empty.limits()).isEqualTo(example.limits());
+            assertThat(empty.fix()).isEqualTo(example.fix());
+            assertThat(empty.itch()).isEqualTo(example.itch());
+            assertThat(empty.threads()).isEqualTo(example.threads());
+        }
+    }
+
+    @Test
+    void shouldPutOrdersAndFeedOnThreadsOfTheirOwnWhereThereAreCores() {
+        VenueConfig config = VenueConfigReader.parse("name: X", "venue.yaml", Path.of(""), 8);
+        assertThat(config.threads()).hasSize(2);
+        assertThat(config.onOneThread(AgentName.FIX, AgentName.SEQUENCER)).isTrue();
+        assertThat(config.onOneThread(AgentName.FIX, AgentName.DELTAS)).isFalse();
+    }
+
+    @Test
+    void shouldReadSizesDurationsAndWords() {
+        VenueConfig config = read("""
+                durability: machine
+                journal: {segment: 1MiB, most: 1GiB, snapshotEvery: 0}
+                fix: {listen: '127.0.0.1:0', logonWithin: 500ms}
+                sessions:
+                  - {number: 3, compId: GAMMA, cancelOnDisconnect: at-once}
+                """);
+        assertThat(config.sequencer().durability()).isEqualTo(Durability.MACHINE);
+        assertThat(config.sequencer().segmentBytes()).isEqualTo(1 << 20);
+        assertThat(config.sequencer().maxBytes()).isEqualTo(1L << 30);
+        assertThat(config.fix().logonTimeoutNs()).isEqualTo(500_000_000L);
+        assertThat(config.sessions().getFirst().cancelOnDisconnectNs()).isZero();
+        assertThat(config.sessions().getFirst().participant()).isEqualTo(3);
+    }
+
+    @Test
+    void shouldReportEveryErrorAtOnceWithItsPlace() {
+        List<String> errors = errorsOf("""
+                name: A-NAME-THAT-IS-TOO-LONG
+                durabilty: machine
+                journal: {segment: 3MiB}
+                fix:
+                  listen: nowhere
+                instruments:
+                  - {number: 0, symbol: TOOLONGSYM}
+                  - {symbol: ACME, tick: -1}
+                sessions:
+                  - {number: 1, compId: A}
+                  - {number: 1, compId: A}
+                threads:
+                  - {name: one, agents: [fix, sequencer, painter]}
+                """);
+        assertThat(errors).allMatch(line -> line.matches("venue\\.yaml:\\d+:\\d+: .*"));
+        assertThat(errors)
+                .anyMatch(line -> line.startsWith("venue.yaml:1:7: name must be"))
+                .anyMatch(line ->
+                        line.startsWith("venue.yaml:2:1: unknown key: durabilty") && line.contains("durability"))
+                .anyMatch(line -> line.startsWith("venue.yaml:3:20: segment must be a power of two"))
+                .anyMatch(line -> line.startsWith("venue.yaml:5:11: listen must be an address"))
+                .anyMatch(line -> line.startsWith("venue.yaml:7:") && line.contains("number must be"))
+                .anyMatch(line -> line.startsWith("venue.yaml:7:") && line.contains("symbol must be"))
+                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("needs number"))
+                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("tick must be"))
+                .anyMatch(line -> line.startsWith("venue.yaml:11:") && line.contains("session number given twice: 1"))
+                .anyMatch(line -> line.startsWith("venue.yaml:11:") && line.contains("compId given twice: A"))
+                .anyMatch(line -> line.contains("no such agent: painter"))
+                .anyMatch(line -> line.contains("agents without a thread: [deltas, requests, snapshots]"));
+    }
+
+    @Test
+    void shouldSayWhereTheFileIsNoYaml() {
+        assertThat(errorsOf("name: [A\nfix: }"))
+                .singleElement()
+                .asString()
+                .startsWith("venue.yaml:2:")
+                .contains("not YAML");
+        assertThat(errorsOf("")).singleElement().asString().contains("empty");
+        assertThat(errorsOf("- a")).anyMatch(line -> line.contains("must be a mapping"));
+    }
+
+    @Test
+    void shouldSayThatThereIsNoSuchFile() {
+        assertThatThrownBy(() -> VenueConfigReader.read(Path.of("no-such-file.yaml")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("no-such-file.yaml")
+                .hasMessageContaining("--example");
+    }
+
+    private static List<String> errorsOf(String text) {
+        try {
+            read(text);
+            throw new AssertionError("it was taken");
+        } catch (ConfigException e) {
+            return String.valueOf(e.getMessage()).lines().toList();
+        }
+    }
+}

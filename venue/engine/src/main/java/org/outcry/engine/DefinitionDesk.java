@@ -1,0 +1,157 @@
+package org.outcry.engine;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.InstrumentDefined;
+import org.outcry.api.LimitsDefined;
+import org.outcry.api.PhaseChanged;
+import org.outcry.api.RejectReason;
+import org.outcry.api.SessionDefined;
+import org.outcry.api.SetPhase;
+import org.outcry.api.StartDay;
+import org.outcry.api.SuspendOrders;
+
+/** What the operator sets: bounds, instruments, sessions, phases, days. */
+final class DefinitionDesk {
+    private final VenueState state;
+    private final EventStream events;
+    private final Canceller canceller;
+
+    DefinitionDesk(VenueState state, EventStream events, Canceller canceller) {
+        this.state = state;
+        this.events = events;
+        this.canceller = canceller;
+    }
+
+    void defineLimits(DefineLimits wanted) {
+        if (!state.limits.grow(wanted)) {
+            events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        LimitsDefined defined = events.limitsDefined;
+        defined.maxOrders = wanted.maxOrders;
+        defined.maxOrdersPerSession = wanted.maxOrdersPerSession;
+        defined.maxInstruments = wanted.maxInstruments;
+        defined.maxSessions = wanted.maxSessions;
+        events.sendLimitsDefined();
+    }
+
+    void defineInstrument(DefineInstrument wanted) {
+        Instrument instrument = state.instrument(wanted.instrument);
+        RejectReason reason = fault(wanted, instrument);
+        if (reason != RejectReason.NONE) {
+            events.sendDefinitionRejected(wanted.instrument, 0, reason);
+            return;
+        }
+        InstrumentDefined defined = events.instrumentDefined;
+        defined.instrument = wanted.instrument;
+        defined.symbol = wanted.symbol;
+        defined.priceDecimals = wanted.priceDecimals;
+        defined.quantityDecimals = wanted.quantityDecimals;
+        defined.tickIncrement = wanted.tickIncrement;
+        defined.lotIncrement = wanted.lotIncrement;
+        defined.maxPriceTicks = wanted.maxPriceTicks;
+        defined.maxQuantityLots = wanted.maxQuantityLots;
+        if (instrument == null) {
+            Instrument added = state.addInstrument(defined);
+            events.sendInstrumentDefined();
+            sendPhaseChanged(added);
+        } else {
+            if (!instrument.hasTerms(wanted)) {
+                instrument.setTerms(defined, state.newBook(wanted.tickIncrement));
+            }
+            events.sendInstrumentDefined();
+        }
+    }
+
+    void defineSession(DefineSession wanted) {
+        Session session = state.session(wanted.session);
+        RejectReason reason = fault(wanted, session);
+        if (reason != RejectReason.NONE) {
+            events.sendDefinitionRejected(0, wanted.session, reason);
+            return;
+        }
+        if (session == null) {
+            session = state.addSession(wanted.session);
+        }
+        session.participant = wanted.participant;
+        session.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
+        SessionDefined defined = events.sessionDefined;
+        defined.session = wanted.session;
+        defined.participant = wanted.participant;
+        defined.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
+        events.sendSessionDefined();
+    }
+
+    void setPhase(SetPhase wanted) {
+        Instrument instrument = state.instrument(wanted.instrument);
+        if (instrument == null) {
+            events.sendDefinitionRejected(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
+            return;
+        }
+        instrument.phase = wanted.phase;
+        sendPhaseChanged(instrument);
+    }
+
+    void startDay(StartDay wanted) {
+        if (wanted.day <= state.day) {
+            events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        canceller.cancelDayOrders();
+        state.day = wanted.day;
+        events.sendDayStarted(wanted.day);
+    }
+
+    void suspendOrders(SuspendOrders wanted) {
+        if (wanted.reason == RejectReason.NONE) {
+            events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        state.suspended = true;
+        state.suspensionReason = wanted.reason;
+        events.sendOrdersSuspended(wanted.reason);
+    }
+
+    void resumeOrders() {
+        state.suspended = false;
+        state.suspensionReason = RejectReason.NONE;
+        events.sendOrdersResumed();
+    }
+
+    private RejectReason fault(DefineInstrument wanted, @Nullable Instrument instrument) {
+        if (!Instrument.isValid(wanted)) {
+            return RejectReason.INVALID_DEFINITION;
+        }
+        if (wanted.instrument > state.limits.maxInstruments) {
+            return RejectReason.TOO_MANY_INSTRUMENTS;
+        }
+        if (instrument != null && instrument.openOrders > 0 && !instrument.hasTerms(wanted)) {
+            return RejectReason.DEFINED_DIFFERENTLY;
+        }
+        return RejectReason.NONE;
+    }
+
+    private RejectReason fault(DefineSession wanted, @Nullable Session session) {
+        if (wanted.session < 1) {
+            return RejectReason.INVALID_DEFINITION;
+        }
+        if (wanted.session > state.limits.maxSessions) {
+            return RejectReason.TOO_MANY_SESSIONS;
+        }
+        if (session != null && session.openOrders > 0 && session.participant != wanted.participant) {
+            return RejectReason.DEFINED_DIFFERENTLY;
+        }
+        return RejectReason.NONE;
+    }
+
+    private void sendPhaseChanged(Instrument instrument) {
+        PhaseChanged changed = events.phaseChanged;
+        changed.instrument = instrument.number;
+        changed.symbol = instrument.symbol;
+        changed.phase = instrument.phase;
+        events.sendPhaseChanged();
+    }
+}

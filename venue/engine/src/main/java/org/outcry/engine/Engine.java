@@ -1,0 +1,436 @@
+package org.outcry.engine;
+
+import java.nio.ByteBuffer;
+import org.outcry.api.CancelOrder;
+import org.outcry.api.ConsumeMessages;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.DisconnectSession;
+import org.outcry.api.InstrumentDefined;
+import org.outcry.api.Logon;
+import org.outcry.api.Logout;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.Phase;
+import org.outcry.api.ReduceOrder;
+import org.outcry.api.RejectMessage;
+import org.outcry.api.ReplaceOrder;
+import org.outcry.api.RequestOrderStatus;
+import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SetPhase;
+import org.outcry.api.Side;
+import org.outcry.api.StartDay;
+import org.outcry.api.SuspendOrders;
+import org.outcry.api.VenueEvents;
+
+/**
+ * The venue as a function of its commands: the same calls make the same events, on every machine. It reads no clock, draws no
+ * random number, starts no thread, and does no I/O. Whoever feeds it calls {@link #begin} and then one method of
+ * {@link OrderEntry}; the events go out during that call, and a call from inside one of them throws
+ * {@link IllegalStateException}.
+ *
+ * <p>One thread. Allocates only to grow: for more open orders, sessions, instruments or price levels than ever before.
+ * Whatever values a command has, the answer is an event or nothing, never an exception.
+ */
+public final class Engine implements OrderEntry {
+    /** Changes whenever the same commands could make other events; journals and snapshots of another version are not read. */
+    public static final int RULES_VERSION = 1;
+
+    /** Trades of one command; what is left of an order that could trade on is cancelled. */
+    public static final int MAX_MATCHES_PER_COMMAND = 4_096;
+
+    /** Orders that timers cancel in one command; the rest stays due. */
+    static final int MAX_CANCELS_PER_COMMAND = 4_096;
+
+    private final VenueState state;
+    private final DefinitionDesk definitions;
+    private final SessionDesk sessions;
+    private final OrderDesk orders;
+    private final AmendmentDesk amendments;
+    private boolean busy;
+
+    /** An empty venue with small bounds, until {@code defineLimits} sets others. */
+    public Engine(VenueEvents events) {
+        this(events, BookKind.LADDER);
+    }
+
+    /** The same with books of a kind. */
+    public Engine(VenueEvents events, BookKind bookKind) {
+        this(new VenueState(bookKind), events);
+    }
+
+    private Engine(VenueState state, VenueEvents events) {
+        this.state = state;
+        EventStream stream = new EventStream(state, events);
+        Matcher matcher = new Matcher(state, stream);
+        Canceller canceller = new Canceller(state, stream);
+        definitions = new DefinitionDesk(state, stream, canceller);
+        sessions = new SessionDesk(state, stream, canceller);
+        orders = new OrderDesk(state, stream, matcher);
+        amendments = new AmendmentDesk(state, stream, matcher, orders, canceller);
+    }
+
+    /**
+     * Sets the number and time of the command that is called next, and runs the timers that are due, whose events belong to it.
+     *
+     * @throws IllegalArgumentException if the number does not rise or the time falls
+     */
+    public void begin(long commandNumber, long timeNs) {
+        if (commandNumber <= state.commandNumber || timeNs < state.timeNs) {
+            throw new IllegalArgumentException("command out of order: commandNumber=" + commandNumber + " after="
+                    + state.commandNumber + " timeNs=" + timeNs + " after=" + state.timeNs);
+        }
+        enter();
+        state.commandNumber = commandNumber;
+        state.timeNs = timeNs;
+        sessions.begin();
+        busy = false;
+    }
+
+    /** The number of the last command. */
+    public long commandNumber() {
+        return state.commandNumber;
+    }
+
+    /** The time of the last command. */
+    public long timeNs() {
+        return state.timeNs;
+    }
+
+    /** The number of the event that comes next; they count from 1, one for each call of {@link VenueEvents}. */
+    public long nextEventNumber() {
+        return state.nextEventNumber;
+    }
+
+    /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now if the last command could not cancel all it had to. */
+    public long nextDeadlineNs() {
+        return state.timers.firstDeadlineNs();
+    }
+
+    /**
+     * The most events that one {@link #begin} and its command can make, timers included. Only {@code startDay} may make more: one
+     * for each order whose day is over, and one for the day.
+     */
+    public int maxEventsPerCommand() {
+        int ofOrder = 2 * MAX_MATCHES_PER_COMMAND + 2;
+        int ofStart = state.limits.maxSessions + 1;
+        return MAX_CANCELS_PER_COMMAND + Math.max(ofOrder, ofStart);
+    }
+
+    /** A hash of the whole state, the same for both kinds of books. Takes time in proportion to the open orders. */
+    public long stateHash() {
+        return new StateHash(state).value();
+    }
+
+    /** The size of a snapshot of the present state. */
+    public long snapshotBytes() {
+        return SnapshotWriter.bytes(state);
+    }
+
+    /**
+     * Writes the whole state at the buffer's position, and moves it behind. A pause in proportion to the open orders.
+     *
+     * @throws IllegalArgumentException if less than {@link #snapshotBytes} remain
+     */
+    public void snapshot(ByteBuffer out) {
+        if (out.remaining() < snapshotBytes()) {
+            throw new IllegalArgumentException(
+                    "no room for the snapshot: remaining=" + out.remaining() + " needed=" + snapshotBytes());
+        }
+        out.position(out.position() + new SnapshotWriter(state, out).write());
+    }
+
+    /** The engine whose snapshot begins at the buffer's position, which moves behind it; its events continue the numbers. */
+    public static Engine restore(ByteBuffer in, VenueEvents events) {
+        return restore(in, events, BookKind.LADDER);
+    }
+
+    /**
+     * The same with books of a kind, whatever kind the snapshot was made with.
+     *
+     * @throws IllegalArgumentException if it isn't a whole snapshot of these rules
+     */
+    public static Engine restore(ByteBuffer in, VenueEvents events, BookKind bookKind) {
+        SnapshotReader reader = new SnapshotReader(in, bookKind);
+        Engine engine = new Engine(reader.read(), events);
+        in.position(in.position() + reader.bytes());
+        return engine;
+    }
+
+    @Override
+    public void venueStarted() {
+        enter();
+        sessions.venueStarted();
+        busy = false;
+    }
+
+    /** Nothing is left to do: {@link #begin} ran the timers. */
+    @Override
+    public void time() {
+        enter();
+        busy = false;
+    }
+
+    /** Nothing: who feeds the engine takes the snapshot, after this command. */
+    @Override
+    public void takeSnapshot() {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void defineLimits(DefineLimits defineLimits) {
+        enter();
+        definitions.defineLimits(defineLimits);
+        busy = false;
+    }
+
+    @Override
+    public void defineInstrument(DefineInstrument defineInstrument) {
+        enter();
+        definitions.defineInstrument(defineInstrument);
+        busy = false;
+    }
+
+    @Override
+    public void defineSession(DefineSession defineSession) {
+        enter();
+        definitions.defineSession(defineSession);
+        busy = false;
+    }
+
+    @Override
+    public void setPhase(SetPhase setPhase) {
+        enter();
+        definitions.setPhase(setPhase);
+        busy = false;
+    }
+
+    @Override
+    public void startDay(StartDay startDay) {
+        enter();
+        definitions.startDay(startDay);
+        busy = false;
+    }
+
+    @Override
+    public void suspendOrders(SuspendOrders suspendOrders) {
+        enter();
+        definitions.suspendOrders(suspendOrders);
+        busy = false;
+    }
+
+    @Override
+    public void resumeOrders() {
+        enter();
+        definitions.resumeOrders();
+        busy = false;
+    }
+
+    @Override
+    public void logon(Logon logon) {
+        enter();
+        sessions.logon(logon);
+        busy = false;
+    }
+
+    @Override
+    public void logout(Logout logout) {
+        enter();
+        sessions.logout(logout);
+        busy = false;
+    }
+
+    @Override
+    public void disconnectSession(DisconnectSession disconnectSession) {
+        enter();
+        sessions.disconnectSession(disconnectSession);
+        busy = false;
+    }
+
+    @Override
+    public void consumeMessages(ConsumeMessages consumeMessages) {
+        enter();
+        sessions.consumeMessages(consumeMessages);
+        busy = false;
+    }
+
+    @Override
+    public void sendSessionMessage(SendSessionMessage sendSessionMessage) {
+        enter();
+        sessions.sendSessionMessage(sendSessionMessage);
+        busy = false;
+    }
+
+    @Override
+    public void rejectMessage(RejectMessage rejectMessage) {
+        enter();
+        sessions.rejectMessage(rejectMessage);
+        busy = false;
+    }
+
+    @Override
+    public void newOrder(NewOrder newOrder) {
+        enter();
+        orders.newOrder(newOrder);
+        busy = false;
+    }
+
+    @Override
+    public void cancelOrder(CancelOrder cancelOrder) {
+        enter();
+        amendments.cancelOrder(cancelOrder);
+        busy = false;
+    }
+
+    @Override
+    public void replaceOrder(ReplaceOrder replaceOrder) {
+        enter();
+        amendments.replaceOrder(replaceOrder);
+        busy = false;
+    }
+
+    @Override
+    public void reduceOrder(ReduceOrder reduceOrder) {
+        enter();
+        amendments.reduceOrder(reduceOrder);
+        busy = false;
+    }
+
+    @Override
+    public void requestOrderStatus(RequestOrderStatus requestOrderStatus) {
+        enter();
+        amendments.requestOrderStatus(requestOrderStatus);
+        busy = false;
+    }
+
+    /** The day as yyyymmdd; 0 before the first. */
+    public int day() {
+        return state.day;
+    }
+
+    /** Whether new orders are refused in the whole venue. */
+    public boolean ordersSuspended() {
+        return state.suspended;
+    }
+
+    /** Open orders in the venue. */
+    public int openOrders() {
+        return state.orders.open();
+    }
+
+    /** The highest number of a defined instrument, or 0. */
+    public int highestInstrument() {
+        return state.highestInstrument();
+    }
+
+    public boolean hasInstrument(int instrument) {
+        return state.instrument(instrument) != null;
+    }
+
+    /** Copies an instrument's terms out; nothing if there is none. */
+    public void instrumentTerms(int instrument, InstrumentDefined to) {
+        Instrument found = state.instrument(instrument);
+        if (found != null) {
+            found.terms(to);
+        }
+    }
+
+    /** An instrument's phase; HALTED if there is none. */
+    public Phase phase(int instrument) {
+        Instrument found = state.instrument(instrument);
+        return found == null ? Phase.HALTED : found.phase;
+    }
+
+    /** The highest number of a defined session, or 0. */
+    public int highestSession() {
+        return state.highestSession();
+    }
+
+    public boolean hasSession(int session) {
+        return state.session(session) != null;
+    }
+
+    public boolean isConnected(int session) {
+        Session found = state.session(session);
+        return found != null && found.connected;
+    }
+
+    /** The epoch of the session's last owner; 0 if it never had one. */
+    public int ownerEpoch(int session) {
+        Session found = state.session(session);
+        return found == null ? 0 : found.ownerEpoch;
+    }
+
+    /** The last inbound number that the session consumed. */
+    public int lastMsgSeqNum(int session) {
+        Session found = state.session(session);
+        return found == null ? 0 : found.lastMsgSeqNum;
+    }
+
+    /** The outbound number of the next event that the session is told. */
+    public int nextSessionEventNumber(int session) {
+        Session found = state.session(session);
+        return found == null ? 1 : found.nextSessionEventNumber;
+    }
+
+    /** Open orders of a session. */
+    public int openOrders(int session) {
+        Session found = state.session(session);
+        return found == null ? 0 : found.openOrders;
+    }
+
+    /** Shows the price levels of one side, best first; none if there is no such instrument. */
+    public void visitLevels(int instrument, Side side, LevelVisitor visitor) {
+        Instrument found = state.instrument(instrument);
+        if (found == null) {
+            return;
+        }
+        Book book = found.book;
+        int slot = book.first(side == Side.BUY);
+        boolean goesOn = true;
+        while (slot != 0 && goesOn) {
+            long priceTicks = state.orders.priceTicks(slot);
+            long totalLots = 0;
+            int count = 0;
+            while (slot != 0 && state.orders.priceTicks(slot) == priceTicks) {
+                totalLots = Math.min(totalLots, Long.MAX_VALUE - state.orders.leavesLots(slot))
+                        + state.orders.leavesLots(slot);
+                count++;
+                slot = book.after(slot);
+            }
+            goesOn = visitor.level(priceTicks, totalLots, count);
+        }
+    }
+
+    /** Shows the resting orders of one side in the order in which they would trade; none if there is no such instrument. */
+    public void visitOrders(int instrument, Side side, OrderVisitor visitor) {
+        Instrument found = state.instrument(instrument);
+        if (found == null) {
+            return;
+        }
+        Orders all = state.orders;
+        int slot = found.book.first(side == Side.BUY);
+        boolean goesOn = true;
+        while (slot != 0 && goesOn) {
+            goesOn = visitor.order(
+                    all.priceTicks(slot),
+                    all.queueId(slot),
+                    all.orderId(slot),
+                    all.leavesLots(slot),
+                    all.session(slot),
+                    all.clientOrder(slot));
+            slot = found.book.after(slot);
+        }
+    }
+
+    private void enter() {
+        if (busy) {
+            throw new IllegalStateException(
+                    "called from inside an event, or after a command that failed: commandNumber="
+                            + state.commandNumber);
+        }
+        busy = true;
+    }
+}

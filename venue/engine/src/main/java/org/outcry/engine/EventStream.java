@@ -1,0 +1,174 @@
+package org.outcry.engine;
+
+import org.outcry.api.CancelRejected;
+import org.outcry.api.DayStarted;
+import org.outcry.api.DefinitionRejected;
+import org.outcry.api.InstrumentDefined;
+import org.outcry.api.LimitsDefined;
+import org.outcry.api.LoggedOn;
+import org.outcry.api.LoggedOut;
+import org.outcry.api.MessageRejected;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderBooked;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderRejected;
+import org.outcry.api.OrderReplaced;
+import org.outcry.api.OrderStatus;
+import org.outcry.api.OrdersSuspended;
+import org.outcry.api.PhaseChanged;
+import org.outcry.api.RejectReason;
+import org.outcry.api.SessionDefined;
+import org.outcry.api.SessionDisconnected;
+import org.outcry.api.SessionMessage;
+import org.outcry.api.VenueEvents;
+
+/**
+ * The way out: one event object of each type, filled and sent again and again, and the count of what was sent. Who fills one sets
+ * all its fields.
+ */
+final class EventStream {
+    final LimitsDefined limitsDefined = new LimitsDefined();
+    final InstrumentDefined instrumentDefined = new InstrumentDefined();
+    final SessionDefined sessionDefined = new SessionDefined();
+    final PhaseChanged phaseChanged = new PhaseChanged();
+    final LoggedOn loggedOn = new LoggedOn();
+    final LoggedOut loggedOut = new LoggedOut();
+    final SessionDisconnected sessionDisconnected = new SessionDisconnected();
+    final SessionMessage sessionMessage = new SessionMessage();
+    final MessageRejected messageRejected = new MessageRejected();
+    final OrderAccepted orderAccepted = new OrderAccepted();
+    final OrderBooked orderBooked = new OrderBooked();
+    final OrderExecuted orderExecuted = new OrderExecuted();
+    final OrderCancelled orderCancelled = new OrderCancelled();
+    final OrderReplaced orderReplaced = new OrderReplaced();
+    final OrderRejected orderRejected = new OrderRejected();
+    final CancelRejected cancelRejected = new CancelRejected();
+    final OrderStatus orderStatus = new OrderStatus();
+    private final DefinitionRejected definitionRejected = new DefinitionRejected();
+    private final DayStarted dayStarted = new DayStarted();
+    private final OrdersSuspended ordersSuspended = new OrdersSuspended();
+
+    private final VenueState state;
+    private final VenueEvents events;
+
+    EventStream(VenueState state, VenueEvents events) {
+        this.state = state;
+        this.events = events;
+    }
+
+    void sendVenueStarted() {
+        state.nextEventNumber++;
+        events.venueStarted();
+    }
+
+    void sendLimitsDefined() {
+        state.nextEventNumber++;
+        events.limitsDefined(limitsDefined);
+    }
+
+    void sendInstrumentDefined() {
+        state.nextEventNumber++;
+        events.instrumentDefined(instrumentDefined);
+    }
+
+    void sendSessionDefined() {
+        state.nextEventNumber++;
+        events.sessionDefined(sessionDefined);
+    }
+
+    void sendDefinitionRejected(int instrument, int session, RejectReason reason) {
+        definitionRejected.instrument = instrument;
+        definitionRejected.session = session;
+        definitionRejected.reason = reason;
+        state.nextEventNumber++;
+        events.definitionRejected(definitionRejected);
+    }
+
+    void sendPhaseChanged() {
+        state.nextEventNumber++;
+        events.phaseChanged(phaseChanged);
+    }
+
+    void sendDayStarted(int day) {
+        dayStarted.day = day;
+        state.nextEventNumber++;
+        events.dayStarted(dayStarted);
+    }
+
+    void sendOrdersSuspended(RejectReason reason) {
+        ordersSuspended.reason = reason;
+        state.nextEventNumber++;
+        events.ordersSuspended(ordersSuspended);
+    }
+
+    void sendOrdersResumed() {
+        state.nextEventNumber++;
+        events.ordersResumed();
+    }
+
+    void sendLoggedOn() {
+        state.nextEventNumber++;
+        events.loggedOn(loggedOn);
+    }
+
+    void sendLoggedOut() {
+        state.nextEventNumber++;
+        events.loggedOut(loggedOut);
+    }
+
+    void sendSessionDisconnected() {
+        state.nextEventNumber++;
+        events.sessionDisconnected(sessionDisconnected);
+    }
+
+    void sendSessionMessage() {
+        state.nextEventNumber++;
+        events.sessionMessage(sessionMessage);
+    }
+
+    void sendMessageRejected() {
+        state.nextEventNumber++;
+        events.messageRejected(messageRejected);
+    }
+
+    void sendOrderAccepted() {
+        state.nextEventNumber++;
+        events.orderAccepted(orderAccepted);
+    }
+
+    void sendOrderBooked() {
+        state.nextEventNumber++;
+        events.orderBooked(orderBooked);
+    }
+
+    void sendOrderExecuted() {
+        state.nextEventNumber++;
+        events.orderExecuted(orderExecuted);
+    }
+
+    void sendOrderCancelled() {
+        state.nextEventNumber++;
+        events.orderCancelled(orderCancelled);
+    }
+
+    void sendOrderReplaced() {
+        state.nextEventNumber++;
+        events.orderReplaced(orderReplaced);
+    }
+
+    void sendOrderRejected() {
+        state.nextEventNumber++;
+        events.orderRejected(orderRejected);
+    }
+
+    void sendCancelRejected() {
+        state.nextEventNumber++;
+        events.cancelRejected(cancelRejected);
+    }
+
+    void sendOrderStatus() {
+        state.nextEventNumber++;
+        events.orderStatus(orderStatus);
+    }
+}

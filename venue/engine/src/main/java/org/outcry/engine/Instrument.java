@@ -1,0 +1,99 @@
+package org.outcry.engine;
+
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.InstrumentDefined;
+import org.outcry.api.Phase;
+import org.outcry.api.RejectReason;
+
+/** One instrument: its terms, its phase and its book. */
+final class Instrument {
+    private static final int MOST_DECIMALS = 9;
+    private static final long MOST_VALUE = (1L << 62) - 1;
+
+    final int number;
+    Phase phase = Phase.CONTINUOUS;
+    int openOrders;
+    Book book;
+
+    long symbol;
+    int priceDecimals;
+    int quantityDecimals;
+    long tickIncrement;
+    long lotIncrement;
+    long maxPriceTicks;
+    long maxQuantityLots;
+
+    Instrument(InstrumentDefined terms, Book book) {
+        number = terms.instrument;
+        this.book = book;
+        setTerms(terms, book);
+    }
+
+    /** New terms, and the empty book that suits them. */
+    void setTerms(InstrumentDefined terms, Book emptyBook) {
+        book = emptyBook;
+        symbol = terms.symbol;
+        priceDecimals = terms.priceDecimals;
+        quantityDecimals = terms.quantityDecimals;
+        tickIncrement = terms.tickIncrement;
+        lotIncrement = terms.lotIncrement;
+        maxPriceTicks = terms.maxPriceTicks;
+        maxQuantityLots = terms.maxQuantityLots;
+    }
+
+    /** Copies the terms out. */
+    void terms(InstrumentDefined to) {
+        to.instrument = number;
+        to.symbol = symbol;
+        to.priceDecimals = priceDecimals;
+        to.quantityDecimals = quantityDecimals;
+        to.tickIncrement = tickIncrement;
+        to.lotIncrement = lotIncrement;
+        to.maxPriceTicks = maxPriceTicks;
+        to.maxQuantityLots = maxQuantityLots;
+    }
+
+    /** Terms with which no product of a price and a quantity overflows. */
+    static boolean isValid(DefineInstrument wanted) {
+        return wanted.instrument >= 1
+                && 0 <= wanted.priceDecimals
+                && wanted.priceDecimals <= MOST_DECIMALS
+                && 0 <= wanted.quantityDecimals
+                && wanted.quantityDecimals <= MOST_DECIMALS
+                && wanted.tickIncrement >= 1
+                && wanted.lotIncrement >= 1
+                && wanted.maxPriceTicks >= 1
+                && wanted.maxQuantityLots >= 1
+                && wanted.maxPriceTicks <= MOST_VALUE / wanted.maxQuantityLots;
+    }
+
+    boolean hasTerms(DefineInstrument wanted) {
+        return symbol == wanted.symbol
+                && priceDecimals == wanted.priceDecimals
+                && quantityDecimals == wanted.quantityDecimals
+                && tickIncrement == wanted.tickIncrement
+                && lotIncrement == wanted.lotIncrement
+                && maxPriceTicks == wanted.maxPriceTicks
+                && maxQuantityLots == wanted.maxQuantityLots;
+    }
+
+    RejectReason quantityFault(long quantityLots) {
+        if (quantityLots <= 0) {
+            return RejectReason.QUANTITY_NOT_POSITIVE;
+        }
+        if (lotIncrement != 1 && quantityLots % lotIncrement != 0) {
+            return RejectReason.QUANTITY_OFF_LOT;
+        }
+        return quantityLots > maxQuantityLots ? RejectReason.QUANTITY_TOO_LARGE : RejectReason.NONE;
+    }
+
+    RejectReason priceFault(long priceTicks) {
+        if (priceTicks <= 0) {
+            return RejectReason.PRICE_NOT_POSITIVE;
+        }
+        if (tickIncrement != 1 && priceTicks % tickIncrement != 0) {
+            return RejectReason.PRICE_OFF_TICK;
+        }
+        return priceTicks > maxPriceTicks ? RejectReason.PRICE_TOO_HIGH : RejectReason.NONE;
+    }
+}

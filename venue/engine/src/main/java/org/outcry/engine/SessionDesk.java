@@ -1,0 +1,214 @@
+package org.outcry.engine;
+
+import org.outcry.api.CancelReason;
+import org.outcry.api.ConsumeMessages;
+import org.outcry.api.DisconnectSession;
+import org.outcry.api.LoggedOn;
+import org.outcry.api.LoggedOut;
+import org.outcry.api.Logon;
+import org.outcry.api.Logout;
+import org.outcry.api.LogoutReason;
+import org.outcry.api.MessageRejected;
+import org.outcry.api.RejectMessage;
+import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SessionDisconnected;
+import org.outcry.api.SessionMessage;
+
+/** Who is on, who is gone, and what becomes of the orders of those who stay away. */
+final class SessionDesk {
+    private final VenueState state;
+    private final EventStream events;
+    private final Canceller canceller;
+
+    /** Cancels that this command may still make for sessions that are gone. */
+    private int cancelsLeft;
+
+    SessionDesk(VenueState state, EventStream events, Canceller canceller) {
+        this.state = state;
+        this.events = events;
+        this.canceller = canceller;
+    }
+
+    /** A command begins: timers that are due run. */
+    void begin() {
+        cancelsLeft = Engine.MAX_CANCELS_PER_COMMAND;
+        runTimers();
+    }
+
+    void venueStarted() {
+        for (int number = 1; number <= state.highestSession(); number++) {
+            Session session = state.session(number);
+            if (session != null && session.connected) {
+                sendDisconnected(session, LogoutReason.VENUE_STARTED);
+                session.ownerEpoch++;
+                leave(session);
+            }
+        }
+        events.sendVenueStarted();
+        runTimers();
+    }
+
+    void logon(Logon logon) {
+        Session session = state.session(logon.session);
+        if (session == null) {
+            return;
+        }
+        int msgSeqNum = logon.msgSeqNum;
+        boolean reset = logon.resetSeqNums;
+        boolean tooLow = msgSeqNum != 0 && msgSeqNum <= session.lastMsgSeqNum && !reset;
+        if (msgSeqNum < 0 || tooLow) {
+            sendLoggedOut(session, 0, logon.connection, LogoutReason.MSG_SEQ_NUM_TOO_LOW);
+            return;
+        }
+        if (session.connected && session.connection != logon.connection) {
+            sendDisconnected(session, LogoutReason.TAKEN_OVER);
+        }
+        if (session.leaving) {
+            state.timers.remove(session.number);
+            session.leaving = false;
+            session.cancelFrom = 0;
+        }
+        session.connected = true;
+        session.connection = logon.connection;
+        session.ownerEpoch++;
+        if (reset) {
+            session.nextSessionEventNumber = 1;
+            session.lastMsgSeqNum = msgSeqNum;
+        } else if (msgSeqNum == session.lastMsgSeqNum + 1L) {
+            session.lastMsgSeqNum = msgSeqNum;
+        }
+        sendLoggedOn(session, logon);
+    }
+
+    void logout(Logout logout) {
+        Session session = state.session(logout.session);
+        if (session != null && session.takes(logout.ownerEpoch, logout.msgSeqNum)) {
+            sendLoggedOut(session, session.ownerEpoch, session.connection, logout.reason);
+            leave(session);
+            runTimers();
+        }
+    }
+
+    void disconnectSession(DisconnectSession disconnect) {
+        Session session = state.session(disconnect.session);
+        if (session != null && session.takes(disconnect.ownerEpoch, 0)) {
+            sendDisconnected(session, disconnect.reason);
+            leave(session);
+            runTimers();
+        }
+    }
+
+    void consumeMessages(ConsumeMessages consume) {
+        Session session = state.session(consume.session);
+        if (session != null
+                && session.takes(consume.ownerEpoch, 0)
+                && consume.nextMsgSeqNum > 0
+                && consume.nextMsgSeqNum - 1 > session.lastMsgSeqNum) {
+            session.lastMsgSeqNum = consume.nextMsgSeqNum - 1;
+        }
+    }
+
+    void sendSessionMessage(SendSessionMessage wanted) {
+        Session session = state.session(wanted.session);
+        if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
+            return;
+        }
+        SessionMessage message = events.sessionMessage;
+        message.session = session.number;
+        message.sessionEventNumber = session.nextSessionEventNumber++;
+        message.type = wanted.type;
+        message.testReqId1 = wanted.testReqId1;
+        message.testReqId2 = wanted.testReqId2;
+        message.testReqId3 = wanted.testReqId3;
+        message.testReqId4 = wanted.testReqId4;
+        message.beginSeqNo = wanted.beginSeqNo;
+        message.endSeqNo = wanted.endSeqNo;
+        events.sendSessionMessage();
+    }
+
+    void rejectMessage(RejectMessage reject) {
+        Session session = state.session(reject.session);
+        if (session == null || !session.takes(reject.ownerEpoch, reject.msgSeqNum)) {
+            return;
+        }
+        MessageRejected rejected = events.messageRejected;
+        rejected.session = session.number;
+        rejected.sessionEventNumber = session.nextSessionEventNumber++;
+        rejected.refMsgSeqNum = reject.msgSeqNum;
+        rejected.refMsgType = reject.refMsgType;
+        rejected.refTagId = reject.refTagId;
+        rejected.reason = reject.reason;
+        rejected.business = reject.business;
+        events.sendMessageRejected();
+    }
+
+    private void leave(Session session) {
+        session.connected = false;
+        if (session.cancelOnDisconnectNs >= 0) {
+            long latestNs = Timers.NEVER - 1;
+            long deadlineNs = state.timeNs > latestNs - session.cancelOnDisconnectNs
+                    ? latestNs
+                    : state.timeNs + session.cancelOnDisconnectNs;
+            state.timers.add(deadlineNs, session.number);
+            session.leaving = true;
+            session.cancelFrom = 0;
+        }
+    }
+
+    private void runTimers() {
+        while (state.timers.firstDeadlineNs() <= state.timeNs && cancelsLeft > 0) {
+            Session session = state.session(state.timers.firstSession());
+            if (session == null || cancelOrders(session)) {
+                state.timers.remove(state.timers.firstSession());
+            }
+        }
+    }
+
+    /** Cancels by client order index as many orders as the command may; true if none is left. */
+    private boolean cancelOrders(Session session) {
+        while (session.openOrders > 0) {
+            if (cancelsLeft == 0) {
+                return false;
+            }
+            int index = session.nextIndex(session.cancelFrom);
+            session.cancelFrom = index;
+            canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
+            cancelsLeft--;
+        }
+        session.leaving = false;
+        session.cancelFrom = 0;
+        return true;
+    }
+
+    private void sendLoggedOn(Session session, Logon logon) {
+        LoggedOn loggedOn = events.loggedOn;
+        loggedOn.session = session.number;
+        loggedOn.sessionEventNumber = session.nextSessionEventNumber++;
+        loggedOn.ownerEpoch = session.ownerEpoch;
+        loggedOn.connection = session.connection;
+        loggedOn.resetSeqNums = logon.resetSeqNums;
+        loggedOn.heartBtIntSeconds = logon.heartBtIntSeconds;
+        loggedOn.lastMsgSeqNum = session.lastMsgSeqNum;
+        events.sendLoggedOn();
+    }
+
+    private void sendLoggedOut(Session session, int ownerEpoch, long connection, LogoutReason reason) {
+        LoggedOut loggedOut = events.loggedOut;
+        loggedOut.session = session.number;
+        loggedOut.sessionEventNumber = session.nextSessionEventNumber++;
+        loggedOut.ownerEpoch = ownerEpoch;
+        loggedOut.connection = connection;
+        loggedOut.reason = reason;
+        loggedOut.expectedMsgSeqNum = session.expectedMsgSeqNum();
+        events.sendLoggedOut();
+    }
+
+    private void sendDisconnected(Session session, LogoutReason reason) {
+        SessionDisconnected disconnected = events.sessionDisconnected;
+        disconnected.session = session.number;
+        disconnected.ownerEpoch = session.ownerEpoch;
+        disconnected.connection = session.connection;
+        disconnected.reason = reason;
+        events.sendSessionDisconnected();
+    }
+}

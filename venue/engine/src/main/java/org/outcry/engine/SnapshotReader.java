@@ -1,0 +1,184 @@
+package org.outcry.engine;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.zip.CRC32C;
+import org.outcry.api.InstrumentDefined;
+import org.outcry.api.OrderType;
+import org.outcry.api.Phase;
+import org.outcry.api.RejectReason;
+import org.outcry.api.TimeInForce;
+
+/** Reads a state written by {@link SnapshotWriter}, after it has checked that all of it is there and whole. */
+final class SnapshotReader {
+    private static final Phase[] PHASES = Phase.values();
+    private static final RejectReason[] REASONS = RejectReason.values();
+    private static final OrderType[] TYPES = OrderType.values();
+    private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
+
+    private final ByteBuffer in;
+    private final VenueState state;
+
+    SnapshotReader(ByteBuffer source, BookKind bookKind) {
+        in = source.slice().order(ByteOrder.LITTLE_ENDIAN);
+        state = new VenueState(bookKind);
+    }
+
+    /** The bytes read. */
+    int bytes() {
+        return in.position();
+    }
+
+    VenueState read() {
+        check();
+        readVenue();
+        readSessions();
+        readInstruments();
+        readTimers();
+        readFreeSlots();
+        readOrders();
+        in.position(in.position() + SnapshotFormat.CHECKSUM_BYTES);
+        return state;
+    }
+
+    private void check() {
+        int least = SnapshotFormat.HEADER_BYTES + SnapshotFormat.CHECKSUM_BYTES;
+        require(in.remaining() >= least, "snapshot too short: bytes=", in.remaining(), least);
+        long magic = in.getLong();
+        require(magic == SnapshotFormat.MAGIC, "not a snapshot: magic=", magic, SnapshotFormat.MAGIC);
+        int version = in.getInt();
+        require(version == SnapshotFormat.VERSION, "snapshot of another layout: version=", version, 1);
+        int rules = in.getInt();
+        require(
+                rules == Engine.RULES_VERSION,
+                "snapshot of other rules, start from a new day with an empty journal: rulesVersion=",
+                rules,
+                Engine.RULES_VERSION);
+        long bytes = in.getLong();
+        require(bytes >= least && bytes <= in.limit(), "snapshot cut off: bytes=", in.limit(), bytes);
+        int end = (int) bytes - SnapshotFormat.CHECKSUM_BYTES;
+        CRC32C checksum = new CRC32C();
+        checksum.update(in.slice(0, end));
+        int found = (int) checksum.getValue();
+        require(found == in.getInt(end), "snapshot damaged, use an older one: checksum=", found, in.getInt(end));
+    }
+
+    private static void require(boolean holds, String fault, long found, long expected) {
+        if (!holds) {
+            throw new IllegalArgumentException(fault + found + " expected=" + expected);
+        }
+    }
+
+    private void readVenue() {
+        state.commandNumber = in.getLong();
+        state.timeNs = in.getLong();
+        state.day = in.getInt();
+        state.suspended = in.get() != 0;
+        state.suspensionReason = REASONS[in.get()];
+        state.nextEventNumber = in.getLong();
+        state.nextOrderId = in.getLong();
+        state.nextQueueId = in.getLong();
+        state.nextMatchNumber = in.getLong();
+        state.limits.maxOrders = in.getInt();
+        state.limits.maxOrdersPerSession = in.getInt();
+        state.limits.maxInstruments = in.getInt();
+        state.limits.maxSessions = in.getInt();
+    }
+
+    private void readSessions() {
+        for (int left = in.getInt(); left > 0; left--) {
+            Session session = state.addSession(in.getInt());
+            session.participant = in.getInt();
+            session.cancelOnDisconnectNs = in.getLong();
+            session.connected = in.get() != 0;
+            session.leaving = in.get() != 0;
+            session.ownerEpoch = in.getInt();
+            session.connection = in.getLong();
+            session.lastMsgSeqNum = in.getInt();
+            session.nextSessionEventNumber = in.getInt();
+            session.cancelFrom = in.getInt();
+        }
+    }
+
+    private void readInstruments() {
+        InstrumentDefined terms = new InstrumentDefined();
+        for (int left = in.getInt(); left > 0; left--) {
+            terms.instrument = in.getInt();
+            terms.symbol = in.getLong();
+            terms.priceDecimals = in.getInt();
+            terms.quantityDecimals = in.getInt();
+            terms.tickIncrement = in.getLong();
+            terms.lotIncrement = in.getLong();
+            terms.maxPriceTicks = in.getLong();
+            terms.maxQuantityLots = in.getLong();
+            state.addInstrument(terms).phase = PHASES[in.get()];
+        }
+    }
+
+    private void readTimers() {
+        state.timers.setNextCreation(in.getLong());
+        for (int left = in.getInt(); left > 0; left--) {
+            long deadlineNs = in.getLong();
+            long creation = in.getLong();
+            state.timers.restore(deadlineNs, creation, in.getInt());
+        }
+    }
+
+    private void readFreeSlots() {
+        int[] free = new int[in.getInt()];
+        for (int i = 0; i < free.length; i++) {
+            free[i] = in.getInt();
+        }
+        int open = in.getInt(in.position());
+        state.orders.restoreFree(free.length + open, free);
+    }
+
+    private void readOrders() {
+        Orders orders = state.orders;
+        int[] slots = new int[in.getInt()];
+        for (int i = 0; i < slots.length; i++) {
+            slots[i] = readOrder();
+        }
+        SlotSort.sort(slots, slots.length, orders::queueId);
+        for (int slot : slots) {
+            Instrument instrument = state.instrumentOf(slot);
+            state.openOrder(state.sessionOf(slot), instrument, slot);
+            instrument.book.rest(slot);
+        }
+    }
+
+    private int readOrder() {
+        Orders orders = state.orders;
+        int slot = in.getInt();
+        int session = in.getInt();
+        int instrument = in.getInt();
+        boolean buy = in.get() == 0;
+        OrderType type = TYPES[in.get()];
+        TimeInForce timeInForce = TIMES_IN_FORCE[in.get()];
+        long clientOrder = in.getLong();
+        long orderId = in.getLong();
+        long queueId = in.getLong();
+        long priceTicks = in.getLong();
+        long leavesLots = in.getLong();
+        long termsEventNumber = in.getLong();
+        orders.set(
+                slot,
+                session,
+                instrument,
+                buy,
+                type,
+                timeInForce,
+                clientOrder,
+                orderId,
+                priceTicks,
+                leavesLots,
+                termsEventNumber);
+        orders.setQueueId(slot, queueId);
+        long cumLots = in.getLong();
+        long cumValue = in.getLong();
+        if (cumLots > 0) {
+            orders.setExecuted(slot, cumLots, cumValue);
+        }
+        return slot;
+    }
+}

@@ -1,0 +1,132 @@
+package org.outcry.engine;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.zip.CRC32C;
+import org.outcry.api.Side;
+
+/** Writes the whole state in the layout of {@link SnapshotFormat}. Orders are written as they lie, not as they stand in line. */
+@SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
+final class SnapshotWriter {
+    private final VenueState state;
+    private final ByteBuffer out;
+
+    SnapshotWriter(VenueState state, ByteBuffer target) {
+        this.state = state;
+        out = target.slice().order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    static long bytes(VenueState state) {
+        return SnapshotFormat.HEADER_BYTES
+                + SnapshotFormat.VENUE_BYTES
+                + SnapshotFormat.LISTS_BYTES
+                + (long) sessions(state) * SnapshotFormat.SESSION_BYTES
+                + (long) instruments(state) * SnapshotFormat.INSTRUMENT_BYTES
+                + (long) state.timers.size() * SnapshotFormat.TIMER_BYTES
+                + (long) (state.orders.slotsUsed() - state.orders.open()) * SnapshotFormat.FREE_SLOT_BYTES
+                + (long) state.orders.open() * SnapshotFormat.ORDER_BYTES
+                + SnapshotFormat.CHECKSUM_BYTES;
+    }
+
+    /** The bytes written. */
+    int write() {
+        out.putLong(SnapshotFormat.MAGIC).putInt(SnapshotFormat.VERSION).putInt(Engine.RULES_VERSION);
+        out.putLong(bytes(state));
+        writeVenue();
+        writeSessions();
+        writeInstruments();
+        writeTimers();
+        writeFreeSlots();
+        writeOrders();
+        CRC32C checksum = new CRC32C();
+        checksum.update(out.slice(0, out.position()));
+        out.putInt((int) checksum.getValue());
+        return out.position();
+    }
+
+    private void writeVenue() {
+        out.putLong(state.commandNumber).putLong(state.timeNs).putInt(state.day);
+        out.put((byte) (state.suspended ? 1 : 0)).put((byte) state.suspensionReason.ordinal());
+        out.putLong(state.nextEventNumber).putLong(state.nextOrderId);
+        out.putLong(state.nextQueueId).putLong(state.nextMatchNumber);
+        out.putInt(state.limits.maxOrders).putInt(state.limits.maxOrdersPerSession);
+        out.putInt(state.limits.maxInstruments).putInt(state.limits.maxSessions);
+    }
+
+    private void writeSessions() {
+        out.putInt(sessions(state));
+        for (int number = 1; number <= state.highestSession(); number++) {
+            Session session = state.session(number);
+            if (session != null) {
+                out.putInt(number).putInt(session.participant).putLong(session.cancelOnDisconnectNs);
+                out.put((byte) (session.connected ? 1 : 0)).put((byte) (session.leaving ? 1 : 0));
+                out.putInt(session.ownerEpoch).putLong(session.connection);
+                out.putInt(session.lastMsgSeqNum).putInt(session.nextSessionEventNumber);
+                out.putInt(session.cancelFrom);
+            }
+        }
+    }
+
+    private void writeInstruments() {
+        out.putInt(instruments(state));
+        for (int number = 1; number <= state.highestInstrument(); number++) {
+            Instrument instrument = state.instrument(number);
+            if (instrument != null) {
+                out.putInt(number).putLong(instrument.symbol);
+                out.putInt(instrument.priceDecimals).putInt(instrument.quantityDecimals);
+                out.putLong(instrument.tickIncrement).putLong(instrument.lotIncrement);
+                out.putLong(instrument.maxPriceTicks).putLong(instrument.maxQuantityLots);
+                out.put((byte) instrument.phase.ordinal());
+            }
+        }
+    }
+
+    private void writeTimers() {
+        Timers timers = state.timers;
+        out.putLong(timers.nextCreation()).putInt(timers.size());
+        for (int at = 0; at < timers.size(); at++) {
+            out.putLong(timers.deadlineNs(at)).putLong(timers.creation(at)).putInt(timers.session(at));
+        }
+    }
+
+    private void writeFreeSlots() {
+        Orders orders = state.orders;
+        out.putInt(orders.slotsUsed() - orders.open());
+        for (int slot = orders.firstFree(); slot != 0; slot = orders.next(slot)) {
+            out.putInt(slot);
+        }
+    }
+
+    private void writeOrders() {
+        Orders orders = state.orders;
+        out.putInt(orders.open());
+        for (int slot = 1; slot <= orders.slotsUsed(); slot++) {
+            if (orders.isOpen(slot)) {
+                out.putInt(slot).putInt(orders.session(slot)).putInt(orders.instrument(slot));
+                out.put((byte) (orders.side(slot) == Side.BUY ? 0 : 1));
+                out.put((byte) orders.type(slot).ordinal())
+                        .put((byte) orders.timeInForce(slot).ordinal());
+                out.putLong(orders.clientOrder(slot)).putLong(orders.orderId(slot));
+                out.putLong(orders.queueId(slot)).putLong(orders.priceTicks(slot));
+                out.putLong(orders.leavesLots(slot)).putLong(orders.termsEventNumber(slot));
+                out.putLong(orders.cumLots(slot)).putLong(orders.cumValue(slot));
+            }
+        }
+    }
+
+    private static int sessions(VenueState state) {
+        int sessions = 0;
+        for (int number = 1; number <= state.highestSession(); number++) {
+            sessions += state.session(number) == null ? 0 : 1;
+        }
+        return sessions;
+    }
+
+    private static int instruments(VenueState state) {
+        int instruments = 0;
+        for (int number = 1; number <= state.highestInstrument(); number++) {
+            instruments += state.instrument(number) == null ? 0 : 1;
+        }
+        return instruments;
+    }
+}

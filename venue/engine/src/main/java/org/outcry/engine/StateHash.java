@@ -1,0 +1,140 @@
+package org.outcry.engine;
+
+import org.outcry.api.InstrumentDefined;
+
+/** A hash of the whole state, books in the order in which they would trade: equal for equal states, however books are built. */
+@SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
+final class StateHash {
+    private static final long MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
+
+    private final VenueState state;
+    private final InstrumentDefined terms = new InstrumentDefined();
+    private long hash;
+
+    StateHash(VenueState state) {
+        this.state = state;
+    }
+
+    long value() {
+        hash = 0;
+        addVenue();
+        for (int number = 1; number <= state.highestSession(); number++) {
+            Session session = state.session(number);
+            if (session != null) {
+                add(session);
+            }
+        }
+        for (int number = 1; number <= state.highestInstrument(); number++) {
+            Instrument instrument = state.instrument(number);
+            if (instrument != null) {
+                add(instrument);
+                add(instrument.book, true);
+                add(instrument.book, false);
+            }
+        }
+        addFreeSlots();
+        addTimers();
+        return hash;
+    }
+
+    private void addVenue() {
+        add(Engine.RULES_VERSION);
+        add(state.commandNumber);
+        add(state.timeNs);
+        add(state.day);
+        add(state.suspended ? 1 : 0);
+        add(state.suspensionReason.ordinal());
+        add(state.nextEventNumber);
+        add(state.nextOrderId);
+        add(state.nextQueueId);
+        add(state.nextMatchNumber);
+        add(state.limits.maxOrders);
+        add(state.limits.maxOrdersPerSession);
+        add(state.limits.maxInstruments);
+        add(state.limits.maxSessions);
+    }
+
+    private void add(Session session) {
+        add(session.number);
+        add(session.participant);
+        add(session.cancelOnDisconnectNs);
+        add(session.connected ? 1 : 0);
+        add(session.ownerEpoch);
+        add(session.connection);
+        add(session.lastMsgSeqNum);
+        add(session.nextSessionEventNumber);
+        add(session.leaving ? 1 : 0);
+        add(session.cancelFrom);
+        add(session.openOrders);
+        for (int index = session.nextIndex(0); index >= 0; index = session.nextIndex(index + 1)) {
+            add(index);
+            add(session.slot(index));
+        }
+    }
+
+    private void add(Instrument instrument) {
+        instrument.terms(terms);
+        add(terms.instrument);
+        add(terms.symbol);
+        add(terms.priceDecimals);
+        add(terms.quantityDecimals);
+        add(terms.tickIncrement);
+        add(terms.lotIncrement);
+        add(terms.maxPriceTicks);
+        add(terms.maxQuantityLots);
+        add(instrument.phase.ordinal());
+        add(instrument.openOrders);
+    }
+
+    private void add(Book book, boolean bids) {
+        Orders orders = state.orders;
+        for (int slot = book.first(bids); slot != 0; slot = book.after(slot)) {
+            add(slot);
+            add(orders.session(slot));
+            add(orders.instrument(slot));
+            add(orders.side(slot).ordinal());
+            add(orders.type(slot).ordinal());
+            add(orders.timeInForce(slot).ordinal());
+            add(orders.clientOrder(slot));
+            add(orders.orderId(slot));
+            add(orders.queueId(slot));
+            add(orders.priceTicks(slot));
+            add(orders.leavesLots(slot));
+            add(orders.cumLots(slot));
+            add(orders.cumValue(slot));
+            add(orders.termsEventNumber(slot));
+        }
+        add(0);
+    }
+
+    private void addFreeSlots() {
+        Orders orders = state.orders;
+        add(orders.slotsUsed());
+        add(orders.open());
+        for (int slot = orders.firstFree(); slot != 0; slot = orders.next(slot)) {
+            add(slot);
+        }
+    }
+
+    /** The heap's places mean nothing, so timers are added up. */
+    private void addTimers() {
+        Timers timers = state.timers;
+        add(timers.nextCreation());
+        long before = hash;
+        long sum = 0;
+        for (int at = 0; at < timers.size(); at++) {
+            hash = 0;
+            add(timers.deadlineNs(at));
+            add(timers.creation(at));
+            add(timers.session(at));
+            sum += hash;
+        }
+        hash = before;
+        add(sum);
+    }
+
+    private void add(long value) {
+        long mixed = (hash ^ value) * MULTIPLIER;
+        hash = (mixed ^ mixed >>> 29) + MULTIPLIER;
+    }
+}

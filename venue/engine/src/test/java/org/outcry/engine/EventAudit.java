@@ -1,0 +1,173 @@
+package org.outcry.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderBooked;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderReplaced;
+import org.outcry.api.Side;
+
+/** Rebuilds orders and books from the events alone, and checks at each that it can be true. */
+final class EventAudit extends SilentVenueEvents {
+    private final Map<Long, Order> open = new HashMap<>();
+    private final Map<Integer, Map<Long, Order>> queues = new HashMap<>();
+    private long lastQueueId;
+    private long restingMatch;
+    private long restingPriceTicks;
+    private long restingLots;
+    int trades;
+
+    int openOrders() {
+        return open.size();
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted accepted) {
+        Order order = new Order(accepted.instrument, accepted.side, accepted.priceTicks, accepted.quantityLots);
+        assertThat(open.put(accepted.orderId, order)).isNull();
+        join(order, accepted.queueId);
+    }
+
+    @Override
+    public void orderBooked(OrderBooked booked) {
+        Order order = order(booked.orderId);
+        assertThat(order.leavesLots).isEqualTo(booked.quantityLots).isPositive();
+        join(order, booked.queueId);
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted executed) {
+        Order order = order(executed.orderId);
+        order.leavesLots -= executed.lastLots;
+        order.cumLots += executed.lastLots;
+        order.cumValue += executed.lastLots * executed.lastPriceTicks;
+        assertThat(executed.lastLots).isPositive();
+        assertThat(executed.leavesLots).isEqualTo(order.leavesLots).isNotNegative();
+        assertThat(executed.cumLots).isEqualTo(order.cumLots);
+        assertThat(executed.cumValue).isEqualTo(order.cumValue);
+        if (executed.aggressive) {
+            assertThat(executed.matchNumber).isEqualTo(restingMatch);
+            assertThat(executed.lastPriceTicks).isEqualTo(restingPriceTicks);
+            assertThat(executed.lastLots).isEqualTo(restingLots);
+            assertThat(executed.queueId).isZero();
+            trades++;
+        } else {
+            assertThat(executed.queueId).isEqualTo(order.queueId).isPositive();
+            assertThat(executed.lastPriceTicks).isEqualTo(order.priceTicks);
+            assertThat(best(order)).isSameAs(order);
+            assertThat(executed.matchNumber).isGreaterThan(restingMatch);
+            restingMatch = executed.matchNumber;
+            restingPriceTicks = executed.lastPriceTicks;
+            restingLots = executed.lastLots;
+        }
+        if (order.leavesLots == 0) {
+            end(executed.orderId);
+        }
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled cancelled) {
+        Order order = order(cancelled.orderId);
+        assertThat(cancelled.queueId).isEqualTo(order.queueId);
+        assertThat(cancelled.cancelledLots).isEqualTo(order.leavesLots).isPositive();
+        assertThat(cancelled.cumLots).isEqualTo(order.cumLots);
+        assertThat(cancelled.cumValue).isEqualTo(order.cumValue);
+        end(cancelled.orderId);
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced replaced) {
+        Order order = order(replaced.orderId);
+        assertThat(replaced.previousQueueId).isEqualTo(order.queueId).isPositive();
+        assertThat(replaced.previousPriceTicks).isEqualTo(order.priceTicks);
+        assertThat(replaced.previousLeavesLots).isEqualTo(order.leavesLots);
+        assertThat(replaced.quantityLots).isEqualTo(replaced.leavesLots + order.cumLots);
+        if (replaced.queueId == replaced.previousQueueId) {
+            assertThat(replaced.priceTicks).isEqualTo(order.priceTicks);
+            assertThat(replaced.leavesLots).isLessThan(order.leavesLots);
+            order.leavesLots = replaced.leavesLots;
+        } else {
+            leave(order);
+            order.priceTicks = replaced.priceTicks;
+            order.leavesLots = replaced.leavesLots;
+            join(order, replaced.queueId);
+        }
+        assertThat(order.leavesLots).isPositive();
+    }
+
+    private Order order(long orderId) {
+        Order order = open.get(orderId);
+        if (order == null) {
+            throw new AssertionError("an event of an order that isn't open: orderId=" + orderId);
+        }
+        return order;
+    }
+
+    private Map<Long, Order> queue(Order order) {
+        return queues.computeIfAbsent(order.instrument, number -> new TreeMap<>());
+    }
+
+    private void join(Order order, long queueId) {
+        order.queueId = queueId;
+        if (queueId != 0) {
+            assertThat(queueId).isGreaterThan(lastQueueId);
+            lastQueueId = queueId;
+            for (Order other : queue(order).values()) {
+                boolean crossed = order.side == Side.BUY
+                        ? order.priceTicks >= other.priceTicks
+                        : order.priceTicks <= other.priceTicks;
+                assertThat(other.side != order.side && crossed)
+                        .as("book crossed")
+                        .isFalse();
+            }
+            queue(order).put(queueId, order);
+        }
+    }
+
+    private void leave(Order order) {
+        queue(order).remove(order.queueId);
+    }
+
+    private void end(long orderId) {
+        leave(order(orderId));
+        open.remove(orderId);
+    }
+
+    /** The order of the same book and side that is first in line. */
+    private @Nullable Order best(Order resting) {
+        Order best = null;
+        for (Order order : queue(resting).values()) {
+            if (order.side == resting.side && (best == null || order.isBetterThan(best))) {
+                best = order;
+            }
+        }
+        return best;
+    }
+
+    private static final class Order {
+        private final int instrument;
+        private final Side side;
+        private long priceTicks;
+        private long leavesLots;
+        private long cumLots;
+        private long cumValue;
+        private long queueId;
+
+        private Order(int instrument, Side side, long priceTicks, long quantityLots) {
+            this.instrument = instrument;
+            this.side = side;
+            this.priceTicks = priceTicks;
+            leavesLots = quantityLots;
+        }
+
+        private boolean isBetterThan(Order other) {
+            return side == Side.BUY ? priceTicks > other.priceTicks : priceTicks < other.priceTicks;
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package org.outcry.engine;
+
+import org.outcry.api.VenueEventsReader;
+
+/** Encoded events as lines that a person can read. */
+final class EventDump {
+    private EventDump() {}
+
+    static String of(EventBytes events) {
+        EventLines lines = new EventLines();
+        VenueEventsReader reader = new VenueEventsReader(lines.events());
+        byte[] bytes = events.bytes();
+        for (int at = 0; at < events.length(); at += 2 + (bytes[at + 1] & 0xFF)) {
+            reader.onFrame(bytes[at], bytes, at + 2, bytes[at + 1] & 0xFF);
+        }
+        return lines.take();
+    }
+}

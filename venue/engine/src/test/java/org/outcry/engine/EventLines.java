@@ -1,0 +1,60 @@
+package org.outcry.engine;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.outcry.api.VenueEvents;
+import org.outcry.wire.AsciiLongs;
+
+/** Events as lines: the method's name, then its fields, without most of those that are as in a new event object. */
+final class EventLines {
+    private static final Set<String> ALWAYS = Set.of("side", "reason", "phase");
+    private static final Pattern PART_OF_TEXT = Pattern.compile("(clOrdId|origClOrdId|ordStatusReqId|testReqId)(\\d)");
+
+    private final StringBuilder lines = new StringBuilder();
+
+    VenueEvents events() {
+        return (VenueEvents) Proxy.newProxyInstance(
+                VenueEvents.class.getClassLoader(), new Class<?>[] {VenueEvents.class}, (proxy, method, arguments) -> {
+                    lines.append(method.getName());
+                    if (arguments != null) {
+                        appendFields(arguments[0]);
+                    }
+                    lines.append('\n');
+                    return null;
+                });
+    }
+
+    /** What was told since the last call. */
+    String take() {
+        String taken = lines.toString();
+        lines.setLength(0);
+        return taken;
+    }
+
+    private void appendFields(Object event) throws ReflectiveOperationException {
+        Object unset = event.getClass().getDeclaredConstructor().newInstance();
+        for (Field field : event.getClass().getFields()) {
+            Object value = field.get(event);
+            if (value.equals(field.get(unset)) && !ALWAYS.contains(field.getName())) {
+                continue;
+            }
+            Matcher text = PART_OF_TEXT.matcher(field.getName());
+            if (!text.matches()) {
+                boolean ascii =
+                        field.getName().equals("symbol") || field.getName().equals("refMsgType");
+                appendField(field.getName(), ascii ? AsciiLongs.toString((long) value) : value.toString());
+            } else if (text.group(2).equals("1")) {
+                appendField(text.group(1), AsciiLongs.toString((long) value));
+            } else {
+                lines.append(AsciiLongs.toString((long) value));
+            }
+        }
+    }
+
+    private void appendField(String name, String value) {
+        lines.append(' ').append(name).append('=').append(value);
+    }
+}

@@ -1,0 +1,364 @@
+package org.outcry.engine;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.SplittableRandom;
+import org.outcry.api.CancelOrder;
+import org.outcry.api.ConsumeMessages;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.DisconnectSession;
+import org.outcry.api.Logon;
+import org.outcry.api.Logout;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderType;
+import org.outcry.api.Phase;
+import org.outcry.api.ReduceOrder;
+import org.outcry.api.RejectMessage;
+import org.outcry.api.ReplaceOrder;
+import org.outcry.api.RequestOrderStatus;
+import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SetPhase;
+import org.outcry.api.Side;
+import org.outcry.api.StartDay;
+import org.outcry.api.SuspendOrders;
+import org.outcry.api.TimeInForce;
+
+/**
+ * A seeded flow of commands that make sense for the most part: four sessions come and go, three instruments of different ticks
+ * wander, a few prices are far away. Wild flows have fields with any value whatever.
+ */
+final class RandomCommands {
+    private static final int SESSIONS = 4;
+    private static final int INSTRUMENTS = 3;
+    private static final int INDEXES = 200;
+    private static final long[] TICK_INCREMENTS = {0, 1, 5, 64};
+    private static final long[] WILD = {
+        0,
+        1,
+        -1,
+        2,
+        3,
+        4,
+        16,
+        100,
+        4096,
+        1 << 20,
+        1 << 24,
+        (1 << 24) - 1,
+        Integer.MAX_VALUE,
+        Integer.MIN_VALUE,
+        Long.MAX_VALUE,
+        Long.MIN_VALUE,
+        Long.MAX_VALUE - 1,
+        1L << 62,
+        (1L << 62) - 1,
+        1L << 32
+    };
+
+    private final SplittableRandom random;
+    private final double wildShare;
+    private final long[] middle = {0, 10_000, 50_000, 640_000};
+    private long timeNs;
+    private long commandNumber;
+    private int prepared;
+    private Object command = "";
+
+    RandomCommands(long seed, double wildShare) {
+        random = new SplittableRandom(seed);
+        this.wildShare = wildShare;
+    }
+
+    long commandNumber() {
+        return commandNumber;
+    }
+
+    long timeNs() {
+        return timeNs;
+    }
+
+    /** Prepares the next command, with an eye on the state of an engine. */
+    void prepare(Engine engine) {
+        commandNumber++;
+        timeNs += random.nextInt(100) == 0 ? random.nextLong(2_000_000) : random.nextInt(1_000);
+        command = prepared < 8 ? setUp(prepared++) : choose(engine);
+        if (wildShare > 0 && random.nextDouble() < wildShare) {
+            makeWild(command, random.nextInt(4) == 0);
+        }
+    }
+
+    /** Begins and calls the prepared command. */
+    void applyTo(Engine engine) {
+        engine.begin(commandNumber, timeNs);
+        callOn(engine);
+    }
+
+    /** Calls the prepared command. */
+    void callOn(OrderEntry entry) {
+        switch (command.getClass().getSimpleName()) {
+            case "DefineLimits" -> entry.defineLimits((DefineLimits) command);
+            case "DefineInstrument" -> entry.defineInstrument((DefineInstrument) command);
+            case "DefineSession" -> entry.defineSession((DefineSession) command);
+            case "SetPhase" -> entry.setPhase((SetPhase) command);
+            case "StartDay" -> entry.startDay((StartDay) command);
+            case "SuspendOrders" -> entry.suspendOrders((SuspendOrders) command);
+            case "Logon" -> entry.logon((Logon) command);
+            case "Logout" -> entry.logout((Logout) command);
+            case "DisconnectSession" -> entry.disconnectSession((DisconnectSession) command);
+            case "ConsumeMessages" -> entry.consumeMessages((ConsumeMessages) command);
+            case "SendSessionMessage" -> entry.sendSessionMessage((SendSessionMessage) command);
+            case "RejectMessage" -> entry.rejectMessage((RejectMessage) command);
+            case "NewOrder" -> entry.newOrder((NewOrder) command);
+            case "CancelOrder" -> entry.cancelOrder((CancelOrder) command);
+            case "ReplaceOrder" -> entry.replaceOrder((ReplaceOrder) command);
+            case "ReduceOrder" -> entry.reduceOrder((ReduceOrder) command);
+            case "RequestOrderStatus" -> entry.requestOrderStatus((RequestOrderStatus) command);
+            default -> callPlain(entry);
+        }
+    }
+
+    private void callPlain(OrderEntry entry) {
+        switch ((String) command) {
+            case "venueStarted" -> entry.venueStarted();
+            case "resumeOrders" -> entry.resumeOrders();
+            case "takeSnapshot" -> entry.takeSnapshot();
+            default -> entry.time();
+        }
+    }
+
+    private Object setUp(int step) {
+        if (step == 0) {
+            DefineLimits limits = new DefineLimits();
+            limits.maxOrders = 5_000;
+            limits.maxOrdersPerSession = 1_024;
+            limits.maxInstruments = 16;
+            limits.maxSessions = 16;
+            return limits;
+        }
+        return step <= INSTRUMENTS ? instrument(step) : session(step - INSTRUMENTS);
+    }
+
+    private Object choose(Engine engine) {
+        int choice = random.nextInt(1_000);
+        if (choice < 520) {
+            return newOrder(engine);
+        } else if (choice < 700) {
+            return cancel(engine);
+        } else if (choice < 870) {
+            return replace(engine);
+        } else if (choice < 920) {
+            return reduce(engine);
+        } else if (choice < 950) {
+            return sessionCommand(engine);
+        } else if (choice < 985) {
+            return logon(engine);
+        }
+        return operatorCommand(engine);
+    }
+
+    private Object sessionCommand(Engine engine) {
+        int session = someSession();
+        int epoch = epoch(engine, session);
+        return switch (random.nextInt(40)) {
+            case 0 -> {
+                Logout logout = new Logout();
+                logout.session = session;
+                logout.ownerEpoch = epoch;
+                yield logout;
+            }
+            case 1 -> {
+                DisconnectSession disconnect = new DisconnectSession();
+                disconnect.session = session;
+                disconnect.ownerEpoch = epoch;
+                yield disconnect;
+            }
+            case 2, 3 -> {
+                ConsumeMessages consume = new ConsumeMessages();
+                consume.session = session;
+                consume.ownerEpoch = epoch;
+                consume.nextMsgSeqNum = engine.lastMsgSeqNum(session) + random.nextInt(3);
+                yield consume;
+            }
+            case 4, 5 -> {
+                SendSessionMessage message = new SendSessionMessage();
+                message.session = session;
+                message.ownerEpoch = epoch;
+                message.msgSeqNum = nextMsgSeqNum(engine, session);
+                yield message;
+            }
+            case 6, 7 -> {
+                RejectMessage reject = new RejectMessage();
+                reject.session = session;
+                reject.ownerEpoch = epoch;
+                reject.msgSeqNum = nextMsgSeqNum(engine, session);
+                yield reject;
+            }
+            default -> {
+                RequestOrderStatus request = new RequestOrderStatus();
+                request.session = session;
+                request.ownerEpoch = epoch;
+                request.clientOrder = someIndex();
+                yield request;
+            }
+        };
+    }
+
+    private Object operatorCommand(Engine engine) {
+        return switch (random.nextInt(12)) {
+            case 0 -> {
+                StartDay startDay = new StartDay();
+                startDay.day = engine.day() + random.nextInt(20) / 19;
+                yield startDay;
+            }
+            case 1 -> random.nextInt(5) == 0 ? "venueStarted" : "time";
+            case 2 -> random.nextInt(6) == 0 ? new SuspendOrders() : "resumeOrders";
+            case 3, 4, 5 -> {
+                SetPhase setPhase = new SetPhase();
+                setPhase.instrument = 1 + random.nextInt(INSTRUMENTS + 1);
+                setPhase.phase = random.nextInt(10) == 0 ? Phase.HALTED : Phase.CONTINUOUS;
+                yield setPhase;
+            }
+            case 6 -> instrument(1 + random.nextInt(INSTRUMENTS));
+            case 7 -> session(1 + random.nextInt(SESSIONS));
+            case 8 -> "takeSnapshot";
+            default -> "resumeOrders";
+        };
+    }
+
+    private NewOrder newOrder(Engine engine) {
+        NewOrder order = new NewOrder();
+        order.session = someSession();
+        order.ownerEpoch = epoch(engine, order.session);
+        order.msgSeqNum = nextMsgSeqNum(engine, order.session);
+        order.instrument = 1 + random.nextInt(INSTRUMENTS);
+        order.clientOrder = someIndex();
+        order.side = random.nextBoolean() ? Side.BUY : Side.SELL;
+        order.type = random.nextInt(30) == 0 ? OrderType.MARKET : OrderType.LIMIT;
+        int timeInForce = random.nextInt(20);
+        order.timeInForce = timeInForce == 0
+                ? TimeInForce.IMMEDIATE_OR_CANCEL
+                : timeInForce == 1 ? TimeInForce.FILL_OR_KILL : TimeInForce.DAY;
+        order.priceTicks = price(order.instrument, order.side);
+        order.quantityLots = 1L + random.nextInt(100);
+        order.clOrdId1 = random.nextLong();
+        return order;
+    }
+
+    private CancelOrder cancel(Engine engine) {
+        CancelOrder cancel = new CancelOrder();
+        cancel.session = someSession();
+        cancel.ownerEpoch = epoch(engine, cancel.session);
+        cancel.msgSeqNum = nextMsgSeqNum(engine, cancel.session);
+        cancel.clientOrder = someIndex();
+        cancel.clOrdId1 = random.nextLong();
+        return cancel;
+    }
+
+    private ReplaceOrder replace(Engine engine) {
+        ReplaceOrder replace = new ReplaceOrder();
+        replace.session = someSession();
+        replace.ownerEpoch = epoch(engine, replace.session);
+        replace.msgSeqNum = nextMsgSeqNum(engine, replace.session);
+        replace.clientOrder = someIndex();
+        replace.newClientOrder = random.nextInt(3) == 0 ? replace.clientOrder : someIndex();
+        int instrument = 1 + random.nextInt(INSTRUMENTS);
+        replace.priceTicks = price(instrument, random.nextBoolean() ? Side.BUY : Side.SELL);
+        replace.quantityLots = 1L + random.nextInt(200);
+        return replace;
+    }
+
+    private ReduceOrder reduce(Engine engine) {
+        ReduceOrder reduce = new ReduceOrder();
+        reduce.session = someSession();
+        reduce.ownerEpoch = epoch(engine, reduce.session);
+        reduce.clientOrder = someIndex();
+        reduce.reduceLots = 1L + random.nextInt(20);
+        return reduce;
+    }
+
+    private Logon logon(Engine engine) {
+        Logon logon = new Logon();
+        logon.session = someSession();
+        logon.connection = random.nextInt(3);
+        logon.resetSeqNums = random.nextInt(10) == 0;
+        logon.msgSeqNum = logon.resetSeqNums ? 1 : engine.lastMsgSeqNum(logon.session) + random.nextInt(3);
+        return logon;
+    }
+
+    private static DefineInstrument instrument(int number) {
+        DefineInstrument instrument = new DefineInstrument();
+        instrument.instrument = number;
+        instrument.symbol = (long) 'A' + number;
+        instrument.tickIncrement = TICK_INCREMENTS[number];
+        instrument.lotIncrement = 1;
+        instrument.maxPriceTicks = 1L << 50;
+        instrument.maxQuantityLots = 1_000;
+        return instrument;
+    }
+
+    private DefineSession session(int number) {
+        DefineSession session = new DefineSession();
+        session.session = number;
+        session.participant = 1;
+        session.cancelOnDisconnectNs = random.nextLong(-1, 3) * 100_000;
+        return session;
+    }
+
+    /** Near the middle, mostly on the own side of it; the middle wanders. */
+    private long price(int instrument, Side side) {
+        long increment = TICK_INCREMENTS[instrument];
+        if (random.nextInt(200) == 0) {
+            middle[instrument] += random.nextInt(-60, 61) * increment;
+        }
+        if (random.nextInt(50) == 0) {
+            long far = (1L << random.nextInt(50)) / increment * increment;
+            return random.nextInt(4) == 0 ? far : side == Side.BUY ? increment : Math.max(far, middle[instrument]);
+        }
+        long away = random.nextInt(-2, 1 + (1 << random.nextInt(10))) * increment;
+        return Math.max(increment, side == Side.BUY ? middle[instrument] - away : middle[instrument] + away);
+    }
+
+    private int someSession() {
+        return 1 + random.nextInt(SESSIONS);
+    }
+
+    private long someIndex() {
+        return random.nextInt(INDEXES);
+    }
+
+    private int epoch(Engine engine, int session) {
+        return engine.ownerEpoch(session) - random.nextInt(40) / 39;
+    }
+
+    private int nextMsgSeqNum(Engine engine, int session) {
+        return random.nextBoolean() ? 0 : engine.lastMsgSeqNum(session) + random.nextInt(20) / 19 + 1;
+    }
+
+    private void makeWild(Object target, boolean allFields) {
+        try {
+            for (Field field : target.getClass().getFields()) {
+                if (!Modifier.isStatic(field.getModifiers()) && (allFields || random.nextInt(5) == 0)) {
+                    field.set(target, wildValue(field));
+                }
+            }
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Object wildValue(Field field) {
+        long value = random.nextInt(4) == 0 ? random.nextLong() : WILD[random.nextInt(WILD.length)];
+        Class<?> type = field.getType();
+        if (type == int.class) {
+            return (int) value;
+        } else if (type == long.class) {
+            return value;
+        } else if (type == boolean.class) {
+            return random.nextBoolean();
+        }
+        Object[] constants = type.getEnumConstants();
+        return constants[random.nextInt(constants.length)];
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.outcry.engine;
+
+import org.jspecify.annotations.NullMarked;

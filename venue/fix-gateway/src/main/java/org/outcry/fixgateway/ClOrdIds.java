@@ -1,0 +1,131 @@
+package org.outcry.fixgateway;
+
+import java.util.Arrays;
+
+/**
+ * The ClOrdIDs that a session has used: those of its orders, with their index, and the last of those that ended. A table of chains over
+ * arrays: allocates only to grow.
+ */
+final class ClOrdIds {
+    /** No such ClOrdID. */
+    static final int NONE = -1;
+
+    /** The ClOrdID of an order that ended. */
+    static final int ENDED = -1;
+
+    private final int[] endedRing;
+    private int endedCount;
+    private int endedNext;
+    private int[] buckets;
+    private int[] next;
+    private long[] text1;
+    private long[] text2;
+    private long[] text3;
+    private int[] orderIndex;
+    private int used;
+    private int free = NONE;
+
+    ClOrdIds(int window) {
+        endedRing = new int[window];
+        int capacity = 1024;
+        buckets = emptyBuckets(capacity);
+        next = new int[capacity];
+        text1 = new long[capacity];
+        text2 = new long[capacity];
+        text3 = new long[capacity];
+        orderIndex = new int[capacity];
+    }
+
+    /** The handle of a ClOrdID, or {@link #NONE}. */
+    int find(long id1, long id2, long id3) {
+        int node = buckets[bucket(id1, id2, id3)];
+        while (node != NONE && (text1[node] != id1 || text2[node] != id2 || text3[node] != id3)) {
+            node = next[node];
+        }
+        return node;
+    }
+
+    /** The index of the order with this ClOrdID, or {@link #ENDED}. */
+    int orderIndex(int handle) {
+        return orderIndex[handle];
+    }
+
+    /** Adds a ClOrdID that is not there; answers its handle. */
+    int add(long id1, long id2, long id3, int index) {
+        int node = free;
+        if (node != NONE) {
+            free = next[node];
+        } else {
+            if (used == next.length) {
+                grow();
+            }
+            node = used++;
+        }
+        text1[node] = id1;
+        text2[node] = id2;
+        text3[node] = id3;
+        orderIndex[node] = index;
+        link(node);
+        return node;
+    }
+
+    /** The order ended: its ClOrdID is remembered until as many others as the window holds have ended. */
+    void end(int handle) {
+        orderIndex[handle] = ENDED;
+        if (endedCount == endedRing.length) {
+            remove(endedRing[endedNext]);
+        } else {
+            endedCount++;
+        }
+        endedRing[endedNext] = handle;
+        endedNext = endedNext + 1 == endedRing.length ? 0 : endedNext + 1;
+    }
+
+    /** Forgets a ClOrdID that did not end. */
+    void remove(int handle) {
+        int bucket = bucket(text1[handle], text2[handle], text3[handle]);
+        int node = buckets[bucket];
+        if (node == handle) {
+            buckets[bucket] = next[handle];
+        } else {
+            while (next[node] != handle) {
+                node = next[node];
+            }
+            next[node] = next[handle];
+        }
+        next[handle] = free;
+        free = handle;
+    }
+
+    private void link(int node) {
+        int bucket = bucket(text1[node], text2[node], text3[node]);
+        next[node] = buckets[bucket];
+        buckets[bucket] = node;
+    }
+
+    private int bucket(long id1, long id2, long id3) {
+        long hash = (id1 * 0x9E37_79B9_7F4A_7C15L + id2) * 0xC2B2_AE3D_27D4_EB4FL + id3;
+        hash = (hash ^ (hash >>> 29)) * 0x1656_67B1_9E37_79F9L;
+        return (int) (hash >>> 32) & (buckets.length - 1);
+    }
+
+    private void grow() {
+        int capacity = 2 * next.length;
+        next = Arrays.copyOf(next, capacity);
+        text1 = Arrays.copyOf(text1, capacity);
+        text2 = Arrays.copyOf(text2, capacity);
+        text3 = Arrays.copyOf(text3, capacity);
+        orderIndex = Arrays.copyOf(orderIndex, capacity);
+        buckets = emptyBuckets(capacity);
+        // Only when no node is free does the table grow, so that all of them are linked.
+        for (int node = 0; node < used; node++) {
+            link(node);
+        }
+    }
+
+    private static int[] emptyBuckets(int count) {
+        int[] buckets = new int[count];
+        Arrays.fill(buckets, NONE);
+        return buckets;
+    }
+}

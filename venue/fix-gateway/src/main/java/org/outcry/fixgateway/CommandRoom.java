@@ -1,0 +1,8 @@
+package org.outcry.fixgateway;
+
+/** Whether commands can be taken. Asked before input is read, so that a full venue becomes a closed TCP window. */
+@FunctionalInterface
+public interface CommandRoom {
+    /** Whether there is room for the longest command and a few short ones. */
+    boolean hasRoom();
+}

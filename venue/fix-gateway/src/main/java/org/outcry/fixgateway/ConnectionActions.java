@@ -1,0 +1,133 @@
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.LogoutReason;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.SessionActions;
+import org.outcry.fix.SessionEnd;
+
+/** What the protocol of one connection decides, as commands of its session. */
+final class ConnectionActions implements SessionActions {
+    private final Connection connection;
+    private final Sessions sessions;
+    private final SessionCommands commands;
+    private final OrderRequests requests;
+    private final Resender resender;
+    private final FixGatewayConfig config;
+    private final GatewayListener listener;
+
+    ConnectionActions(
+            Connection connection,
+            Sessions sessions,
+            SessionCommands commands,
+            OrderRequests requests,
+            Resender resender,
+            FixGatewayConfig config,
+            GatewayListener listener) {
+        this.connection = connection;
+        this.sessions = sessions;
+        this.commands = commands;
+        this.requests = requests;
+        this.resender = resender;
+        this.config = config;
+        this.listener = listener;
+    }
+
+    @Override
+    public boolean mayLogOn(FixDecoder logon) {
+        GatewaySession session = sessions.named(logon);
+        if (session == null) {
+            listener.onLine("logon refused, no such session: peer=" + connection.peer);
+            return false;
+        }
+        if (!session.admits(logon)) {
+            listener.onLine("logon refused, wrong password: " + session.config + " peer=" + connection.peer);
+            return false;
+        }
+        if (session.connection != null) {
+            listener.onLine("logon refused, session is on: " + session.config + " peer=" + connection.peer
+                    + " present=" + session.connection.peer);
+            return false;
+        }
+        session.connection = connection;
+        connection.open(session, config.writeBufferBytes());
+        return true;
+    }
+
+    @Override
+    public void logOn(int msgSeqNum, boolean resetSeqNums, int heartBtIntSeconds) {
+        commands.logon(session().number, connection.id, msgSeqNum, resetSeqNums, heartBtIntSeconds);
+    }
+
+    @Override
+    public void consume(int nextMsgSeqNum) {
+        commands.consume(session().number, connection.ownerEpoch, nextMsgSeqNum);
+    }
+
+    @Override
+    public void heartbeat(int msgSeqNum, @Nullable FixDecoder testRequest) {
+        commands.heartbeat(session().number, connection.ownerEpoch, msgSeqNum, testRequest);
+    }
+
+    @Override
+    public void testRequest() {
+        commands.testRequest(session().number, connection.ownerEpoch);
+    }
+
+    @Override
+    public void requestResend(int beginSeqNo) {
+        commands.requestResend(session().number, connection.ownerEpoch, beginSeqNo);
+    }
+
+    @Override
+    public void resend(int beginSeqNo, int endSeqNo) {
+        resender.request(connection, beginSeqNo, endSeqNo);
+    }
+
+    @Override
+    public void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason) {
+        commands.reject(
+                session().number, connection.ownerEpoch, msgSeqNum, message, refTagId, reason, false);
+    }
+
+    @Override
+    public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
+        requests.onMessage(session(), connection.ownerEpoch, msgSeqNum, possDup, message);
+    }
+
+    @Override
+    public void logout(int msgSeqNum, SessionEnd reason) {
+        if (reason != SessionEnd.REQUESTED) {
+            listener.onLine("logged out: " + connection + " reason=" + reason);
+        }
+        commands.logout(session().number, connection.ownerEpoch, msgSeqNum, logoutReason(reason));
+        connection.endRequested = true;
+    }
+
+    @Override
+    public void disconnect(SessionEnd reason) {
+        listener.onLine("connection closed: " + connection + " reason=" + reason);
+        connection.fail(logoutReason(reason));
+    }
+
+    private GatewaySession session() {
+        GatewaySession session = connection.session;
+        if (session == null) {
+            throw new IllegalStateException("no session: connection=" + connection);
+        }
+        return session;
+    }
+
+    private static LogoutReason logoutReason(SessionEnd reason) {
+        return switch (reason) {
+            case REQUESTED -> LogoutReason.REQUESTED;
+            case MSG_SEQ_NUM_TOO_LOW -> LogoutReason.MSG_SEQ_NUM_TOO_LOW;
+            case REQUIRED_TAG_MISSING, LOGON_MALFORMED, FIRST_MESSAGE_NOT_LOGON -> LogoutReason.REQUIRED_TAG_MISSING;
+            case COMP_ID_PROBLEM, LOGON_REFUSED -> LogoutReason.COMP_ID_PROBLEM;
+            case SENDING_TIME_PROBLEM -> LogoutReason.SENDING_TIME_PROBLEM;
+            case NO_SIGN_OF_LIFE, LOGON_TIMEOUT -> LogoutReason.NO_SIGN_OF_LIFE;
+            case MESSAGE_TOO_LONG -> LogoutReason.MESSAGE_TOO_LONG;
+            case NOT_FIX -> LogoutReason.NOT_FIX;
+        };
+    }
+}

@@ -1,0 +1,416 @@
+package org.outcry.fixgateway;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.EpochNanoClock;
+import org.outcry.api.LogoutReason;
+import org.outcry.api.OrderEntry;
+import org.outcry.fix.FrameStatus;
+import org.outcry.fix.SessionActions;
+import org.outcry.fix.SessionTerms;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
+
+/**
+ * The FIX 4.4 acceptor: sockets on one side, commands and the event log on the other. It keeps nothing of its own: at start it reads the
+ * event log from its beginning, and serves connections once it has caught up.
+ *
+ * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called by
+ * others. Never blocks, and allocates nothing for an order in steady state.
+ */
+public final class FixGateway implements Agent, AutoCloseable {
+    private static final String BEGIN_STRING = "FIX.4.4";
+    private static final int MESSAGES_PER_TURN = 64;
+    private static final int EVENTS_PER_TURN = 4096;
+
+    private final FixGatewayConfig config;
+    private final CommandRoom room;
+    private final LongSupplier releasedEventNumber;
+    private final EpochNanoClock clock;
+    private final GatewayListener listener;
+    private final SessionCommands commands;
+    private final Sessions sessions;
+    private final ConnectionNames names;
+    private final EventFileReader log;
+    private final EventFileReader resendLog;
+    private final EventFileReader termsLog;
+    private final GatewayEvents events;
+    private final GatewayEventsReader decoder;
+    private final Resender resender;
+    private final Selector selector;
+    private final ServerSocketChannel server;
+    private final InetSocketAddress address;
+    private final List<Connection> connections = new ArrayList<>();
+    private final Consumer<SelectionKey> onReady = this::onReady;
+    private final Connection.ConnectionRole role;
+    private volatile boolean serving;
+    private volatile boolean stopping;
+    private volatile boolean stopped;
+    private boolean logoutsSent;
+    private boolean closed;
+
+    /**
+     * A gateway that listens, and serves once {@link #doWork} has read the event log.
+     *
+     * @param venue takes the commands
+     * @param room whether it can
+     * @param eventLog the files of events
+     * @param releasedEventNumber the last event that may be read
+     * @param clock nanoseconds since 1970-01-01T00:00:00Z
+     * @throws IOException if the address is in use or the event log can't be read
+     */
+    public FixGateway(
+            FixGatewayConfig config,
+            OrderEntry venue,
+            CommandRoom room,
+            EventFileSpec eventLog,
+            LongSupplier releasedEventNumber,
+            EpochNanoClock clock,
+            GatewayListener listener)
+            throws IOException {
+        this.config = config;
+        this.room = room;
+        this.releasedEventNumber = releasedEventNumber;
+        this.clock = clock;
+        this.listener = listener;
+        commands = new SessionCommands(venue);
+        sessions = new Sessions(config);
+        names = new ConnectionNames(config.gateway());
+        log = EventFileReader.open(eventLog);
+        resendLog = EventFileReader.open(eventLog);
+        termsLog = EventFileReader.open(eventLog);
+        Instruments instruments = new Instruments();
+        Outbound outbound = new Outbound(BEGIN_STRING, config.timestampPlaces());
+        SessionMessages messages = new SessionMessages(outbound);
+        Reports reports = new Reports(outbound, instruments);
+        TermsLookup terms = new TermsLookup(termsLog);
+        events = new GatewayEvents(log, sessions, instruments, outbound, messages, reports, terms, names);
+        decoder = new GatewayEventsReader(events);
+        resender = new Resender(resendLog, new ResendEvents(resendLog, outbound, messages, reports, terms));
+        role = new Role(
+                new SessionTerms(
+                        BEGIN_STRING,
+                        config.minHeartBtIntSeconds(),
+                        config.maxHeartBtIntSeconds(),
+                        config.logonTimeoutNs(),
+                        config.maxSendingTimeSkewNs()),
+                new OrderRequests(venue, commands, instruments));
+        selector = Selector.open();
+        server = ServerSocketChannel.open();
+        server.configureBlocking(false);
+        server.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+        server.bind(config.address());
+        server.register(selector, SelectionKey.OP_ACCEPT);
+        address = (InetSocketAddress) server.getLocalAddress();
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    /** Whether it has read the event log and serves connections. */
+    public boolean isServing() {
+        return serving;
+    }
+
+    /** Takes no more connections and logs all sessions out; {@link #isStopped} when that is done. */
+    public void stop() {
+        stopping = true;
+    }
+
+    /** Whether all connections have ended after {@link #stop}. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    @Override
+    public int doWork() {
+        long nowNs = clock.nanoTime();
+        int work = 0;
+        if (serving) {
+            work += select();
+            for (int i = 0; i < connections.size(); i++) {
+                work += takeIn(connections.get(i), nowNs);
+            }
+        }
+        work += readEvents(nowNs);
+        for (int i = connections.size() - 1; i >= 0; i--) {
+            work += serve(connections.get(i), nowNs);
+            if (connections.get(i).isClosed()) {
+                connections.remove(i);
+            }
+        }
+        if (serving) {
+            work += tellOfLostConnections();
+            stopIfAsked(nowNs);
+        }
+        return work;
+    }
+
+    @Override
+    public void onClose() {
+        close();
+    }
+
+    @Override
+    public String roleName() {
+        return "fix-gateway-" + config.gateway();
+    }
+
+    /** Closes all connections without a word, and the files. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        for (Connection connection : connections) {
+            close(connection);
+        }
+        connections.clear();
+        try {
+            server.close();
+            selector.close();
+        } catch (IOException e) {
+            listener.onLine("listening socket could not be closed: " + e.getMessage());
+        }
+        log.close();
+        resendLog.close();
+        termsLog.close();
+    }
+
+    private int select() {
+        try {
+            return selector.selectNow(onReady);
+        } catch (IOException e) {
+            listener.onLine("selector failed: " + e.getMessage());
+            return 0;
+        }
+    }
+
+    private void onReady(SelectionKey key) {
+        if (key.attachment() instanceof Connection connection) {
+            connection.readable = true;
+        } else {
+            accept();
+        }
+    }
+
+    private void accept() {
+        try {
+            SocketChannel channel = server.accept();
+            if (channel == null) {
+                return;
+            }
+            if (stopping || connections.size() >= config.maxConnections()) {
+                listener.onLine("connection refused: peer=" + channel.getRemoteAddress() + " maxConnections="
+                        + config.maxConnections() + " stopping=" + stopping);
+                channel.close();
+                return;
+            }
+            channel.configureBlocking(false);
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            Connection connection =
+                    new Connection(channel, channel.getRemoteAddress(), names.next(), config, role);
+            connection.protocol.onConnected(clock.nanoTime());
+            channel.register(selector, SelectionKey.OP_READ, connection);
+            connections.add(connection);
+        } catch (IOException e) {
+            listener.onLine("connection could not be accepted: " + e.getMessage());
+        }
+    }
+
+    /** Reads what came and decodes it into commands, as far as the venue has room for them. */
+    private int takeIn(Connection connection, long nowNs) {
+        if (!connection.isOpen() || connection.failure != null) {
+            return 0;
+        }
+        if (connection.readable && !connection.lost && connection.protocol.takesMessages() && room.hasRoom()) {
+            connection.readable = false;
+            try {
+                int count = connection.input.readFrom(connection.channel);
+                connection.undecoded |= count > 0;
+                if (count < 0) {
+                    lost(connection, "closed by the counterparty");
+                }
+            } catch (IOException e) {
+                lost(connection, "broken, " + e.getMessage());
+            }
+        }
+        int messages = 0;
+        while (connection.undecoded
+                && messages < MESSAGES_PER_TURN
+                && connection.protocol.takesMessages()
+                && room.hasRoom()) {
+            decode(connection, nowNs);
+            messages++;
+        }
+        return messages;
+    }
+
+    private void decode(Connection connection, long nowNs) {
+        FrameStatus status = connection.decoder.decode(
+                connection.input.array(), connection.input.start(), connection.input.end());
+        if (status == FrameStatus.INCOMPLETE) {
+            connection.undecoded = false;
+        } else if (status == FrameStatus.COMPLETE) {
+            connection.protocol.onMessage(connection.decoder, nowNs);
+            connection.input.consume(connection.decoder.length());
+        } else if (status == FrameStatus.GARBLED) {
+            connection.input.consume(connection.decoder.length());
+        } else {
+            connection.protocol.onBadFrame(status);
+        }
+    }
+
+    private void lost(Connection connection, String reason) {
+        // What came before the end still counts.
+        connection.lost = true;
+        listener.onLine("connection lost: " + connection + " reason=" + reason);
+    }
+
+    private int readEvents(long nowNs) {
+        events.now(nowNs);
+        long released = releasedEventNumber.getAsLong();
+        int count = log.poll(decoder, released, EVENTS_PER_TURN);
+        if (!serving && log.position() > released) {
+            serving = true;
+            for (GatewaySession session : sessions.all()) {
+                if (session.on && names.isOwn(session.ownerConnection)) {
+                    session.disconnectOwed = LogoutReason.CONNECTION_LOST;
+                }
+            }
+            listener.onLine("FIX gateway " + config.gateway() + " serves " + address);
+        }
+        return count;
+    }
+
+    /** All that a connection needs beside its input: timers, resends, sending, its end. */
+    private int serve(Connection connection, long nowNs) {
+        int work = 0;
+        if (connection.isOpen() && connection.failure == null && room.hasRoom()) {
+            if (connection.loggedOnLastMsgSeqNum >= 0) {
+                int last = connection.loggedOnLastMsgSeqNum;
+                connection.loggedOnLastMsgSeqNum = -1;
+                connection.protocol.onLoggedOn(last, nowNs);
+            }
+            connection.protocol.onTimer(nowNs);
+            if (connection.lost && !(connection.undecoded && connection.protocol.takesMessages())) {
+                connection.fail(LogoutReason.CONNECTION_LOST);
+            }
+        }
+        if (connection.resending) {
+            work += resender.resume(connection, log.position() - 1, nowNs);
+        }
+        if (connection.endRequested) {
+            connection.endRequested = false;
+            connection.mustCloseBy(nowNs + config.logonTimeoutNs());
+        }
+        try {
+            work += connection.flush();
+            if (connection.isDraining() && connection.readable) {
+                connection.readable = false;
+                if (!connection.drain()) {
+                    close(connection);
+                }
+            }
+        } catch (IOException e) {
+            listener.onLine("connection lost: " + connection + " reason=" + e.getMessage());
+            connection.fail(LogoutReason.CONNECTION_LOST);
+            if (connection.failure == null) {
+                close(connection);
+            }
+        }
+        if (connection.failure != null || connection.isOverdue(nowNs)) {
+            close(connection);
+        }
+        return work;
+    }
+
+    private void close(Connection connection) {
+        GatewaySession session = connection.session;
+        if (session != null && session.connection == connection) {
+            session.connection = null;
+            if (session.on && session.ownerConnection == connection.id) {
+                LogoutReason reason = connection.failure;
+                session.disconnectOwed = reason == null ? LogoutReason.CONNECTION_LOST : reason;
+                if (reason == LogoutReason.SLOW_CONSUMER) {
+                    listener.onLine("connection closed, it does not read: " + connection + " writeBufferBytes="
+                            + config.writeBufferBytes());
+                }
+            }
+        }
+        try {
+            connection.close();
+        } catch (IOException e) {
+            listener.onLine("connection could not be closed: " + connection + " reason=" + e.getMessage());
+        }
+    }
+
+    private int tellOfLostConnections() {
+        int work = 0;
+        List<GatewaySession> all = sessions.all();
+        for (int i = 0; i < all.size(); i++) {
+            GatewaySession session = all.get(i);
+            LogoutReason reason = session.disconnectOwed;
+            if (reason != null && room.hasRoom()) {
+                session.disconnectOwed = null;
+                commands.disconnect(session.number, session.ownerEpoch, reason);
+                work++;
+            }
+        }
+        return work;
+    }
+
+    private void stopIfAsked(long nowNs) {
+        if (!stopping) {
+            return;
+        }
+        if (!logoutsSent && room.hasRoom()) {
+            logoutsSent = true;
+            for (Connection connection : connections) {
+                GatewaySession session = connection.session;
+                if (session != null && connection.live && connection.isOpen()) {
+                    connection.protocol.onEnded();
+                    commands.logout(session.number, connection.ownerEpoch, 0, LogoutReason.VENUE_STOPPING);
+                    connection.mustCloseBy(nowNs + config.logonTimeoutNs());
+                } else {
+                    connection.fail(LogoutReason.VENUE_STOPPING);
+                }
+            }
+        }
+        stopped = logoutsSent && connections.isEmpty();
+    }
+
+    /** Who decides for the connections of this gateway. */
+    private final class Role implements Connection.ConnectionRole {
+        private final SessionTerms terms;
+        private final OrderRequests requests;
+
+        Role(SessionTerms terms, OrderRequests requests) {
+            this.terms = terms;
+            this.requests = requests;
+        }
+
+        @Override
+        public SessionTerms terms() {
+            return terms;
+        }
+
+        @Override
+        public SessionActions actions(Connection connection) {
+            return new ConnectionActions(connection, sessions, commands, requests, resender, config, listener);
+        }
+    }
+}

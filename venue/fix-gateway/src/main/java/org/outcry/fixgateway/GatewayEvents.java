@@ -1,0 +1,270 @@
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.CancelRejected;
+import org.outcry.api.InstrumentDefined;
+import org.outcry.api.LimitsDefined;
+import org.outcry.api.LoggedOn;
+import org.outcry.api.LoggedOut;
+import org.outcry.api.LogoutReason;
+import org.outcry.api.MessageRejected;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderRejected;
+import org.outcry.api.OrderReplaced;
+import org.outcry.api.OrderStatus;
+import org.outcry.api.RejectReason;
+import org.outcry.api.SessionDisconnected;
+import org.outcry.api.SessionMessage;
+import org.outcry.api.VenueEvents;
+import org.outcry.wire.MethodReader;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Every event, once, in order: keeps what the gateway knows of sessions, instruments and orders, and writes to each connection what its
+ * session is told. Sends no commands; what an event calls for is noted with its connection or session.
+ */
+@MethodReader(VenueEvents.class)
+final class GatewayEvents extends IgnoredEvents {
+    private final EventFileReader log;
+    private final Sessions sessions;
+    private final Instruments instruments;
+    private final Outbound outbound;
+    private final SessionMessages messages;
+    private final Reports reports;
+    private final TermsLookup terms;
+    private final ConnectionNames names;
+    private long nowNs;
+
+    GatewayEvents(
+            EventFileReader log,
+            Sessions sessions,
+            Instruments instruments,
+            Outbound outbound,
+            SessionMessages messages,
+            Reports reports,
+            TermsLookup terms,
+            ConnectionNames names) {
+        this.log = log;
+        this.sessions = sessions;
+        this.instruments = instruments;
+        this.outbound = outbound;
+        this.messages = messages;
+        this.reports = reports;
+        this.terms = terms;
+        this.names = names;
+    }
+
+    /** The time at which the following events are read. */
+    void now(long atNs) {
+        nowNs = atNs;
+    }
+
+    @Override
+    public void limitsDefined(LimitsDefined event) {
+        for (GatewaySession session : sessions.all()) {
+            session.orders.maxOrders(event.maxOrdersPerSession);
+        }
+    }
+
+    @Override
+    public void instrumentDefined(InstrumentDefined event) {
+        instruments.add(event);
+    }
+
+    @Override
+    public void loggedOn(LoggedOn event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        names.onUsed(event.connection);
+        if (event.resetSeqNums) {
+            session.index.reset();
+        }
+        session.on = true;
+        session.ownerEpoch = event.ownerEpoch;
+        session.ownerConnection = event.connection;
+        session.disconnectOwed = null;
+        session.orders.forgetPending();
+        Connection connection = session.connection;
+        if (connection == null || connection.id != event.connection) {
+            session.index.record(event.sessionEventNumber, log.number());
+            if (connection != null && connection.live) {
+                connection.fail(LogoutReason.TAKEN_OVER);
+            }
+            if (names.isOwn(event.connection)) {
+                session.disconnectOwed = LogoutReason.CONNECTION_LOST;
+            }
+            return;
+        }
+        connection.live = true;
+        connection.resending = false;
+        connection.ownerEpoch = event.ownerEpoch;
+        connection.loggedOnLastMsgSeqNum = event.lastMsgSeqNum;
+        if (tell(session, event.sessionEventNumber)) {
+            messages.loggedOn(event);
+        }
+    }
+
+    @Override
+    public void loggedOut(LoggedOut event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        if (event.ownerEpoch == session.ownerEpoch) {
+            session.on = false;
+            session.disconnectOwed = null;
+        }
+        Connection connection = session.connection;
+        if (connection == null || connection.id != event.connection || connection.resending) {
+            // During a resend, the logout takes its turn after what is sent again.
+            session.index.record(event.sessionEventNumber, log.number());
+            return;
+        }
+        // A refused logon is told too, though its connection never got the session.
+        connection.live = true;
+        if (tell(session, event.sessionEventNumber)) {
+            messages.loggedOut(event);
+        }
+        connection.closeAfterSending(nowNs);
+        session.connection = null;
+    }
+
+    @Override
+    public void sessionDisconnected(SessionDisconnected event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        if (event.ownerEpoch == session.ownerEpoch) {
+            session.on = false;
+            session.disconnectOwed = null;
+        }
+        Connection connection = session.connection;
+        if (connection != null && connection.id == event.connection && connection.ownerEpoch == event.ownerEpoch) {
+            connection.fail(event.reason);
+        }
+    }
+
+    @Override
+    public void sessionMessage(SessionMessage event) {
+        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
+            messages.sessionMessage(event);
+        }
+    }
+
+    @Override
+    public void messageRejected(MessageRejected event) {
+        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
+            messages.messageRejected(event);
+        }
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (tell(session, event.sessionEventNumber)) {
+            reports.accepted(event);
+        }
+        if (session != null) {
+            session.orders.onAccepted(event, log.number());
+        }
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        if (tell(session, event.sessionEventNumber)) {
+            reports.executed(event, terms.of(session, event.clientOrder, event.termsEventNumber));
+        }
+        if (event.leavesLots == 0) {
+            session.orders.onEnded(event.clientOrder);
+        }
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        if (tell(session, event.sessionEventNumber)) {
+            reports.cancelled(event, terms.of(session, event.clientOrder, event.termsEventNumber));
+        }
+        session.orders.onEnded(event.clientOrder);
+        session.orders.remember(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        session.orders.onReplaced(event, log.number());
+        if (tell(session, event.sessionEventNumber)) {
+            reports.replaced(event, terms.of(session, event.clientOrder, log.number()));
+        }
+    }
+
+    @Override
+    public void orderRejected(OrderRejected event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        if (tell(session, event.sessionEventNumber)) {
+            reports.rejected(event);
+        }
+        boolean duplicate = event.reason == RejectReason.DUPLICATE_CL_ORD_ID
+                || event.reason == RejectReason.POSSIBLE_DUPLICATE;
+        session.orders.onRejected(
+                event.clientOrder, event.clOrdId1, event.clOrdId2, event.clOrdId3, duplicate);
+    }
+
+    @Override
+    public void cancelRejected(CancelRejected event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        if (tell(session, event.sessionEventNumber)) {
+            reports.cancelRejected(event);
+        }
+        // These are the reasons for which a replace was not given a place.
+        boolean placeless = event.reason == RejectReason.DUPLICATE_CL_ORD_ID
+                || event.reason == RejectReason.POSSIBLE_DUPLICATE
+                || event.reason == RejectReason.TOO_MANY_SESSION_ORDERS;
+        if (event.replace && !placeless) {
+            session.orders.onReplaceRejected(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        }
+    }
+
+    @Override
+    public void orderStatus(OrderStatus event) {
+        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
+            reports.status(event);
+        }
+    }
+
+    /** Counts an event of a session; true if its connection is to be written to now, and the outbound message is set up for it. */
+    private boolean tell(@Nullable GatewaySession session, int sessionEventNumber) {
+        if (session == null) {
+            return false;
+        }
+        session.index.record(sessionEventNumber, log.number());
+        Connection connection = session.connection;
+        if (connection == null || !connection.takesEvents()) {
+            return false;
+        }
+        connection.lastSentSeqNum = sessionEventNumber;
+        outbound.first(connection, log.number(), log.timeNs(), nowNs);
+        return true;
+    }
+}

@@ -1,0 +1,100 @@
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.LogoutReason;
+import org.outcry.fix.FixEncoder;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+import org.outcry.fix.WriteBuffer;
+
+/**
+ * The message being written: to which connection, because of which event, for the first time or again. A connection whose buffer is full
+ * has a counterparty that does not read: it fails.
+ */
+final class Outbound {
+    /** No message of the venue is longer. */
+    static final int MAX_MESSAGE_BYTES = 1024;
+
+    private final FixEncoder encoder;
+    private final int timestampPlaces;
+    private @Nullable Connection connection;
+    private @Nullable WriteBuffer output;
+    private long eventNumber;
+    private long eventTimeNs;
+    private long nowNs;
+    private boolean again;
+
+    Outbound(String beginString, int timestampPlaces) {
+        encoder = new FixEncoder(beginString);
+        this.timestampPlaces = timestampPlaces;
+    }
+
+    /** The next message is the event's first. */
+    void first(Connection target, long number, long timeNs, long atNs) {
+        connection = target;
+        output = target.output;
+        eventNumber = number;
+        eventTimeNs = timeNs;
+        nowNs = atNs;
+        again = false;
+    }
+
+    /** The next messages are sent again. */
+    void again(Connection target, long number, long timeNs, long atNs) {
+        first(target, number, timeNs, atNs);
+        again = true;
+    }
+
+    long eventNumber() {
+        return eventNumber;
+    }
+
+    /** Starts a message with its header. */
+    FixEncoder begin(int msgType, int msgSeqNum) {
+        Connection target = connection;
+        WriteBuffer buffer = output;
+        if (target == null || buffer == null || target.session == null) {
+            throw new IllegalStateException("no session to write to: connection=" + target);
+        }
+        // Without room the encoder writes nothing, and says so at the end.
+        int limit = buffer.reserve(MAX_MESSAGE_BYTES) ? buffer.array().length : 0;
+        encoder.begin(buffer.array(), buffer.end(), limit, msgType)
+                .putFields(target.session.compIds)
+                .putInt(Tags.MSG_SEQ_NUM, msgSeqNum);
+        if (again) {
+            return encoder.putBoolean(Tags.POSS_DUP_FLAG, true)
+                    .putUtcTimestamp(Tags.SENDING_TIME, nowNs, timestampPlaces)
+                    .putUtcTimestamp(Tags.ORIG_SENDING_TIME, eventTimeNs, timestampPlaces);
+        }
+        return encoder.putUtcTimestamp(Tags.SENDING_TIME, eventTimeNs, timestampPlaces);
+    }
+
+    /** The event's time. */
+    void putTransactTime() {
+        encoder.putUtcTimestamp(Tags.TRANSACT_TIME, eventTimeNs, timestampPlaces);
+    }
+
+    /** Completes the message. */
+    void end() {
+        Connection target = connection;
+        WriteBuffer buffer = output;
+        if (target == null || buffer == null) {
+            return;
+        }
+        int length = encoder.end();
+        if (length < 0) {
+            target.fail(LogoutReason.SLOW_CONSUMER);
+        } else {
+            buffer.commit(length);
+            target.protocol.onSent(nowNs);
+        }
+    }
+
+    /** Instead of messages of the session itself, which are not sent again. */
+    void fillGap(int msgSeqNum, int newSeqNo) {
+        begin(MsgTypes.SEQUENCE_RESET, msgSeqNum)
+                .putBoolean(Tags.GAP_FILL_FLAG, true)
+                .putInt(Tags.NEW_SEQ_NO, newSeqNo);
+        end();
+    }
+}

@@ -1,0 +1,76 @@
+package org.outcry.fixgateway;
+
+import org.outcry.api.CancelReason;
+import org.outcry.api.RejectReason;
+
+/** The venue's reasons in FIX codes and in words. */
+final class Reasons {
+    private Reasons() {}
+
+    /** OrdRejReason (103). */
+    static int ordRejReason(RejectReason reason) {
+        return switch (reason) {
+            case UNKNOWN_INSTRUMENT -> 1;
+            case NOT_TRADING, STORAGE_FULL -> 2;
+            case TOO_MANY_ORDERS, TOO_MANY_SESSION_ORDERS, CLIENT_ORDER_OUT_OF_RANGE -> 3;
+            case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
+            case UNSUPPORTED_ORDER_TYPE, UNSUPPORTED_TIME_IN_FORCE -> 11;
+            case QUANTITY_NOT_POSITIVE, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE -> 13;
+            default -> 99;
+        };
+    }
+
+    /** CxlRejReason (102). */
+    static int cxlRejReason(RejectReason reason) {
+        return switch (reason) {
+            case UNKNOWN_ORDER -> 1;
+            case QUANTITY_NOT_ABOVE_EXECUTED -> 0;
+            case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
+            case NOT_TRADING, STORAGE_FULL -> 2;
+            default -> 99;
+        };
+    }
+
+    static String text(RejectReason reason) {
+        return switch (reason) {
+            case NONE -> "not refused";
+            case UNKNOWN_INSTRUMENT -> "unknown symbol";
+            case UNKNOWN_ORDER -> "unknown order";
+            case DUPLICATE_ORDER -> "client order in use";
+            case DUPLICATE_CL_ORD_ID -> "ClOrdID was used before";
+            case CLIENT_ORDER_OUT_OF_RANGE -> "client order out of range";
+            case QUANTITY_NOT_POSITIVE -> "quantity must be positive";
+            case QUANTITY_OFF_LOT -> "quantity is no multiple of the lot";
+            case QUANTITY_TOO_LARGE -> "quantity too large";
+            case QUANTITY_NOT_ABOVE_EXECUTED -> "quantity is executed already";
+            case PRICE_NOT_POSITIVE -> "price must be positive";
+            case PRICE_OFF_TICK -> "price is no multiple of the tick";
+            case PRICE_TOO_HIGH -> "price too high";
+            case PRICE_MISSING -> "price missing";
+            case NOT_TRADING -> "instrument is not trading";
+            case TOO_MANY_ORDERS -> "too many open orders in the venue";
+            case TOO_MANY_SESSION_ORDERS -> "too many open orders of this session";
+            case TOO_MANY_INSTRUMENTS -> "too many instruments";
+            case TOO_MANY_SESSIONS -> "too many sessions";
+            case INVALID_DEFINITION -> "invalid definition";
+            case DEFINED_DIFFERENTLY -> "defined differently";
+            case POSSIBLE_DUPLICATE -> "possible duplicates are not traded";
+            case UNSUPPORTED_ORDER_TYPE -> "unsupported OrdType";
+            case UNSUPPORTED_TIME_IN_FORCE -> "unsupported TimeInForce";
+            case CHANGE_NOT_ALLOWED -> "only price and quantity can be changed";
+            case STORAGE_FULL -> "new orders are suspended, storage is full";
+        };
+    }
+
+    static String text(CancelReason reason) {
+        return switch (reason) {
+            case REQUESTED -> "cancelled on request";
+            case IMMEDIATE_OR_CANCEL -> "immediate or cancel";
+            case FILL_OR_KILL -> "fill or kill";
+            case NO_LIQUIDITY -> "no liquidity";
+            case MATCH_LIMIT -> "match limit reached";
+            case DISCONNECTED -> "session disconnected";
+            case DAY_ENDED -> "day ended";
+        };
+    }
+}

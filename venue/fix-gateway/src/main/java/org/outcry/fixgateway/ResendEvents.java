@@ -1,0 +1,181 @@
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.CancelRejected;
+import org.outcry.api.LoggedOn;
+import org.outcry.api.LoggedOut;
+import org.outcry.api.MessageRejected;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderRejected;
+import org.outcry.api.OrderReplaced;
+import org.outcry.api.OrderStatus;
+import org.outcry.api.SessionMessage;
+import org.outcry.api.VenueEvents;
+import org.outcry.wire.MethodReader;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Old events, read for one connection: those that it asked for are written again, the session's own as gaps; those that came meanwhile
+ * are written for the first time.
+ */
+@MethodReader(VenueEvents.class)
+final class ResendEvents extends IgnoredEvents {
+    private final EventFileReader log;
+    private final Outbound outbound;
+    private final SessionMessages messages;
+    private final Reports reports;
+    private final TermsLookup terms;
+    private @Nullable Connection connection;
+    private @Nullable GatewaySession session;
+    private long nowNs;
+
+    ResendEvents(
+            EventFileReader log, Outbound outbound, SessionMessages messages, Reports reports, TermsLookup terms) {
+        this.log = log;
+        this.outbound = outbound;
+        this.messages = messages;
+        this.reports = reports;
+        this.terms = terms;
+    }
+
+    /** The connection that the following events are read for. */
+    void target(Connection target, long atNs) {
+        connection = target;
+        session = target.session;
+        nowNs = atNs;
+    }
+
+    @Override
+    public void loggedOn(LoggedOn event) {
+        if (tellOwn(event.session, event.sessionEventNumber)) {
+            messages.loggedOn(event);
+        }
+    }
+
+    @Override
+    public void loggedOut(LoggedOut event) {
+        if (tellOwn(event.session, event.sessionEventNumber)) {
+            messages.loggedOut(event);
+            if (connection != null && session != null) {
+                connection.closeAfterSending(nowNs);
+                session.connection = null;
+            }
+        }
+    }
+
+    @Override
+    public void sessionMessage(SessionMessage event) {
+        if (tellOwn(event.session, event.sessionEventNumber)) {
+            messages.sessionMessage(event);
+        }
+    }
+
+    @Override
+    public void messageRejected(MessageRejected event) {
+        if (tell(event.session, event.sessionEventNumber)) {
+            messages.messageRejected(event);
+        }
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted event) {
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.accepted(event);
+        }
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted event) {
+        if (session != null && tell(event.session, event.sessionEventNumber)) {
+            reports.executed(event, terms.of(session, event.clientOrder, event.termsEventNumber));
+        }
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled event) {
+        if (session != null && tell(event.session, event.sessionEventNumber)) {
+            reports.cancelled(event, terms.of(session, event.clientOrder, event.termsEventNumber));
+        }
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced event) {
+        if (session != null && tell(event.session, event.sessionEventNumber)) {
+            reports.replaced(event, terms.of(session, event.clientOrder, log.number()));
+        }
+    }
+
+    @Override
+    public void orderRejected(OrderRejected event) {
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.rejected(event);
+        }
+    }
+
+    @Override
+    public void cancelRejected(CancelRejected event) {
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.cancelRejected(event);
+        }
+    }
+
+    @Override
+    public void orderStatus(OrderStatus event) {
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.status(event);
+        }
+    }
+
+    /** An event of the session's own protocol: written if it is new, else a gap. */
+    private boolean tellOwn(int number, int sessionEventNumber) {
+        Connection target = connection;
+        if (target == null || !isOf(number)) {
+            return false;
+        }
+        if (sessionEventNumber < target.resendNext || sessionEventNumber > target.resendEnd) {
+            return tell(number, sessionEventNumber);
+        }
+        if (target.gapFrom == 0) {
+            target.gapFrom = sessionEventNumber;
+        }
+        target.resendNext = sessionEventNumber + 1;
+        outbound.again(target, log.number(), log.timeNs(), nowNs);
+        if (sessionEventNumber == target.resendEnd) {
+            closeGap(target, target.resendNext);
+        }
+        return false;
+    }
+
+    /** Whether an event is to be written; if so, the outbound message is set up for it. */
+    private boolean tell(int number, int sessionEventNumber) {
+        Connection target = connection;
+        if (target == null || !isOf(number) || !target.isOpen()) {
+            return false;
+        }
+        if (sessionEventNumber > target.lastSentSeqNum) {
+            target.lastSentSeqNum = sessionEventNumber;
+            outbound.first(target, log.number(), log.timeNs(), nowNs);
+            return true;
+        }
+        if (sessionEventNumber < target.resendNext || sessionEventNumber > target.resendEnd) {
+            return false;
+        }
+        outbound.again(target, log.number(), log.timeNs(), nowNs);
+        closeGap(target, sessionEventNumber);
+        target.resendNext = sessionEventNumber + 1;
+        return true;
+    }
+
+    private void closeGap(Connection target, int newSeqNo) {
+        if (target.gapFrom != 0) {
+            outbound.fillGap(target.gapFrom, newSeqNo);
+            target.gapFrom = 0;
+        }
+    }
+
+    private boolean isOf(int number) {
+        return session != null && session.number == number;
+    }
+}

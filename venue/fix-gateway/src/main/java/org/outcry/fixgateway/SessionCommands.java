@@ -1,0 +1,108 @@
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.ConsumeMessages;
+import org.outcry.api.DisconnectSession;
+import org.outcry.api.Logon;
+import org.outcry.api.Logout;
+import org.outcry.api.LogoutReason;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.RejectMessage;
+import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SessionMessageType;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.Tags;
+
+/** The commands of a session's protocol. One object of each type, filled and sent again and again. */
+final class SessionCommands {
+    /** "VENUE", which is what test requests of the venue ask to be answered with. */
+    private static final long TEST_REQ_ID = 0x45_55_4E_45_56L;
+
+    private final OrderEntry venue;
+    private final Logon logon = new Logon();
+    private final Logout logout = new Logout();
+    private final DisconnectSession disconnect = new DisconnectSession();
+    private final ConsumeMessages consume = new ConsumeMessages();
+    private final SendSessionMessage message = new SendSessionMessage();
+    private final RejectMessage reject = new RejectMessage();
+
+    SessionCommands(OrderEntry venue) {
+        this.venue = venue;
+    }
+
+    void logon(int session, long connection, int msgSeqNum, boolean resetSeqNums, int heartBtIntSeconds) {
+        logon.session = session;
+        logon.connection = connection;
+        logon.msgSeqNum = msgSeqNum;
+        logon.resetSeqNums = resetSeqNums;
+        logon.heartBtIntSeconds = heartBtIntSeconds;
+        venue.logon(logon);
+    }
+
+    void logout(int session, int ownerEpoch, int msgSeqNum, LogoutReason reason) {
+        logout.session = session;
+        logout.ownerEpoch = ownerEpoch;
+        logout.msgSeqNum = msgSeqNum;
+        logout.reason = reason;
+        venue.logout(logout);
+    }
+
+    void disconnect(int session, int ownerEpoch, LogoutReason reason) {
+        disconnect.session = session;
+        disconnect.ownerEpoch = ownerEpoch;
+        disconnect.reason = reason;
+        venue.disconnectSession(disconnect);
+    }
+
+    void consume(int session, int ownerEpoch, int nextMsgSeqNum) {
+        consume.session = session;
+        consume.ownerEpoch = ownerEpoch;
+        consume.nextMsgSeqNum = nextMsgSeqNum;
+        venue.consumeMessages(consume);
+    }
+
+    void heartbeat(int session, int ownerEpoch, int msgSeqNum, @Nullable FixDecoder testRequest) {
+        begin(session, ownerEpoch, msgSeqNum, SessionMessageType.HEARTBEAT);
+        message.testReqId1 = testRequest == null ? 0 : testRequest.ascii(Tags.TEST_REQ_ID, 0);
+        message.testReqId2 = testRequest == null ? 0 : testRequest.ascii(Tags.TEST_REQ_ID, 1);
+        message.testReqId3 = testRequest == null ? 0 : testRequest.ascii(Tags.TEST_REQ_ID, 2);
+        message.testReqId4 = testRequest == null ? 0 : testRequest.ascii(Tags.TEST_REQ_ID, 3);
+        venue.sendSessionMessage(message);
+    }
+
+    void testRequest(int session, int ownerEpoch) {
+        begin(session, ownerEpoch, 0, SessionMessageType.TEST_REQUEST);
+        message.testReqId1 = TEST_REQ_ID;
+        venue.sendSessionMessage(message);
+    }
+
+    void requestResend(int session, int ownerEpoch, int beginSeqNo) {
+        begin(session, ownerEpoch, 0, SessionMessageType.RESEND_REQUEST);
+        message.beginSeqNo = beginSeqNo;
+        venue.sendSessionMessage(message);
+    }
+
+    void reject(int session, int ownerEpoch, int msgSeqNum, FixDecoder refused, int refTagId, int reason, boolean business) {
+        reject.session = session;
+        reject.ownerEpoch = ownerEpoch;
+        reject.msgSeqNum = msgSeqNum;
+        reject.refMsgType = refused.ascii(Tags.MSG_TYPE, 0);
+        reject.refTagId = refTagId;
+        reject.reason = reason;
+        reject.business = business;
+        venue.rejectMessage(reject);
+    }
+
+    private void begin(int session, int ownerEpoch, int msgSeqNum, SessionMessageType type) {
+        message.session = session;
+        message.ownerEpoch = ownerEpoch;
+        message.msgSeqNum = msgSeqNum;
+        message.type = type;
+        message.testReqId1 = 0;
+        message.testReqId2 = 0;
+        message.testReqId3 = 0;
+        message.testReqId4 = 0;
+        message.beginSeqNo = 0;
+        message.endSeqNo = 0;
+    }
+}

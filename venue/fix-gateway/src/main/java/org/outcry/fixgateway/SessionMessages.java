@@ -1,0 +1,114 @@
+package org.outcry.fixgateway;
+
+import org.outcry.api.LoggedOn;
+import org.outcry.api.LoggedOut;
+import org.outcry.api.LogoutReason;
+import org.outcry.api.MessageRejected;
+import org.outcry.api.SessionMessage;
+import org.outcry.fix.FixEncoder;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.SessionRejectReasons;
+import org.outcry.fix.Tags;
+
+/** Events of a session's protocol as FIX messages. */
+final class SessionMessages {
+    private final Outbound outbound;
+
+    SessionMessages(Outbound outbound) {
+        this.outbound = outbound;
+    }
+
+    void loggedOn(LoggedOn event) {
+        FixEncoder message = outbound.begin(MsgTypes.LOGON, event.sessionEventNumber)
+                .putInt(Tags.ENCRYPT_METHOD, 0)
+                .putInt(Tags.HEART_BT_INT, event.heartBtIntSeconds);
+        if (event.resetSeqNums) {
+            message.putBoolean(Tags.RESET_SEQ_NUM_FLAG, true);
+        }
+        outbound.end();
+    }
+
+    void loggedOut(LoggedOut event) {
+        FixEncoder message = outbound.begin(MsgTypes.LOGOUT, event.sessionEventNumber);
+        if (event.reason == LogoutReason.MSG_SEQ_NUM_TOO_LOW) {
+            message.beginText(Tags.TEXT)
+                    .appendText("MsgSeqNum too low, expecting ")
+                    .appendInt(event.expectedMsgSeqNum)
+                    .endText();
+        } else if (event.reason != LogoutReason.REQUESTED) {
+            message.putText(Tags.TEXT, text(event.reason));
+        }
+        outbound.end();
+    }
+
+    void sessionMessage(SessionMessage event) {
+        switch (event.type) {
+            case HEARTBEAT -> {
+                FixEncoder message = outbound.begin(MsgTypes.HEARTBEAT, event.sessionEventNumber);
+                if (event.testReqId1 != 0) {
+                    putTestReqId(message, event);
+                }
+            }
+            case TEST_REQUEST -> putTestReqId(outbound.begin(MsgTypes.TEST_REQUEST, event.sessionEventNumber), event);
+            case RESEND_REQUEST ->
+                outbound.begin(MsgTypes.RESEND_REQUEST, event.sessionEventNumber)
+                        .putInt(Tags.BEGIN_SEQ_NO, event.beginSeqNo)
+                        .putInt(Tags.END_SEQ_NO, event.endSeqNo);
+        }
+        outbound.end();
+    }
+
+    void messageRejected(MessageRejected event) {
+        int type = event.business ? MsgTypes.BUSINESS_MESSAGE_REJECT : MsgTypes.REJECT;
+        FixEncoder message = outbound.begin(type, event.sessionEventNumber)
+                .putInt(Tags.REF_SEQ_NUM, event.refMsgSeqNum)
+                .putAscii(Tags.REF_MSG_TYPE, event.refMsgType);
+        if (event.business) {
+            message.putInt(Tags.BUSINESS_REJECT_REASON, event.reason)
+                    .putText(Tags.TEXT, "unsupported message type");
+        } else {
+            if (event.refTagId != 0) {
+                message.putInt(Tags.REF_TAG_ID, event.refTagId);
+            }
+            message.putInt(Tags.SESSION_REJECT_REASON, event.reason).putText(Tags.TEXT, rejectText(event.reason));
+        }
+        outbound.end();
+    }
+
+    private static void putTestReqId(FixEncoder message, SessionMessage event) {
+        message.putAscii(Tags.TEST_REQ_ID, event.testReqId1, event.testReqId2, event.testReqId3, event.testReqId4);
+    }
+
+    private static String text(LogoutReason reason) {
+        return switch (reason) {
+            case REQUESTED -> "goodbye";
+            case VENUE_STARTED -> "the venue was started anew";
+            case VENUE_STOPPING -> "the venue is stopping";
+            case CONNECTION_LOST -> "connection lost";
+            case TAKEN_OVER -> "another connection took the session over";
+            case MSG_SEQ_NUM_TOO_LOW -> "MsgSeqNum too low";
+            case NO_SIGN_OF_LIFE -> "no sign of life";
+            case MESSAGE_TOO_LONG -> "message too long";
+            case NOT_FIX -> "not FIX";
+            case SLOW_CONSUMER -> "too slow a reader";
+            case REQUIRED_TAG_MISSING -> "required tag missing or malformed";
+            case COMP_ID_PROBLEM -> "CompID problem";
+            case SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
+        };
+    }
+
+    private static String rejectText(int reason) {
+        return switch (reason) {
+            case SessionRejectReasons.INVALID_TAG_NUMBER -> "invalid tag number";
+            case SessionRejectReasons.REQUIRED_TAG_MISSING -> "required tag missing";
+            case SessionRejectReasons.TAG_WITHOUT_VALUE -> "tag specified without a value";
+            case SessionRejectReasons.VALUE_INCORRECT -> "value is incorrect for this tag";
+            case SessionRejectReasons.INCORRECT_DATA_FORMAT -> "incorrect data format for value";
+            case SessionRejectReasons.COMP_ID_PROBLEM -> "CompID problem";
+            case SessionRejectReasons.SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
+            case SessionRejectReasons.TAG_REPEATED -> "tag appears more than once";
+            case SessionRejectReasons.TAG_OUT_OF_ORDER -> "tag specified out of required order";
+            default -> "message not acceptable";
+        };
+    }
+}

@@ -1,0 +1,235 @@
+package org.outcry.fixgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.StandardSocketOptions;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What counterparties should not do, while another session trades and notices nothing. */
+class BadDaysTest {
+    private static final int WRITE_BUFFER_BYTES = 32 * 1024;
+
+    private TestVenue venue;
+    private TestClient bystander;
+    private int orders;
+
+    @BeforeEach
+    void open(@TempDir Path directory) throws IOException {
+        venue = new TestVenue(directory, config -> config.withBounds(4, WRITE_BUFFER_BYTES, 1024));
+        bystander = venue.logOn("BOB");
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        bystanderTrades();
+        bystander.close();
+        venue.close();
+    }
+
+    private void bystanderTrades() throws IOException {
+        String name = "by-" + ++orders;
+        bystander.order(name, '1', 1, "0.50");
+        bystander.expect("150=0", "11=" + name);
+        bystander.send("F", "11=" + name + "x|41=" + name + "|");
+        bystander.expect("150=4", "41=" + name);
+    }
+
+    @Test
+    void shouldCloseAConnectionThatSaysNothing() throws IOException {
+        TestClient silent = venue.connect("ALICE");
+        silent.expectNothing();
+        venue.clock.advanceSeconds(10);
+        silent.expectEnd();
+        assertThat(venue.hasLine("LOGON_TIMEOUT")).isTrue();
+    }
+
+    @Test
+    void shouldCloseAConnectionThatSendsHalfALogonForEver() throws IOException {
+        TestClient half = venue.connect("ALICE");
+        half.sendBytes(TestClient.bytes("8=FIX.4.4|9=70|35=A|"));
+        half.expectNothing();
+        venue.clock.advanceSeconds(10);
+        half.expectEnd();
+    }
+
+    @Test
+    void shouldCloseWhenTheFirstMessageIsNoLogon() throws IOException {
+        TestClient eager = venue.connect("ALICE");
+        eager.order("a-1", '1', 1, "1.00");
+        eager.expectEnd();
+        assertThat(venue.hasLine("FIRST_MESSAGE_NOT_LOGON")).isTrue();
+    }
+
+    @Test
+    void shouldCloseOnUnknownCompIds() throws IOException {
+        TestClient stranger = venue.connect("MALLORY");
+        stranger.send("A", "98=0|108=30|");
+        stranger.expectEnd();
+        assertThat(venue.hasLine("no such session")).isTrue();
+    }
+
+    @Test
+    void shouldCloseOnAWrongPassword() throws IOException {
+        TestClient guess = venue.connect("CAROL");
+        guess.send("A", "98=0|108=30|554=guess|");
+        guess.expectEnd();
+        TestClient none = venue.connect("CAROL");
+        none.send("A", "98=0|108=30|");
+        none.expectEnd();
+        TestClient right = venue.connect("CAROL");
+        right.send("A", "98=0|108=30|554=secret|");
+        right.expect("35=A");
+    }
+
+    @Test
+    void shouldRefuseASecondLogonOfASessionThatIsOn() throws IOException {
+        TestClient first = venue.logOn("ALICE");
+        TestClient second = venue.connect("ALICE");
+        second.send("A", "98=0|108=30|141=Y|");
+        second.expectEnd();
+        assertThat(venue.hasLine("session is on")).isTrue();
+        first.expectNothingBut();
+    }
+
+    @Test
+    void shouldRefuseConnectionsAboveTheBound() throws IOException {
+        TestClient[] clients = new TestClient[4];
+        for (int i = 0; i < clients.length; i++) {
+            clients[i] = venue.connect("ALICE");
+            venue.drive(3);
+        }
+        clients[3].expectEnd();
+        assertThat(venue.hasLine("maxConnections=4")).isTrue();
+        clients[0].send("A", "98=0|108=30|");
+        clients[0].expect("35=A");
+    }
+
+    @Test
+    void shouldDisconnectACounterpartyThatNeverReads() throws IOException {
+        TestClient alice = venue.connect("ALICE");
+        alice.channel.setOption(StandardSocketOptions.SO_RCVBUF, 4096);
+        alice.send("A", "98=0|108=30|141=Y|");
+        alice.expect("35=A");
+        int sent = 0;
+        try {
+            while (!venue.hasLine("it does not read") && sent < 200_000) {
+                alice.send("D", "11=n|55=NOPE|54=1|38=1|40=2|44=1|");
+                if (++sent % 1000 == 0) {
+                    bystanderTrades();
+                }
+            }
+        } catch (IOException e) {
+            // The socket was closed while it was written to.
+            assertThat(venue.hasLine("it does not read")).isTrue();
+        }
+        assertThat(venue.hasLine("writeBufferBytes=" + WRITE_BUFFER_BYTES)).isTrue();
+    }
+
+    @Test
+    void shouldLogOutOnAMegabyteMessage() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        byte[] huge = TestClient.frame("35=D|49=ALICE|56=OUTCRY|34=2|52=" + TestClient.SENDING_TIME + "|58="
+                + "x".repeat(1_000_000) + "|");
+        alice.sendBytes(java.util.Arrays.copyOf(huge, 200_000));
+        alice.expect("35=5", "58=message too long");
+        alice.expectEnd();
+        TestClient again = venue.connect("ALICE");
+        again.nextSeqNum(2);
+        again.send("A", "98=0|108=30|");
+        again.expect("35=A", "34=3");
+    }
+
+    @Test
+    void shouldCloseOnAMegabyteMessageBeforeALogon() throws IOException {
+        TestClient stranger = venue.connect("ALICE");
+        stranger.sendBytes(TestClient.bytes("8=FIX.4.4|9=1000000|35=A|"));
+        stranger.expectEnd();
+        assertThat(venue.hasLine("MESSAGE_TOO_LONG")).isTrue();
+    }
+
+    @Test
+    void shouldCloseOnBytesThatAreNoFix() throws IOException {
+        TestClient browser = venue.connect("ALICE");
+        browser.sendBytes("GET / HTTP/1.1\r\n\r\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        browser.expectEnd();
+        TestClient alice = venue.logOn("ALICE");
+        alice.sendBytes(TestClient.bytes("hello"));
+        alice.expectEnd();
+        assertThat(venue.hasLine("NOT_FIX")).isTrue();
+        TestClient again = venue.connect("ALICE");
+        again.nextSeqNum(2);
+        again.send("A", "98=0|108=30|");
+        again.expect("35=A", "34=2");
+    }
+
+    @Test
+    void shouldIgnoreGarbledMessages() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        byte[] wrongCheckSum = alice.message("1", 2, "", "112=x|");
+        wrongCheckSum[wrongCheckSum.length - 2] ^= 1;
+        alice.sendBytes(wrongCheckSum);
+        alice.sendBytes(TestClient.bytes("8=FIX.4.4|9=5|35=1|112=x|10=000|"));
+        alice.sendBytes(TestClient.bytes("8=FIX.4.4|35=1|9=5|112=x|10=000|"));
+        alice.expectNothingBut();
+    }
+
+    @Test
+    void shouldTakeMessagesByteByByte() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        byte[] order = alice.message("D", 2, "", "11=a-1|55=ABC|54=1|38=1|40=2|44=1.00|");
+        for (byte b : order) {
+            alice.sendBytes(new byte[] {b});
+        }
+        alice.expect("150=0", "11=a-1");
+        alice.nextSeqNum(3);
+        alice.expectNothingBut();
+    }
+
+    @Test
+    void shouldTakeManyMessagesInOnePacketAndOneInHalves() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        java.io.ByteArrayOutputStream packet = new java.io.ByteArrayOutputStream();
+        for (int i = 2; i < 202; i++) {
+            packet.writeBytes(alice.message("D", i, "", "11=a-" + i + "|55=ABC|54=1|38=1|40=2|44=1.00|"));
+        }
+        byte[] bytes = packet.toByteArray();
+        int half = bytes.length - 30;
+        alice.sendBytes(java.util.Arrays.copyOf(bytes, half));
+        for (int i = 2; i < 201; i++) {
+            alice.expect("150=0", "11=a-" + i);
+        }
+        alice.expectNothing();
+        alice.sendBytes(java.util.Arrays.copyOfRange(bytes, half, bytes.length));
+        alice.expect("150=0", "11=a-201");
+    }
+
+    @Test
+    void shouldLeaveInputInTheSocketWhileTheVenueHasNoRoom() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        venue.roomForCommands = false;
+        alice.order("a-1", '1', 1, "1.00");
+        alice.expectNothing();
+        venue.roomForCommands = true;
+        alice.expect("150=0", "11=a-1");
+    }
+
+    @Test
+    void shouldTakeWhatWasSentBeforeTheSocketWasLost() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.order("a-1", '1', 1, "1.00");
+        alice.close();
+        venue.driveUntil(() -> venue.hasLine("connection lost"), "connection lost");
+        venue.drive(10);
+        TestClient again = venue.connect("ALICE");
+        again.nextSeqNum(3);
+        again.send("A", "98=0|108=30|");
+        again.expect("35=A", "34=3");
+        again.send("F", "11=a-2|41=a-1|");
+        again.expect("150=4", "41=a-1");
+    }
+}

@@ -1,0 +1,49 @@
+package org.outcry.fixgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class ClOrdIdsTest {
+    private static final int WINDOW = 100;
+
+    @Test
+    void shouldAgreeWithAPlainMap() {
+        long seed = System.nanoTime();
+        SplittableRandom random = new SplittableRandom(seed);
+        ClOrdIds ids = new ClOrdIds(WINDOW);
+        Map<Long, Integer> model = new HashMap<>();
+        ArrayDeque<Long> ended = new ArrayDeque<>();
+        for (int step = 0; step < 200_000; step++) {
+            long id = random.nextInt(6000) + 1L;
+            int handle = ids.find(id, id * 31, 0);
+            Integer expected = model.get(id);
+            String where = "seed=" + seed + " step=" + step;
+            assertThat(handle != ClOrdIds.NONE).as(where).isEqualTo(expected != null);
+            if (expected == null) {
+                ids.add(id, id * 31, 0, step);
+                model.put(id, step);
+                continue;
+            }
+            assertThat(ids.orderIndex(handle)).as(where).isEqualTo(expected);
+            if (expected == ClOrdIds.ENDED) {
+                continue;
+            }
+            if (random.nextBoolean()) {
+                ids.end(handle);
+                model.put(id, ClOrdIds.ENDED);
+                ended.add(id);
+                if (ended.size() > WINDOW) {
+                    model.remove(ended.remove());
+                }
+            } else {
+                ids.remove(handle);
+                model.remove(id);
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package org.outcry.fixgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixEncoder;
+import org.outcry.fix.FixInitiator;
+import org.outcry.fix.FixListener;
+import org.outcry.fix.InitiatorConfig;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+
+/** Orders, trades, replaces and cancels over a socket, through gateway, sequencer and engine and back, all on one thread. */
+class SteadyFlowAllocationTest {
+    private static final int ROUNDS = 10_000;
+
+    private final Flow flow = new Flow();
+
+    @Test
+    void shouldAllocateNothingPerOrder(@TempDir Path directory) throws IOException {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        TestVenue venue = new TestVenue(directory, config -> config.withBounds(4, 1 << 20, 1024));
+        FixInitiator initiator =
+                new FixInitiator(InitiatorConfig.of("ALICE", TestVenue.VENUE), flow, venue.clock::nanoTime);
+        initiator.connect(venue.gateway().address());
+        while (!initiator.isLoggedOn()) {
+            initiator.poll();
+            venue.drive(1);
+        }
+        long allocated = Long.MAX_VALUE;
+        // Whatever is still growing, or compiled, in the first rounds is not steady yet.
+        for (int attempt = 0; attempt < 8 && allocated > ROUNDS / 10; attempt++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            run(venue, initiator);
+            allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        }
+        initiator.close();
+        venue.close();
+        assertThat(flow.rejects).isZero();
+        // A segment of the event log is entered now and then; that is all.
+        assertThat((double) allocated / (4 * ROUNDS)).isLessThan(0.1);
+    }
+
+    /** Per round: an order that rests, its replace, its cancel, and one that is refused. */
+    private void run(TestVenue venue, FixInitiator initiator) {
+        for (int round = 0; round < ROUNDS; round++) {
+            long expected = flow.reports + 4;
+            flow.name++;
+            order(initiator, 'n', 10_000 + round % 50, "ABC");
+            FixEncoder replace = initiator.beginMessage(MsgTypes.ORDER_CANCEL_REPLACE_REQUEST);
+            name(replace, Tags.CL_ORD_ID, 'r');
+            name(replace, Tags.ORIG_CL_ORD_ID, 'n');
+            replace.putInt(Tags.ORDER_QTY, 90).putDecimal(Tags.PRICE, 10_000 + round % 70, 2);
+            initiator.send();
+            FixEncoder cancel = initiator.beginMessage(MsgTypes.ORDER_CANCEL_REQUEST);
+            name(cancel, Tags.CL_ORD_ID, 'c');
+            name(cancel, Tags.ORIG_CL_ORD_ID, 'r');
+            initiator.send();
+            order(initiator, 'x', 10_000, "NONE");
+            while (flow.reports < expected) {
+                initiator.poll();
+                venue.sequencer.doWork();
+                venue.gateway().doWork();
+            }
+        }
+    }
+
+    private void order(FixInitiator initiator, char prefix, long price, String symbol) {
+        FixEncoder order = initiator.beginMessage(MsgTypes.NEW_ORDER_SINGLE);
+        name(order, Tags.CL_ORD_ID, prefix);
+        order.putText(Tags.SYMBOL, symbol)
+                .putChar(Tags.SIDE, '1')
+                .putInt(Tags.ORDER_QTY, 100)
+                .putChar(Tags.ORD_TYPE, '2')
+                .putDecimal(Tags.PRICE, price, 2);
+        initiator.send();
+    }
+
+    private void name(FixEncoder message, int tag, char prefix) {
+        message.putLong(tag, flow.name * 256 + prefix);
+    }
+
+    private static final class Flow implements FixListener {
+        long name = 1;
+        long reports;
+        long rejects;
+
+        @Override
+        public void onMessage(FixDecoder message) {
+            if (message.msgType() == MsgTypes.EXECUTION_REPORT) {
+                reports++;
+            } else {
+                rejects++;
+            }
+        }
+
+        @Override
+        public void onReject(FixDecoder reject) {
+            rejects++;
+        }
+    }
+}

@@ -1,0 +1,169 @@
+package org.outcry.fixgateway;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FrameStatus;
+
+/** A participant that writes its messages by hand, {@code |} standing for SOH, and drives the venue while it waits. */
+final class TestClient implements AutoCloseable {
+    static final String SENDING_TIME = "20261120-12:00:00.000";
+
+    final SocketChannel channel;
+    private final TestVenue venue;
+    private final String compId;
+    private final FixDecoder decoder = new FixDecoder(64 * 1024, 256);
+    private final ByteBuffer input = ByteBuffer.allocate(4 * 1024 * 1024);
+    private final Deque<String> received = new ArrayDeque<>();
+    private boolean ended;
+    private int nextSeqNum = 1;
+
+    TestClient(TestVenue venue, String compId) throws IOException {
+        this.venue = venue;
+        this.compId = compId;
+        InetSocketAddress address = venue.gateway().address();
+        channel = SocketChannel.open(address);
+        channel.configureBlocking(false);
+    }
+
+    void nextSeqNum(int seqNum) {
+        nextSeqNum = seqNum;
+    }
+
+    int nextSeqNum() {
+        return nextSeqNum;
+    }
+
+    /** Sends a message under the next number. */
+    void send(String type, String body) throws IOException {
+        send(type, nextSeqNum++, "", body);
+    }
+
+    void send(String type, int seqNum, String moreHeader, String body) throws IOException {
+        sendBytes(message(type, seqNum, moreHeader, body));
+    }
+
+    byte[] message(String type, int seqNum, String moreHeader, String body) {
+        String header = "35=" + type + "|49=" + compId + "|56=" + TestVenue.VENUE + "|34=" + seqNum + "|52="
+                + SENDING_TIME + "|";
+        return frame(header + moreHeader + body);
+    }
+
+    static byte[] frame(String content) {
+        String start = "8=FIX.4.4|9=" + content.length() + "|" + content;
+        int sum = 0;
+        for (byte b : bytes(start)) {
+            sum += b;
+        }
+        return bytes(start + "10=" + Integer.toString(1000 + (sum & 0xFF)).substring(1) + "|");
+    }
+
+    static byte[] bytes(String text) {
+        return text.replace('|', '\u0001').getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Sends bytes as far as the socket takes them, driving the venue meanwhile. */
+    void sendBytes(byte[] bytes) throws IOException {
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        while (buffer.hasRemaining()) {
+            channel.write(buffer);
+            venue.drive(1);
+        }
+    }
+
+    /** A limit order, good for the day, in ABC. */
+    void order(String clOrdId, char side, int quantity, String price) throws IOException {
+        send("D", "11=" + clOrdId + "|55=ABC|54=" + side + "|38=" + quantity + "|40=2|44=" + price
+                + "|60=" + SENDING_TIME + "|");
+    }
+
+    /** The next message, which must have all these fields; {@code 8=FIX...} with {@code |} for SOH. */
+    String expect(String... fields) {
+        String message = next();
+        for (String field : fields) {
+            if (!message.contains("|" + field + "|")) {
+                throw new AssertionError("expected " + field + " in " + message);
+            }
+        }
+        return message;
+    }
+
+    String next() {
+        venue.driveUntil(() -> read() > 0 || !received.isEmpty() || ended, "a message for " + compId);
+        String message = received.poll();
+        if (message == null) {
+            throw new AssertionError("connection of " + compId + " ended; operator's lines: " + venue.lines);
+        }
+        return message;
+    }
+
+    void expectEnd() {
+        venue.driveUntil(
+                () -> {
+                    read();
+                    return ended;
+                },
+                "the end of the connection of " + compId);
+        if (!received.isEmpty()) {
+            throw new AssertionError("messages before the end: " + received);
+        }
+    }
+
+    void expectNothing() {
+        venue.drive(20);
+        read();
+        if (!received.isEmpty() || ended) {
+            throw new AssertionError("expected nothing: received=" + received + " ended=" + ended);
+        }
+    }
+
+    /** A test request and its answer: whatever was sent before is processed, and nothing else came. */
+    void expectNothingBut(String... fields) throws IOException {
+        send("1", "112=ping|");
+        for (String field : fields) {
+            expect(field);
+        }
+        expect("35=0", "112=ping");
+    }
+
+    static String value(String message, int tag) {
+        int at = message.indexOf("|" + tag + "=");
+        int start = message.indexOf('=', at) + 1;
+        return at < 0 ? "" : message.substring(start, message.indexOf('|', start));
+    }
+
+    private int read() {
+        try {
+            int count = channel.read(input);
+            ended |= count < 0;
+        } catch (IOException e) {
+            ended = true;
+        }
+        int at = 0;
+        int before = received.size();
+        FrameStatus status = decoder.decode(input.array(), at, input.position());
+        while (status == FrameStatus.COMPLETE) {
+            String text = new String(input.array(), at, decoder.length(), StandardCharsets.ISO_8859_1);
+            received.add(text.replace('\u0001', '|'));
+            at += decoder.length();
+            status = decoder.decode(input.array(), at, input.position());
+        }
+        if (status != FrameStatus.INCOMPLETE) {
+            throw new AssertionError("the venue sent what is no message: " + status);
+        }
+        int end = input.position();
+        input.position(at).limit(end);
+        input.compact();
+        return received.size() - before;
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,152 @@
+package org.outcry.fixgateway;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.sequencer.SoloSequencer;
+import org.outcry.wire.AsciiLongs;
+
+/** A venue with a FIX gateway, all on the thread of the test, which drives it. Three sessions: ALICE, BOB, and CAROL with a password. */
+final class TestVenue implements AutoCloseable {
+    static final String VENUE = "OUTCRY";
+    static final List<FixSessionConfig> SESSIONS = List.of(
+            new FixSessionConfig(1, "ALICE", VENUE, ""),
+            new FixSessionConfig(2, "BOB", VENUE, ""),
+            new FixSessionConfig(3, "CAROL", VENUE, "secret"));
+
+    private static final long PATIENCE_NS = 10_000_000_000L;
+
+    final TestClock clock = new TestClock();
+    final List<String> lines = new ArrayList<>();
+    final SoloSequencer sequencer;
+    final OrderEntryWriter commands;
+    boolean roomForCommands = true;
+    private final UnaryOperator<FixGatewayConfig> bounds;
+    private FixGateway gateway;
+
+    TestVenue(Path directory) throws IOException {
+        this(directory, UnaryOperator.identity());
+    }
+
+    TestVenue(Path directory, UnaryOperator<FixGatewayConfig> bounds) throws IOException {
+        this.bounds = bounds;
+        SequencerConfig config =
+                new SequencerConfig(directory, 8 * 1024 * 1024, 1L << 30, Durability.PROCESS, 0);
+        sequencer = SoloSequencer.open(config, clock, lines::add);
+        commands = new OrderEntryWriter(sequencer.input());
+        define();
+        gateway = open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        drive(10);
+    }
+
+    FixGateway gateway() {
+        return gateway;
+    }
+
+    /** Ends the gateway as kill -9 would, and starts another. */
+    void restartGateway() throws IOException {
+        restartGatewayAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    }
+
+    /** The same, on an address of one's own. */
+    void restartGatewayAt(InetSocketAddress address) throws IOException {
+        gateway.close();
+        gateway = open(address);
+        driveUntil(gateway::isServing, "gateway serving");
+    }
+
+    void drive(int turns) {
+        for (int i = 0; i < turns; i++) {
+            sequencer.doWork();
+            gateway.doWork();
+        }
+    }
+
+    void driveUntil(BooleanSupplier condition, String what) {
+        long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        while (!condition.getAsBoolean()) {
+            drive(1);
+            Thread.yield();
+            if (System.nanoTime() - deadlineNs > 0) {
+                throw new AssertionError("did not come to be: " + what + "; operator's lines: " + lines);
+            }
+        }
+    }
+
+    /** A client that is connected and has said nothing. */
+    TestClient connect(String compId) throws IOException {
+        return new TestClient(this, compId);
+    }
+
+    /** A client that is logged on with numbers from 1. */
+    TestClient logOn(String compId) throws IOException {
+        TestClient client = connect(compId);
+        client.send("A", "98=0|108=30|141=Y|");
+        client.expect("35=A");
+        return client;
+    }
+
+    boolean hasLine(String part) {
+        return lines.stream().anyMatch(line -> line.contains(part));
+    }
+
+    private FixGateway open(InetSocketAddress address) throws IOException {
+        FixGatewayConfig config = bounds.apply(FixGatewayConfig.of(address, 1, SESSIONS));
+        return new FixGateway(
+                config,
+                commands,
+                () -> roomForCommands && sequencer.hasRoom(),
+                sequencer.eventLog(),
+                sequencer::releasedEventNumber,
+                clock,
+                lines::add);
+    }
+
+    private void define() {
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = 65_536;
+        limits.maxOrdersPerSession = 4_096;
+        limits.maxInstruments = 16;
+        limits.maxSessions = 16;
+        commands.defineLimits(limits);
+        define(1, "ABC", 2, 0);
+        define(2, "COIN", 4, 3);
+        for (FixSessionConfig session : SESSIONS) {
+            DefineSession definition = new DefineSession();
+            definition.session = session.session();
+            definition.participant = session.session();
+            definition.cancelOnDisconnectNs = -1;
+            commands.defineSession(definition);
+        }
+    }
+
+    private void define(int number, String symbol, int priceDecimals, int quantityDecimals) {
+        DefineInstrument instrument = new DefineInstrument();
+        instrument.instrument = number;
+        instrument.symbol = AsciiLongs.pack(symbol);
+        instrument.priceDecimals = priceDecimals;
+        instrument.quantityDecimals = quantityDecimals;
+        instrument.tickIncrement = 1;
+        instrument.lotIncrement = 1;
+        instrument.maxPriceTicks = 100_000_000;
+        instrument.maxQuantityLots = 1_000_000_000;
+        commands.defineInstrument(instrument);
+    }
+
+    @Override
+    public void close() {
+        gateway.close();
+        sequencer.close();
+    }
+}

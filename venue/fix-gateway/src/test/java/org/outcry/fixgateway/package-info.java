@@ -1,0 +1,5 @@
+/** Tests of the gateway, over real sockets, with the real engine and sequencer. */
+@NullMarked
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.NullMarked;

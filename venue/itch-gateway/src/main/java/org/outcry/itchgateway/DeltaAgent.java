@@ -1,0 +1,201 @@
+package org.outcry.itchgateway;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.itch.SessionName;
+import org.outcry.itch.mold.MoldPublisher;
+import org.outcry.itch.mold.SendLine;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Reads the event log and sends the feed's messages on the lines, each batch at once. What was released before it was made is only
+ * counted; the first heartbeat shows it to clients, who re-request what they miss. A packet that a full socket drops leaves a hole in
+ * the numbers. One thread; an event allocates nothing.
+ */
+public final class DeltaAgent implements Agent {
+    private static final int CATCH_UP_FACTOR = 16;
+    private static final int END_OF_SESSION_REPEATS = 3;
+
+    private final EventFileReader events;
+    private final LongSupplier releasedEventNumber;
+    private final EpochNanoClock clock;
+    private final ItchGatewayListener listener;
+    private final int maxEvents;
+    private final long liveAfter;
+    private final List<SendLine> lines;
+    private final MoldPublisher publisher;
+    private final FeedTranslator translator;
+    private final FeedTranslatorReader calls;
+    private final FrameHandler handler = this::onFrame;
+    private boolean publishing;
+    private long maxBatch;
+    private long failuresTold;
+    private @Nullable String violationTold;
+
+    private DeltaAgent(
+            ItchGatewayConfig config,
+            EventFileReader events,
+            LongSupplier releasedEventNumber,
+            EpochNanoClock clock,
+            ItchGatewayListener listener,
+            List<SendLine> lines) {
+        this.events = events;
+        this.releasedEventNumber = releasedEventNumber;
+        this.clock = clock;
+        this.listener = listener;
+        this.maxEvents = config.maxEventsPerCycle();
+        this.liveAfter = releasedEventNumber.getAsLong();
+        this.lines = lines;
+        this.publisher = new MoldPublisher(config.maxPacketBytes(), config.heartbeatNs(), lines);
+        this.translator = new FeedTranslator(config.sessionSuffix());
+        this.calls = new FeedTranslatorReader(translator);
+    }
+
+    /** Opens the lines; takes the reader, which is at the log's first event. */
+    static DeltaAgent open(
+            ItchGatewayConfig config,
+            EventFileReader events,
+            LongSupplier releasedEventNumber,
+            EpochNanoClock clock,
+            ItchGatewayListener listener)
+            throws IOException {
+        List<SendLine> lines = new ArrayList<>();
+        try {
+            for (FeedLine line : config.lines()) {
+                lines.add(SendLine.open(line.destinations(), line.networkInterface(), line.sendBufferBytes()));
+            }
+        } catch (IOException e) {
+            for (SendLine line : lines) {
+                line.close();
+            }
+            throw e;
+        }
+        return new DeltaAgent(config, events, releasedEventNumber, clock, listener, lines);
+    }
+
+    @Override
+    public int doWork() {
+        long released = releasedEventNumber.getAsLong();
+        long waiting = released - events.position() + 1;
+        if (publishing && waiting > maxBatch) {
+            maxBatch = waiting;
+        }
+        int work = events.poll(handler, released, publishing ? maxEvents : maxEvents * CATCH_UP_FACTOR);
+        publisher.flush();
+        SessionName session = translator.session();
+        if (!publishing && session != null && events.position() > liveAfter) {
+            publisher.start(session, translator.nextNumber());
+            publishing = true;
+        }
+        work += publisher.poll(clock.nanoTime());
+        tellFaults();
+        return work;
+    }
+
+    private void onFrame(int methodId, byte[] buffer, int offset, int length) {
+        translator.begin(events.timeNs());
+        calls.onFrame(methodId, buffer, offset, length);
+        SessionName session = translator.session();
+        if (translator.length() == 0 || session == null || events.number() <= liveAfter) {
+            return;
+        }
+        long number = translator.number();
+        if (number == 1 && publishing) {
+            publisher.endSession(END_OF_SESSION_REPEATS);
+            publishing = false;
+        }
+        if (!publishing) {
+            publisher.start(session, number);
+            publishing = true;
+        }
+        publisher.publish(number, translator.buffer(), 0, translator.length());
+    }
+
+    private void tellFaults() {
+        String violation = translator.violation();
+        if (violation != null && !violation.equals(violationTold)) {
+            violationTold = violation;
+            listener.onLine("itch deltas: " + violation);
+        }
+        long failures = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            failures += lines.get(i).failed();
+        }
+        if (failures > 0 && failuresTold == 0) {
+            failuresTold = failures;
+            tellFailure();
+        }
+    }
+
+    private void tellFailure() {
+        for (SendLine line : lines) {
+            IOException failure = line.lastFailure();
+            if (failure != null) {
+                listener.onLine("itch deltas: packets can't be sent: destinations=" + line.destinations() + " cause="
+                        + failure.getMessage() + "; check route and interface");
+            }
+        }
+    }
+
+    /** The number of the last event that the agent took; what was released beyond it waits. */
+    public long lastEventNumber() {
+        return events.position() - 1;
+    }
+
+    /** Events that waited at most when the agent looked, since it was made; those from before it don't count. */
+    public long maxBatch() {
+        return maxBatch;
+    }
+
+    /** Messages that were sent. */
+    public long messages() {
+        return publisher.messages();
+    }
+
+    /** Packets with messages that were sent on each line. */
+    public long packets() {
+        return publisher.packets();
+    }
+
+    /** Packets that a line dropped, or the operating system refused. */
+    public long drops() {
+        long drops = 0;
+        for (int i = 0; i < publisher.lines(); i++) {
+            drops += publisher.drops(i);
+        }
+        return drops;
+    }
+
+    /** The number of the next message of the feed; 0 before the first day. */
+    public long nextNumber() {
+        return translator.nextNumber();
+    }
+
+    /** Whether the agent is past the events that were there when it was made. */
+    public boolean isLive() {
+        return events.position() > liveAfter;
+    }
+
+    @Override
+    public void onClose() {
+        events.close();
+        for (SendLine line : lines) {
+            try {
+                line.close();
+            } catch (IOException e) {
+                listener.onLine("itch deltas: line not closed: cause=" + e.getMessage());
+            }
+        }
+    }
+
+    @Override
+    public String roleName() {
+        return "itch-deltas";
+    }
+}

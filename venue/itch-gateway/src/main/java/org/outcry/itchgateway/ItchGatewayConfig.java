@@ -1,0 +1,103 @@
+package org.outcry.itchgateway;
+
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.itch.glimpse.GlimpseServerConfig;
+import org.outcry.itch.mold.MoldUdp64;
+import org.outcry.itch.mold.RequestLimits;
+
+/**
+ * What an ITCH gateway needs to know. All that is wrong with it is told at once, by an {@link IllegalArgumentException}.
+ *
+ * @param sessionSuffix two characters that, behind the day, name the session; the same on gateways that carry the same feed
+ * @param lines the lines of deltas, usually A and B
+ * @param maxPacketBytes the largest packet of deltas and replies, header included
+ * @param heartbeatNs the silence on the lines after which a heartbeat is sent
+ * @param requestAddress where re-requests are taken; port 0: any free one
+ * @param requestLimits how many are answered
+ * @param historyMessages messages that can be re-requested, a power of two
+ * @param historyBytes bytes of these, a power of two
+ * @param snapshots where snapshots are, and for whom
+ * @param maxEventsPerCycle events that an agent takes in one duty cycle
+ * @param maxMessagesPerCycle messages of a snapshot that are encoded in one duty cycle
+ * @param maxImages snapshots of different numbers that are held for slow clients
+ * @param serverIntervalNs the pause between two looks at the sockets of requests and snapshots
+ */
+public record ItchGatewayConfig(
+        String sessionSuffix,
+        List<FeedLine> lines,
+        int maxPacketBytes,
+        long heartbeatNs,
+        InetSocketAddress requestAddress,
+        RequestLimits requestLimits,
+        int historyMessages,
+        int historyBytes,
+        GlimpseServerConfig snapshots,
+        int maxEventsPerCycle,
+        int maxMessagesPerCycle,
+        int maxImages,
+        long serverIntervalNs) {
+    private static final int MIN_PACKET_BYTES = 128;
+    private static final int MAX_PACKET_BYTES = 9_000;
+
+    public ItchGatewayConfig {
+        lines = List.copyOf(lines);
+        List<String> errors = new ArrayList<>();
+        if (!sessionSuffix.matches("[A-Za-z0-9]{2}")) {
+            errors.add("session suffix must be two letters or digits: sessionSuffix=" + sessionSuffix);
+        }
+        if (lines.isEmpty() || lines.size() > 2) {
+            errors.add("lines out of bounds: lines=" + lines.size() + " bounds=1..2");
+        }
+        for (FeedLine line : lines) {
+            for (InetSocketAddress destination : line.destinations()) {
+                if (destination.isUnresolved() || destination.getPort() == 0) {
+                    errors.add("destination must resolve and have a port: destination=" + destination);
+                }
+            }
+        }
+        range(errors, "maxPacketBytes", maxPacketBytes, MIN_PACKET_BYTES, MAX_PACKET_BYTES);
+        range(errors, "heartbeatNs", heartbeatNs, 1_000_000L, 60_000_000_000L);
+        powerOfTwo(errors, "historyMessages", historyMessages, 1 << 24);
+        powerOfTwo(errors, "historyBytes", historyBytes, 1 << 30);
+        range(errors, "maxEventsPerCycle", maxEventsPerCycle, 1, 1 << 20);
+        range(errors, "maxMessagesPerCycle", maxMessagesPerCycle, 1, 1 << 20);
+        range(errors, "maxImages", maxImages, 1, 64);
+        range(errors, "serverIntervalNs", serverIntervalNs, 0, 1_000_000_000L);
+        if (!errors.isEmpty()) {
+            throw new IllegalArgumentException("itch gateway: " + String.join("; ", errors));
+        }
+    }
+
+    /** A gateway with the usual sizes: packets of 1,400 bytes, heartbeats after 1 s, 2^18 messages of history. */
+    public static ItchGatewayConfig of(
+            List<FeedLine> lines, InetSocketAddress requestAddress, InetSocketAddress snapshotAddress) {
+        return new ItchGatewayConfig(
+                "01",
+                lines,
+                MoldUdp64.DEFAULT_MAX_PACKET_BYTES,
+                1_000_000_000L,
+                requestAddress,
+                RequestLimits.DEFAULT,
+                1 << 18,
+                1 << 24,
+                GlimpseServerConfig.on(snapshotAddress),
+                256,
+                1_024,
+                4,
+                100_000L);
+    }
+
+    private static void range(List<String> errors, String name, long value, long low, long high) {
+        if (value < low || value > high) {
+            errors.add(name + " out of bounds: " + name + "=" + value + " bounds=" + low + ".." + high);
+        }
+    }
+
+    private static void powerOfTwo(List<String> errors, String name, int value, int bound) {
+        if (value < 64 || value > bound || Integer.bitCount(value) != 1) {
+            errors.add(name + " must be a power of 2: " + name + "=" + value + " bounds=64.." + bound);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+package org.outcry.itchgateway;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.itch.ItchBooks;
+import org.outcry.itch.ItchParser;
+import org.outcry.itch.SessionName;
+import org.outcry.itch.glimpse.GlimpseServer;
+import org.outcry.itch.glimpse.SnapshotImage;
+import org.outcry.itch.glimpse.SnapshotSource;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Keeps the books that the feed makes, from the same events under the same numbers, and serves snapshots of them. While it encodes one
+ * it takes no events: they wait in the log and hold up nobody. Logins at the same number share the bytes. One thread; an event
+ * allocates nothing once the books have grown.
+ */
+public final class SnapshotAgent implements Agent, SnapshotSource {
+    private static final int CATCH_UP_FACTOR = 16;
+    private static final long MAX_WAIT_NS = 100_000_000L;
+
+    private final EventFileReader events;
+    private final LongSupplier releasedEventNumber;
+    private final EpochNanoClock clock;
+    private final ItchGatewayListener listener;
+    private final int maxEvents;
+    private final int maxMessages;
+    private final long serverIntervalNs;
+    private final long liveAfter;
+    private final ItchBooks books = new ItchBooks();
+    private final ItchParser parser = new ItchParser(books);
+    private final SnapshotEncoder encoder = new SnapshotEncoder(books);
+    private final SnapshotImage[] images;
+    private final GlimpseServer server;
+    private final FeedTranslator translator;
+    private final FeedTranslatorReader calls;
+    private final FrameHandler handler = this::onFrame;
+    private @Nullable SnapshotImage newest;
+    private boolean caughtUp;
+    private boolean wanted;
+    private long wantedNs;
+    private long serveAtNs = Long.MIN_VALUE;
+    private long encoded;
+    private long dropsTold;
+
+    /** Opens the server; takes the reader, which is at the log's first event. */
+    SnapshotAgent(
+            ItchGatewayConfig config,
+            EventFileReader events,
+            LongSupplier releasedEventNumber,
+            EpochNanoClock clock,
+            ItchGatewayListener listener)
+            throws IOException {
+        this.events = events;
+        this.releasedEventNumber = releasedEventNumber;
+        this.clock = clock;
+        this.listener = listener;
+        this.maxEvents = config.maxEventsPerCycle();
+        this.maxMessages = config.maxMessagesPerCycle();
+        this.serverIntervalNs = config.serverIntervalNs();
+        this.liveAfter = releasedEventNumber.getAsLong();
+        this.images = new SnapshotImage[config.maxImages()];
+        for (int i = 0; i < images.length; i++) {
+            images[i] = new SnapshotImage();
+        }
+        this.translator = new FeedTranslator(config.sessionSuffix());
+        this.calls = new FeedTranslatorReader(translator);
+        this.server = GlimpseServer.open(config.snapshots(), this);
+    }
+
+    @Override
+    public int doWork() {
+        long nowNs = clock.nanoTime();
+        int work = encoder.isRunning() ? encode(nowNs) : readEvents();
+        if (nowNs >= serveAtNs) {
+            serveAtNs = nowNs + serverIntervalNs;
+            work += server.poll(nowNs);
+            tellDrops();
+        }
+        return work;
+    }
+
+    private int readEvents() {
+        boolean live = events.position() > liveAfter;
+        int max = live ? maxEvents : maxEvents * CATCH_UP_FACTOR;
+        int taken = events.poll(handler, releasedEventNumber.getAsLong(), max);
+        caughtUp = live && taken < max;
+        return taken;
+    }
+
+    private int encode(long nowNs) {
+        SnapshotImage finished = encoder.step(maxMessages);
+        if (finished != null) {
+            newest = finished;
+            encoded++;
+            // Those who wait must have it before the next event makes it old.
+            serveAtNs = nowNs;
+        }
+        return 1;
+    }
+
+    private void onFrame(int methodId, byte[] buffer, int offset, int length) {
+        translator.begin(events.timeNs());
+        calls.onFrame(methodId, buffer, offset, length);
+        if (translator.length() > 0) {
+            parser.parse(translator.buffer(), 0, translator.length());
+        }
+    }
+
+    @Override
+    public boolean isAvailable() {
+        return translator.session() != null || events.position() <= liveAfter;
+    }
+
+    @Override
+    public @Nullable SnapshotImage snapshot(long nowNs) {
+        SessionName session = translator.session();
+        if (session == null || encoder.isRunning()) {
+            return null;
+        }
+        SnapshotImage image = newest;
+        if (image != null && image.nextNumber() == translator.nextNumber() && session.equals(image.session())) {
+            wanted = false;
+            return image;
+        }
+        if (!wanted) {
+            wanted = true;
+            wantedNs = nowNs;
+        }
+        boolean live = events.position() > liveAfter;
+        SnapshotImage free = free();
+        if (free != null && (caughtUp || (live && nowNs - wantedNs > MAX_WAIT_NS))) {
+            newest = null;
+            caughtUp = false;
+            encoder.begin(free, session, translator.nextNumber());
+        }
+        return null;
+    }
+
+    private @Nullable SnapshotImage free() {
+        for (SnapshotImage image : images) {
+            if (image.users() == 0) {
+                return image;
+            }
+        }
+        return null;
+    }
+
+    private void tellDrops() {
+        long drops = server.dropped() + server.refused() + server.acceptFailures();
+        if (drops > dropsTold) {
+            listener.onLine("itch snapshots: clients dropped: count=" + server.dropped() + " refused=" + server.refused()
+                    + " lastReason=" + server.lastDropReason());
+            dropsTold = drops;
+        }
+    }
+
+    /** The number of the last event that the agent took; what was released beyond it waits. */
+    public long lastEventNumber() {
+        return events.position() - 1;
+    }
+
+    /** The books, for the thread of the agent. */
+    public ItchBooks books() {
+        return books;
+    }
+
+    /** The number of the next message of the feed that isn't in the books; 0 before the first day. */
+    public long nextNumber() {
+        return translator.nextNumber();
+    }
+
+    /** Snapshots that were encoded. */
+    public long encoded() {
+        return encoded;
+    }
+
+    /** The server, for its counts. */
+    public GlimpseServer server() {
+        return server;
+    }
+
+    /** The address that was bound. */
+    public InetSocketAddress localAddress() throws IOException {
+        return server.localAddress();
+    }
+
+    @Override
+    public void onClose() {
+        events.close();
+        try {
+            server.close();
+        } catch (IOException e) {
+            listener.onLine("itch snapshots: socket not closed: cause=" + e.getMessage());
+        }
+    }
+
+    @Override
+    public String roleName() {
+        return "itch-snapshots";
+    }
+}

@@ -1,0 +1,135 @@
+package org.outcry.itchgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.itch.ItchBook;
+import org.outcry.itch.ItchBooks;
+import org.outcry.itch.ItchEncoder;
+import org.outcry.itch.ItchLayout;
+import org.outcry.itch.SessionName;
+import org.outcry.itch.glimpse.SnapshotImage;
+
+/**
+ * Writes books into a snapshot in steps: the system event, instruments with their states, then the orders of each book, each side
+ * from its best level, each level in the order of its queue. The books must not change between the steps. One thread.
+ */
+final class SnapshotEncoder {
+    private final ItchBooks books;
+    private final byte[] message = new byte[ItchLayout.MAX_LENGTH];
+    private @Nullable SnapshotImage image;
+    private boolean ordersReached;
+    private int locate;
+    private byte side;
+    private int level;
+    private int order;
+
+    SnapshotEncoder(ItchBooks books) {
+        this.books = books;
+    }
+
+    boolean isRunning() {
+        return image != null;
+    }
+
+    void begin(SnapshotImage into, SessionName session, long nextNumber) {
+        into.begin(session, nextNumber);
+        image = into;
+        ordersReached = false;
+        locate = 0;
+        int length = ItchEncoder.systemEvent(message, 0, books.lastSystemEventNs(), books.lastSystemEvent());
+        into.add(message, 0, length);
+    }
+
+    /** Writes about so many messages. Returns the snapshot if it is whole now. */
+    @Nullable SnapshotImage step(int messages) {
+        SnapshotImage into = image;
+        for (int i = 0; i < messages && into != null; i++) {
+            boolean more = ordersReached ? nextOrder(into) : nextInstrument(into);
+            if (!more) {
+                into.end();
+                image = null;
+                return into;
+            }
+        }
+        return null;
+    }
+
+    private boolean nextInstrument(SnapshotImage into) {
+        if (locate == books.locateBound()) {
+            ordersReached = true;
+            locate = 0;
+            startSide(ItchLayout.BUY);
+            return true;
+        }
+        ItchBook book = books.book(locate++);
+        if (book != null && book.directoryTold()) {
+            add(
+                    into,
+                    ItchEncoder.stockDirectory(
+                            message, 0, book.locate(), book.directoryTimestampNs(), book.directory()));
+            if (book.stateTold()) {
+                add(
+                        into,
+                        ItchEncoder.tradingAction(
+                                message,
+                                0,
+                                book.locate(),
+                                book.stateTimestampNs(),
+                                book.symbol(),
+                                book.state(),
+                                book.stateReason()));
+            }
+        }
+        return true;
+    }
+
+    private boolean nextOrder(SnapshotImage into) {
+        while (locate < books.locateBound()) {
+            ItchBook book = books.book(locate);
+            if (book != null) {
+                if (order == ItchBook.NO_ORDER && level < book.levels(side)) {
+                    order = book.firstOrder(side, level);
+                }
+                if (order != ItchBook.NO_ORDER) {
+                    addOrder(into, book);
+                    return true;
+                }
+                if (side == ItchLayout.BUY) {
+                    startSide(ItchLayout.SELL);
+                    continue;
+                }
+            }
+            locate++;
+            startSide(ItchLayout.BUY);
+        }
+        return false;
+    }
+
+    private void startSide(byte startedSide) {
+        side = startedSide;
+        level = 0;
+        order = ItchBook.NO_ORDER;
+    }
+
+    private void addOrder(SnapshotImage into, ItchBook book) {
+        add(
+                into,
+                ItchEncoder.addOrder(
+                        message,
+                        0,
+                        book.locate(),
+                        book.orderTimestampNs(order),
+                        book.orderRef(order),
+                        side,
+                        book.orderShares(order),
+                        book.symbol(),
+                        book.price(side, level)));
+        order = book.nextOrder(order);
+        if (order == ItchBook.NO_ORDER) {
+            level++;
+        }
+    }
+
+    private void add(SnapshotImage into, int length) {
+        into.add(message, 0, length);
+    }
+}

@@ -1,0 +1,79 @@
+package org.outcry.itchgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.DatagramChannel;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.wire.file.EventFileReader;
+
+class DeltaAgentTest {
+    private final com.sun.management.ThreadMXBean threads =
+            (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @TempDir
+    Path directory;
+
+    private static ItchGatewayConfig config(DatagramChannel receiver) throws IOException {
+        InetSocketAddress address = (InetSocketAddress) receiver.getLocalAddress();
+        return ItchGatewayConfig.of(
+                List.of(FeedLine.to(address, null), FeedLine.to(address, null)), GatewayRig.ANY, GatewayRig.ANY);
+    }
+
+    @Test
+    void shouldAllocateNothingPerEvent() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 1);
+                DatagramChannel receiver = DatagramChannel.open()) {
+            receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            DeltaAgent agent = DeltaAgent.open(
+                    config(receiver), EventFileReader.open(venue.spec), venue::released, () -> venue.nowNs, line -> {});
+            venue.startDay(20260101);
+            long allocated = Long.MAX_VALUE;
+            for (int round = 0; round < 40 && allocated > 0; round++) {
+                venue.flow(500);
+                long released = venue.released();
+                long before = threads.getCurrentThreadAllocatedBytes();
+                while (agent.lastEventNumber() < released) {
+                    agent.doWork();
+                }
+                allocated = threads.getCurrentThreadAllocatedBytes() - before;
+            }
+            assertThat(allocated).isZero();
+            assertThat(agent.messages()).isPositive();
+            agent.onClose();
+        }
+    }
+
+    @Test
+    void shouldBoundItsWorkAndReportTheLargestBatch() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 2);
+                DatagramChannel receiver = DatagramChannel.open()) {
+            receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            venue.startDay(20260101);
+            DeltaAgent agent = DeltaAgent.open(
+                    config(receiver), EventFileReader.open(venue.spec), venue::released, () -> venue.nowNs, line -> {});
+            while (!agent.isLive()) {
+                agent.doWork();
+            }
+            assertThat(agent.messages()).isZero();
+            assertThat(agent.maxBatch()).isZero();
+            venue.flow(1_000);
+            long waiting = venue.released() - agent.lastEventNumber();
+            assertThat(agent.doWork()).isEqualTo(256);
+            assertThat(agent.maxBatch()).isEqualTo(waiting);
+            while (agent.lastEventNumber() < venue.released()) {
+                agent.doWork();
+            }
+            assertThat(agent.maxBatch()).isEqualTo(waiting);
+            assertThat(agent.packets()).isLessThan(agent.messages());
+            assertThat(agent.drops()).isZero();
+            agent.onClose();
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package org.outcry.itchgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HexFormat;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.outcry.api.DayStarted;
+import org.outcry.api.InstrumentDefined;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderBooked;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderReplaced;
+import org.outcry.api.OrderStatus;
+import org.outcry.api.Phase;
+import org.outcry.api.PhaseChanged;
+import org.outcry.api.Side;
+import org.outcry.itch.SessionName;
+import org.outcry.wire.AsciiLongs;
+
+class FeedTranslatorTest {
+    private static final long DAY_NS = 86_400_000_000_000L;
+    private static final long TIME_NS = 20_000 * DAY_NS + 0x0102_0304_0506L;
+    private static final String HEAD = " 0007 0000 010203040506 ";
+
+    private final FeedTranslator translator = new FeedTranslator("01");
+
+    @BeforeEach
+    void defineInstrument() {
+        translator.begin(TIME_NS);
+        translator.instrumentDefined(instrument(7, 0xFFFF_FFFFL));
+        assertThat(translator.length()).isEqualTo(39);
+        assertThat(translator.number()).isZero();
+        assertThat(translator.session()).isNull();
+        translator.begin(TIME_NS);
+        DayStarted day = new DayStarted();
+        day.day = 20260101;
+        translator.dayStarted(day);
+        expect("53 0000 0000 010203040506 4F", 1);
+        assertThat(translator.session()).isEqualTo(SessionName.of("2026010101"));
+        translator.begin(TIME_NS);
+    }
+
+    private static InstrumentDefined instrument(int number, long maxPriceTicks) {
+        InstrumentDefined instrument = new InstrumentDefined();
+        instrument.instrument = number;
+        instrument.symbol = AsciiLongs.pack("ABC");
+        instrument.lotIncrement = 10;
+        instrument.maxPriceTicks = maxPriceTicks;
+        instrument.maxQuantityLots = 0xFFFF_FFFFL;
+        return instrument;
+    }
+
+    private void expect(String hex, long number) {
+        assertThat(HexFormat.of().withUpperCase().formatHex(translator.buffer(), 0, translator.length()))
+                .isEqualTo(hex.replace(" ", ""));
+        assertThat(translator.number()).isEqualTo(number);
+        assertThat(translator.nextNumber()).isEqualTo(number + 1);
+    }
+
+    private void expectNothing() {
+        assertThat(translator.length()).isZero();
+        assertThat(translator.nextNumber()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldTellInstruments() {
+        translator.instrumentDefined(instrument(7, 5));
+        expect("52" + HEAD + "4142432020202020 51 4E 0000000A 59 43 5A20 50 4E 4E 20 4E 00000000 4E", 2);
+    }
+
+    @Test
+    void shouldTellPhases() {
+        PhaseChanged phase = new PhaseChanged();
+        phase.instrument = 7;
+        phase.phase = Phase.HALTED;
+        translator.phaseChanged(phase);
+        expect("48" + HEAD + "4142432020202020 48 20 20202020", 2);
+        translator.begin(TIME_NS);
+        phase.phase = Phase.CONTINUOUS;
+        translator.phaseChanged(phase);
+        expect("48" + HEAD + "4142432020202020 54 20 20202020", 3);
+    }
+
+    @Test
+    void shouldTellOrdersThatRestAtOnce() {
+        OrderAccepted accepted = new OrderAccepted();
+        accepted.instrument = 7;
+        accepted.side = Side.SELL;
+        accepted.priceTicks = 0xFFFF_FFFFL;
+        accepted.quantityLots = 5;
+        translator.orderAccepted(accepted);
+        expectNothing();
+        accepted.queueId = 258;
+        translator.orderAccepted(accepted);
+        expect("41" + HEAD + "0000000000000102 53 00000005 4142432020202020 FFFFFFFF", 2);
+    }
+
+    @Test
+    void shouldTellWhatIsLeftOfAnOrderThatTraded() {
+        OrderBooked booked = new OrderBooked();
+        booked.instrument = 7;
+        booked.queueId = 258;
+        booked.side = Side.BUY;
+        booked.priceTicks = 6;
+        booked.quantityLots = 5;
+        translator.orderBooked(booked);
+        expect("41" + HEAD + "0000000000000102 42 00000005 4142432020202020 00000006", 2);
+    }
+
+    @Test
+    void shouldTellExecutionsOfTheRestingOrderOnly() {
+        OrderExecuted executed = new OrderExecuted();
+        executed.instrument = 7;
+        executed.lastLots = 5;
+        executed.matchNumber = 9;
+        translator.orderExecuted(executed);
+        expectNothing();
+        executed.queueId = 258;
+        translator.orderExecuted(executed);
+        expect("45" + HEAD + "0000000000000102 00000005 0000000000000009", 2);
+    }
+
+    @Test
+    void shouldTellCancelsOfRestingOrdersOnly() {
+        OrderCancelled cancelled = new OrderCancelled();
+        cancelled.instrument = 7;
+        translator.orderCancelled(cancelled);
+        expectNothing();
+        cancelled.queueId = 258;
+        translator.orderCancelled(cancelled);
+        expect("44" + HEAD + "0000000000000102", 2);
+    }
+
+    @Test
+    void shouldTellReplacesByWhatBecameOfThePlace() {
+        OrderReplaced replaced = new OrderReplaced();
+        replaced.instrument = 7;
+        replaced.queueId = 258;
+        replaced.previousQueueId = 258;
+        replaced.previousLeavesLots = 12;
+        replaced.leavesLots = 12;
+        replaced.priceTicks = 6;
+        translator.orderReplaced(replaced);
+        expectNothing();
+        replaced.leavesLots = 5;
+        translator.orderReplaced(replaced);
+        expect("58" + HEAD + "0000000000000102 00000007", 2);
+        replaced.queueId = 259;
+        translator.orderReplaced(replaced);
+        expect("55" + HEAD + "0000000000000102 0000000000000103 00000005 00000006", 3);
+        replaced.queueId = 0;
+        translator.orderReplaced(replaced);
+        expect("44" + HEAD + "0000000000000102", 4);
+    }
+
+    @Test
+    void shouldTellNothingElse() {
+        translator.venueStarted();
+        translator.orderStatus(new OrderStatus());
+        expectNothing();
+    }
+
+    @Test
+    void shouldKeepInstrumentsOffThatDoNotFit() {
+        translator.instrumentDefined(instrument(8, 0x1_0000_0000L));
+        OrderAccepted accepted = new OrderAccepted();
+        accepted.instrument = 8;
+        accepted.queueId = 1;
+        translator.orderAccepted(accepted);
+        expectNothing();
+        assertThat(translator.violation())
+                .isEqualTo("prices don't fit an itch feed: instrument=8 maxPriceTicks=4294967296 bound=4294967295;"
+                        + " use fewer decimals or lower limits");
+        assertThat(FeedBounds.violation(70_000, 1, 1, 1)).contains("instrument=70000 bounds=1..65535");
+        assertThat(FeedBounds.violation(1, 1, 1L << 32, 1)).contains("maxQuantityLots=4294967296");
+        assertThat(FeedBounds.violation(1, 0xFFFF_FFFFL, 0xFFFF_FFFFL, 1)).isNull();
+    }
+
+    @Test
+    void shouldCountFromEachDay() {
+        DayStarted day = new DayStarted();
+        day.day = 20260102;
+        translator.dayStarted(day);
+        assertThat(translator.number()).isEqualTo(1);
+        assertThat(translator.session()).isEqualTo(SessionName.of("2026010201"));
+    }
+}

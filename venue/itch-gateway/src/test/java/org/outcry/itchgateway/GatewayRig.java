@@ -1,0 +1,128 @@
+package org.outcry.itchgateway;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
+import org.outcry.itch.feed.FeedBooks;
+import org.outcry.itch.feed.FeedClient;
+import org.outcry.itch.feed.FeedTimings;
+import org.outcry.itch.glimpse.GlimpseClient;
+import org.outcry.itch.glimpse.GlimpseServerConfig;
+import org.outcry.itch.mold.RequestLimits;
+import org.outcry.itch.mold.RequestLink;
+import org.outcry.itch.soup.SoupTimings;
+
+/** A gateway on a test venue, with a client on lossy lines, all polled in turn by the test's thread under one clock. */
+final class GatewayRig implements AutoCloseable {
+    static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    private static final int POLL_BOUND = 300_000;
+    private static final long TICK_NS = 10_000;
+    private static final FeedTimings TIMINGS = new FeedTimings(100_000, 5_000_000, 5, 5_000_000, 1 << 14, 64);
+
+    final TestVenue venue;
+    final List<LossyLine> lines = new ArrayList<>();
+    final FeedBooks books = new FeedBooks();
+    final List<String> told = new ArrayList<>();
+    ItchGateway gateway;
+    @Nullable FeedClient client;
+
+    GatewayRig(TestVenue venue, long seed, int lossPercent) throws IOException {
+        this.venue = venue;
+        lines.add(new LossyLine(seed, lossPercent));
+        lines.add(new LossyLine(seed + 1, lossPercent));
+        gateway = open(ANY, ANY);
+    }
+
+    private ItchGateway open(InetSocketAddress requests, InetSocketAddress snapshots) throws IOException {
+        ItchGatewayConfig config = new ItchGatewayConfig(
+                "01",
+                List.of(
+                        FeedLine.to(lines.get(0).address(), null),
+                        FeedLine.toReceivers(List.of(lines.get(1).address()))),
+                400,
+                20_000_000L,
+                requests,
+                RequestLimits.DEFAULT,
+                1 << 12,
+                1 << 18,
+                GlimpseServerConfig.on(snapshots),
+                64,
+                16,
+                2,
+                0);
+        return ItchGateway.open(config, venue.spec, venue::released, () -> venue.nowNs, told::add);
+    }
+
+    /** Ends the gateway and starts another at the same addresses, after something happened in between. */
+    void restart(Runnable meanwhile) throws IOException {
+        InetSocketAddress requests = gateway.requestAddress();
+        InetSocketAddress snapshots = gateway.snapshotAddress();
+        gateway.close();
+        meanwhile.run();
+        gateway = open(requests, snapshots);
+    }
+
+    void join() throws IOException {
+        client = new FeedClient(
+                lines,
+                RequestLink.open(gateway.requestAddress()),
+                new GlimpseClient(gateway.snapshotAddress(), "", "", SoupTimings.DEFAULT, 1 << 24),
+                TIMINGS,
+                () -> venue.nowNs,
+                books);
+    }
+
+    void poll() throws IOException {
+        try {
+            for (Agent agent : gateway.agents()) {
+                agent.doWork();
+            }
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+        if (client != null) {
+            client.poll();
+        }
+        venue.nowNs += TICK_NS;
+    }
+
+    void pollUntil(String what, BooleanSupplier done) throws IOException {
+        for (int i = 0; i < POLL_BOUND; i++) {
+            if (done.getAsBoolean()) {
+                return;
+            }
+            poll();
+        }
+        throw new AssertionError("never came: " + what + " told=" + told + " next="
+                + (client == null ? 0 : client.nextNumber()) + " venueNext=" + gateway.deltas().nextNumber()
+                + " snapshotFailure=" + (client == null ? "" : client.snapshotFailure()));
+    }
+
+    void pollUntilComplete() throws IOException {
+        pollUntil("complete feed", this::isComplete);
+    }
+
+    private boolean isComplete() {
+        return gateway.deltas().lastEventNumber() == venue.released()
+                && gateway.snapshots().lastEventNumber() == venue.released()
+                && gateway.deltas().nextNumber() > 0
+                && books.isReady()
+                && books.nextNumber() == gateway.deltas().nextNumber();
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (client != null) {
+            client.close();
+        }
+        for (LossyLine line : lines) {
+            line.close();
+        }
+        gateway.close();
+    }
+}
