@@ -136,13 +136,7 @@ public final class ItchBooks implements ItchListener {
 
     @Override
     public void orderExecutedWithPrice(
-            int locate,
-            long timestampNs,
-            long orderRef,
-            long shares,
-            long matchNumber,
-            boolean printable,
-            long price) {
+            int locate, long timestampNs, long orderRef, long shares, long matchNumber, boolean printable, long price) {
         orderExecuted(locate, timestampNs, orderRef, shares, matchNumber);
     }
 
@@ -162,8 +156,7 @@ public final class ItchBooks implements ItchListener {
     }
 
     @Override
-    public void orderReplaced(
-            int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {
+    public void orderReplaced(int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {
         int order = orders.find(originalRef);
         if (order == ItchOrders.NONE) {
             inconsistencies++;

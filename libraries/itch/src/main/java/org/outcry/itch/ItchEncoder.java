@@ -148,14 +148,7 @@ public final class ItchEncoder {
 
     /** 'U'. Side and symbol carry over. */
     public static int orderReplaced(
-            byte[] out,
-            int at,
-            int locate,
-            long timestampNs,
-            long originalRef,
-            long newRef,
-            long shares,
-            long price) {
+            byte[] out, int at, int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {
         head(out, at, ItchLayout.ORDER_REPLACED, locate, timestampNs);
         putLong(out, at + ItchLayout.ORDER_REF, originalRef);
         putLong(out, at + ItchLayout.REPLACED_NEW_REF, newRef);

@@ -46,8 +46,7 @@ public interface ItchListener {
     default void orderDeleted(int locate, long timestampNs, long orderRef) {}
 
     /** 'U'. The order joins the back of the queue under its new reference; side and symbol carry over. */
-    default void orderReplaced(
-            int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {}
+    default void orderReplaced(int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {}
 
     /** 'P'. Doesn't touch the book. */
     default void trade(

@@ -32,9 +32,7 @@ public final class BooksText {
                     .append(' ')
                     .append(book.orderCount(side, level))
                     .append(':');
-            for (int order = book.firstOrder(side, level);
-                    order != ItchBook.NO_ORDER;
-                    order = book.nextOrder(order)) {
+            for (int order = book.firstOrder(side, level); order != ItchBook.NO_ORDER; order = book.nextOrder(order)) {
                 text.append(' ').append(book.orderRef(order)).append('x').append(book.orderShares(order));
             }
             text.append('\n');

@@ -43,15 +43,9 @@ class IndependentClientTest {
                 DatagramChannel requests = DatagramChannel.open()) {
             line.bind(ANY).configureBlocking(false);
             requests.bind(ANY).configureBlocking(false);
-            try (SendLine sender =
-                            SendLine.open(List.of((InetSocketAddress) line.getLocalAddress()), null, 1 << 20);
+            try (SendLine sender = SendLine.open(List.of((InetSocketAddress) line.getLocalAddress()), null, 1 << 20);
                     MoldUDP64Client client = new MoldUDP64Client(
-                            line,
-                            requests,
-                            server.localAddress(),
-                            this::onMessage,
-                            new States(),
-                            1)) {
+                            line, requests, server.localAddress(), this::onMessage, new States(), 1)) {
                 MoldPublisher publisher =
                         new MoldPublisher(300, 1_000_000_000L, List.of(packet -> lose || sender.send(packet)));
                 publisher.start(SESSION, 1);

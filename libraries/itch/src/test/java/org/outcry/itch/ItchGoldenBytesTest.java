@@ -19,7 +19,8 @@ class ItchGoldenBytesTest {
 
     private void check(int length, String hex, String told) {
         byte[] golden = HexFormat.of().parseHex(hex.replace(" ", ""));
-        assertThat(HexFormat.of().formatHex(out, 1, 1 + length)).isEqualTo(HexFormat.of().formatHex(golden));
+        assertThat(HexFormat.of().formatHex(out, 1, 1 + length))
+                .isEqualTo(HexFormat.of().formatHex(golden));
         assertThat(ItchLayout.lengthOf(golden[0])).isEqualTo(length);
         assertThat(parser.parse(out, 1, length)).isEqualTo(ItchParser.Result.TOLD);
         assertThat(lines.take()).isEqualTo(told);
@@ -66,8 +67,7 @@ class ItchGoldenBytesTest {
     @Test
     void shouldWriteAndReadAttributedOrders() {
         check(
-                ItchEncoder.addOrderAttributed(
-                        out, 1, 7, TIMESTAMP_NS, 258, (byte) 'S', 5, SYMBOL, 6, 0x4D504944),
+                ItchEncoder.addOrderAttributed(out, 1, 7, TIMESTAMP_NS, 258, (byte) 'S', 5, SYMBOL, 6, 0x4D504944),
                 "46 " + HEAD + "0000000000000102 53 00000005 " + ABC + "00000006 4D504944",
                 "A 7 258 S 5 ABC 6 1297107268");
     }

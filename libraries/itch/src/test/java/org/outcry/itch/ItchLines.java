@@ -57,13 +57,7 @@ final class ItchLines implements ItchListener {
 
     @Override
     public void orderExecutedWithPrice(
-            int locate,
-            long timestampNs,
-            long orderRef,
-            long shares,
-            long matchNumber,
-            boolean printable,
-            long price) {
+            int locate, long timestampNs, long orderRef, long shares, long matchNumber, boolean printable, long price) {
         say("C", locate, orderRef, shares, matchNumber, printable, price);
     }
 
@@ -78,8 +72,7 @@ final class ItchLines implements ItchListener {
     }
 
     @Override
-    public void orderReplaced(
-            int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {
+    public void orderReplaced(int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {
         say("U", locate, originalRef, newRef, shares, price);
     }
 

@@ -16,8 +16,9 @@ public final class SnapshotMessages {
                 continue;
             }
             if (book.directoryTold()) {
-                messages.add(
-                        cut(out, ItchEncoder.stockDirectory(out, 0, locate, book.directoryTimestampNs(), book.directory())));
+                messages.add(cut(
+                        out,
+                        ItchEncoder.stockDirectory(out, 0, locate, book.directoryTimestampNs(), book.directory())));
             }
             if (book.stateTold()) {
                 messages.add(cut(
@@ -33,9 +34,7 @@ public final class SnapshotMessages {
 
     private static void orders(List<byte[]> messages, byte[] out, ItchBook book, byte side) {
         for (int level = 0; level < book.levels(side); level++) {
-            for (int order = book.firstOrder(side, level);
-                    order != ItchBook.NO_ORDER;
-                    order = book.nextOrder(order)) {
+            for (int order = book.firstOrder(side, level); order != ItchBook.NO_ORDER; order = book.nextOrder(order)) {
                 messages.add(cut(
                         out,
                         ItchEncoder.addOrder(

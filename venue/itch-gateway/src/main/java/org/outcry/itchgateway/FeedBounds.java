@@ -25,7 +25,8 @@ public final class FeedBounds {
         }
         String bound = " bound=" + MAX_VALUE + "; use fewer decimals or lower limits";
         if (maxPriceTicks > MAX_VALUE) {
-            return "prices don't fit an itch feed: instrument=" + instrument + " maxPriceTicks=" + maxPriceTicks + bound;
+            return "prices don't fit an itch feed: instrument=" + instrument + " maxPriceTicks=" + maxPriceTicks
+                    + bound;
         }
         if (maxQuantityLots > MAX_VALUE) {
             return "quantities don't fit an itch feed: instrument=" + instrument + " maxQuantityLots=" + maxQuantityLots

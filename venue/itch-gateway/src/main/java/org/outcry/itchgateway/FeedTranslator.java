@@ -209,15 +209,7 @@ public final class FeedTranslator extends FeedEvents {
         if (isOnFeed(instrument)) {
             byte itchSide = side == Side.BUY ? ItchLayout.BUY : ItchLayout.SELL;
             made(ItchEncoder.addOrder(
-                    buffer,
-                    0,
-                    instrument,
-                    timestampNs,
-                    queueId,
-                    itchSide,
-                    lots,
-                    symbols[instrument],
-                    priceTicks));
+                    buffer, 0, instrument, timestampNs, queueId, itchSide, lots, symbols[instrument], priceTicks));
         }
     }
 

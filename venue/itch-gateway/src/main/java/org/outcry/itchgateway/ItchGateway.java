@@ -50,8 +50,7 @@ public final class ItchGateway implements AutoCloseable {
             opened.add(deltas);
             RequestAgent requests = RequestAgent.open(config, readers.get(1), releasedEventNumber, clock, listener);
             opened.add(requests);
-            SnapshotAgent snapshots =
-                    new SnapshotAgent(config, readers.get(2), releasedEventNumber, clock, listener);
+            SnapshotAgent snapshots = new SnapshotAgent(config, readers.get(2), releasedEventNumber, clock, listener);
             return new ItchGateway(deltas, requests, snapshots);
         } catch (IOException e) {
             opened.forEach(Agent::onClose);

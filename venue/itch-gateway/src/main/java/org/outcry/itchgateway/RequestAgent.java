@@ -66,8 +66,7 @@ public final class RequestAgent implements Agent {
             throws IOException {
         MoldHistory history = new MoldHistory(config.historyMessages(), config.historyBytes());
         MoldResponder responder = new MoldResponder(history, config.maxPacketBytes());
-        MoldRequestServer server =
-                MoldRequestServer.open(config.requestAddress(), responder, config.requestLimits());
+        MoldRequestServer server = MoldRequestServer.open(config.requestAddress(), responder, config.requestLimits());
         return new RequestAgent(config, events, releasedEventNumber, clock, listener, history, responder, server);
     }
 

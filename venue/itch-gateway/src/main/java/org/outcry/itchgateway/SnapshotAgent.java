@@ -154,8 +154,8 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
     private void tellDrops() {
         long drops = server.dropped() + server.refused() + server.acceptFailures();
         if (drops > dropsTold) {
-            listener.onLine("itch snapshots: clients dropped: count=" + server.dropped() + " refused=" + server.refused()
-                    + " lastReason=" + server.lastDropReason());
+            listener.onLine("itch snapshots: clients dropped: count=" + server.dropped() + " refused="
+                    + server.refused() + " lastReason=" + server.lastDropReason());
             dropsTold = drops;
         }
     }

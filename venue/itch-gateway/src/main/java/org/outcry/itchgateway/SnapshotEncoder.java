@@ -40,7 +40,8 @@ final class SnapshotEncoder {
     }
 
     /** Writes about so many messages. Returns the snapshot if it is whole now. */
-    @Nullable SnapshotImage step(int messages) {
+    @Nullable
+    SnapshotImage step(int messages) {
         SnapshotImage into = image;
         for (int i = 0; i < messages && into != null; i++) {
             boolean more = ordersReached ? nextOrder(into) : nextInstrument(into);

@@ -29,7 +29,9 @@ final class GatewayRig implements AutoCloseable {
     final FeedBooks books = new FeedBooks();
     final List<String> told = new ArrayList<>();
     ItchGateway gateway;
-    @Nullable FeedClient client;
+
+    @Nullable
+    FeedClient client;
 
     GatewayRig(TestVenue venue, long seed, int lossPercent) throws IOException {
         this.venue = venue;
@@ -99,7 +101,8 @@ final class GatewayRig implements AutoCloseable {
             poll();
         }
         throw new AssertionError("never came: " + what + " told=" + told + " next="
-                + (client == null ? 0 : client.nextNumber()) + " venueNext=" + gateway.deltas().nextNumber()
+                + (client == null ? 0 : client.nextNumber()) + " venueNext="
+                + gateway.deltas().nextNumber()
                 + " snapshotFailure=" + (client == null ? "" : client.snapshotFailure()));
     }
 

@@ -51,7 +51,9 @@ class ItchGatewayTest {
                 rig.pollUntilComplete();
                 assertSameBooks(venue, rig, what);
                 assertThat(counters(rig).messages()).as(what).isPositive();
-                assertThat(seed == 0 || counters(rig).gapsRepaired() > 0).as(what).isTrue();
+                assertThat(seed == 0 || counters(rig).gapsRepaired() > 0)
+                        .as(what)
+                        .isTrue();
             }
         }
     }
@@ -174,8 +176,10 @@ class ItchGatewayTest {
     @Test
     void shouldListAllErrorsOfAConfigurationAtOnce() {
         InetSocketAddress nowhere = InetSocketAddress.createUnresolved("nowhere.invalid", 1);
-        ItchGatewayConfig good =
-                ItchGatewayConfig.of(List.of(FeedLine.to(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), null)), GatewayRig.ANY, GatewayRig.ANY);
+        ItchGatewayConfig good = ItchGatewayConfig.of(
+                List.of(FeedLine.to(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), null)),
+                GatewayRig.ANY,
+                GatewayRig.ANY);
         assertThatThrownBy(() -> new ItchGatewayConfig(
                         "x",
                         List.of(FeedLine.to(nowhere, null)),
@@ -191,6 +195,7 @@ class ItchGatewayTest {
                         1,
                         0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContainingAll("sessionSuffix=x", "nowhere", "maxPacketBytes=10", "heartbeatNs=0", "historyMessages=3");
+                .hasMessageContainingAll(
+                        "sessionSuffix=x", "nowhere", "maxPacketBytes=10", "heartbeatNs=0", "historyMessages=3");
     }
 }

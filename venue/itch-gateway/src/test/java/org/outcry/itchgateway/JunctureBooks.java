@@ -69,8 +69,7 @@ final class JunctureBooks implements ITCH50Listener {
     public void addOrder(ITCH50.AddOrder message) {
         orders.put(
                 message.orderReferenceNumber,
-                new Order(
-                        message.stockLocate, message.buySellIndicator == 'B', message.price, message.shares));
+                new Order(message.stockLocate, message.buySellIndicator == 'B', message.price, message.shares));
     }
 
     @Override
@@ -97,7 +96,8 @@ final class JunctureBooks implements ITCH50Listener {
     }
 
     private static AssertionError unexpected(Object message) {
-        return new AssertionError("not on this feed: " + List.of(message.getClass().getSimpleName()));
+        return new AssertionError(
+                "not on this feed: " + List.of(message.getClass().getSimpleName()));
     }
 
     @Override

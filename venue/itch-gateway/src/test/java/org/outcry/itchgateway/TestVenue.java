@@ -193,12 +193,22 @@ final class TestVenue implements AutoCloseable {
             for (Side side : Side.values()) {
                 text.append(instrument).append(' ').append(side).append('\n');
                 engine.visitLevels(instrument, side, (priceTicks, totalLots, orders) -> {
-                    text.append(" level ").append(priceTicks).append(' ').append(totalLots).append(' ').append(orders);
+                    text.append(" level ")
+                            .append(priceTicks)
+                            .append(' ')
+                            .append(totalLots)
+                            .append(' ')
+                            .append(orders);
                     return true;
                 });
                 engine.visitOrders(
                         instrument, side, (priceTicks, queueId, orderId, leavesLots, session, clientOrder) -> {
-                            text.append("\n  ").append(priceTicks).append(' ').append(queueId).append(' ').append(leavesLots);
+                            text.append("\n  ")
+                                    .append(priceTicks)
+                                    .append(' ')
+                                    .append(queueId)
+                                    .append(' ')
+                                    .append(leavesLots);
                             return true;
                         });
                 text.append('\n');
@@ -233,9 +243,7 @@ final class TestVenue implements AutoCloseable {
                     .append(book.orderCount(side, level));
         }
         for (int level = 0; level < book.levels(side); level++) {
-            for (int order = book.firstOrder(side, level);
-                    order != ItchBook.NO_ORDER;
-                    order = book.nextOrder(order)) {
+            for (int order = book.firstOrder(side, level); order != ItchBook.NO_ORDER; order = book.nextOrder(order)) {
                 text.append("\n  ")
                         .append(book.price(side, level))
                         .append(' ')

@@ -4,12 +4,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Verb;
+import org.outcry.lab.TemporaryFolder;
 import org.outcry.lab.Watched;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,7 +73,7 @@ public final class DemoCommand implements Verb {
             result = Demo.run(
                     new DemoPlan(seconds, rate, participants, instruments, seed, loseOneIn, folder), progress);
         } finally {
-            delete(folder);
+            TemporaryFolder.delete(folder);
         }
         out.println(json ? result.json() : result.summary());
         out.flush();
@@ -86,16 +84,6 @@ public final class DemoCommand implements Verb {
         if (value < min || value > max) {
             throw new ParameterException(
                     spec.commandLine(), option + " must be from " + min + " to " + max + ", not " + value);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        List<Path> all;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            all = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path path : all) {
-            Files.delete(path);
         }
     }
 }

@@ -18,8 +18,7 @@ public record FeedTimings(
         int windowMessages,
         int maxPacketsPerPoll) {
     /** 2 ms, 100 ms, 5, 200 ms, 65,536, 64. */
-    public static final FeedTimings DEFAULT =
-            new FeedTimings(2_000_000L, 100_000_000L, 5, 200_000_000L, 1 << 16, 64);
+    public static final FeedTimings DEFAULT = new FeedTimings(2_000_000L, 100_000_000L, 5, 200_000_000L, 1 << 16, 64);
 
     public FeedTimings {
         if (reorderNs < 0 || requestTimeoutNs <= 0 || snapshotRetryNs < 0) {
@@ -27,8 +26,8 @@ public record FeedTimings(
                     + requestTimeoutNs + " snapshotRetryNs=" + snapshotRetryNs);
         }
         if (maxRequests < 0 || maxPacketsPerPoll < 1) {
-            throw new IllegalArgumentException("counts out of bounds: maxRequests=" + maxRequests
-                    + " maxPacketsPerPoll=" + maxPacketsPerPoll);
+            throw new IllegalArgumentException(
+                    "counts out of bounds: maxRequests=" + maxRequests + " maxPacketsPerPoll=" + maxPacketsPerPoll);
         }
         if (windowMessages < 2 || windowMessages > 1 << 24 || Integer.bitCount(windowMessages) != 1) {
             throw new IllegalArgumentException(

@@ -53,9 +53,10 @@ public final class GlimpseClient implements SnapshotLink {
         if (progress == Progress.RUNNING && connection != null) {
             connection.poll(nowNs);
             if (progress == Progress.RUNNING && connection.isClosed()) {
-                fail(connection.closeReason().isEmpty()
-                        ? "session ended before the end of the snapshot"
-                        : connection.closeReason());
+                fail(
+                        connection.closeReason().isEmpty()
+                                ? "session ended before the end of the snapshot"
+                                : connection.closeReason());
             }
             if (progress != Progress.RUNNING) {
                 connection.close();

@@ -67,7 +67,8 @@ final class GlimpseSession {
         if (ready == null) {
             return 0;
         }
-        if (!login.session().isEmpty() && !login.session().equals(ready.session().toString())) {
+        if (!login.session().isEmpty()
+                && !login.session().equals(ready.session().toString())) {
             return reject(SoupBinTcp.SESSION_NOT_AVAILABLE);
         }
         ready.retain();

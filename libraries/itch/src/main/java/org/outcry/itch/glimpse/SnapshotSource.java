@@ -12,5 +12,6 @@ public interface SnapshotSource {
      *
      * @return null while there is none: the source has taken note that one is wanted
      */
-    @Nullable SnapshotImage snapshot(long nowNs);
+    @Nullable
+    SnapshotImage snapshot(long nowNs);
 }

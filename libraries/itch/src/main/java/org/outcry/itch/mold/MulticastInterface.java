@@ -20,12 +20,11 @@ final class MulticastInterface {
             return byName;
         }
         boolean looksLikeAddress = nameOrAddress.indexOf('.') >= 0 || nameOrAddress.indexOf(':') >= 0;
-        NetworkInterface byAddress = looksLikeAddress
-                ? NetworkInterface.getByInetAddress(InetAddress.getByName(nameOrAddress))
-                : null;
+        NetworkInterface byAddress =
+                looksLikeAddress ? NetworkInterface.getByInetAddress(InetAddress.getByName(nameOrAddress)) : null;
         if (byAddress == null) {
-            throw new SocketException(
-                    "no such network interface: networkInterface=" + nameOrAddress + "; give a name or address of this machine");
+            throw new SocketException("no such network interface: networkInterface=" + nameOrAddress
+                    + "; give a name or address of this machine");
         }
         return byAddress;
     }

@@ -27,8 +27,8 @@ public final class ReceiveLine implements PacketSource, AutoCloseable {
      * @param networkInterface the name or address of the interface for multicast; null: the one of the machine's host name
      * @param receiveBufferBytes what the operating system may hold of it
      */
-    public static ReceiveLine open(
-            InetSocketAddress address, @Nullable String networkInterface, int receiveBufferBytes) throws IOException {
+    public static ReceiveLine open(InetSocketAddress address, @Nullable String networkInterface, int receiveBufferBytes)
+            throws IOException {
         DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
         try {
             channel.configureBlocking(false);
@@ -37,9 +37,8 @@ public final class ReceiveLine implements PacketSource, AutoCloseable {
             if (group != null && group.isMulticastAddress()) {
                 channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);
                 channel.bind(address);
-                String through = networkInterface == null
-                        ? InetAddress.getLocalHost().getHostAddress()
-                        : networkInterface;
+                String through =
+                        networkInterface == null ? InetAddress.getLocalHost().getHostAddress() : networkInterface;
                 channel.join(group, MulticastInterface.find(through));
             } else {
                 channel.bind(address);

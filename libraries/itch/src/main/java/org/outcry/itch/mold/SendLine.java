@@ -49,8 +49,7 @@ public final class SendLine implements PacketSink, AutoCloseable {
                     throw new IOException("destination does not resolve: destination=" + destination);
                 }
                 if (address.isMulticastAddress() && networkInterface != null) {
-                    channel.setOption(
-                            StandardSocketOptions.IP_MULTICAST_IF, MulticastInterface.find(networkInterface));
+                    channel.setOption(StandardSocketOptions.IP_MULTICAST_IF, MulticastInterface.find(networkInterface));
                 }
             }
         } catch (IOException e) {

@@ -32,8 +32,8 @@ class FeedAllocationTest {
             MoldPublisher publisher = new MoldPublisher(1_400, 1_000_000_000L, List.of(sender));
             publisher.start(SESSION, 1);
             FeedBooks books = new FeedBooks();
-            FeedClient client =
-                    new FeedClient(List.of(line), null, new EmptySnapshot(), FeedTimings.DEFAULT, System::nanoTime, books);
+            FeedClient client = new FeedClient(
+                    List.of(line), null, new EmptySnapshot(), FeedTimings.DEFAULT, System::nanoTime, books);
             byte[][] messages = recorded();
             exchange(publisher, client, books, messages, 1);
             long allocated = Long.MAX_VALUE;

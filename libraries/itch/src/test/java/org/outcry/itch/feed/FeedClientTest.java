@@ -69,7 +69,8 @@ class FeedClientTest {
         client.poll();
         venue.publishBatch(50);
         pollUntilComplete(venue, client, "both lines");
-        assertThat(client.counters().messages() + client.counters().snapshotMessages()).isEqualTo(50);
+        assertThat(client.counters().messages() + client.counters().snapshotMessages())
+                .isEqualTo(50);
         client.poll();
         assertThat(client.counters().gaps()).isZero();
         assertThat(client.counters().requests()).isZero();

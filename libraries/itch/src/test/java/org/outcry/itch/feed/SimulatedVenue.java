@@ -43,8 +43,11 @@ final class SimulatedVenue {
         lines.add(new BadLine());
         lines.add(new BadLine());
         publisher = new MoldPublisher(
-                200, 1_000_000_000L, List.of(packet -> lines.get(0).take(copy(packet)), packet -> lines.get(1)
-                        .take(copy(packet))));
+                200,
+                1_000_000_000L,
+                List.of(
+                        packet -> lines.get(0).take(copy(packet)),
+                        packet -> lines.get(1).take(copy(packet))));
         publisher.start(SESSION, 1);
     }
 

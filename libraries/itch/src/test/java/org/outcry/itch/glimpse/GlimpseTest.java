@@ -22,8 +22,8 @@ class GlimpseTest {
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     private static final SessionName SESSION = SessionName.of("2026010101");
     private static final int POLL_BOUND = 5_000_000;
-    private static final byte[] LOGIN = ("\0\57L" + " ".repeat(26) + " ".repeat(19) + "1")
-            .getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] LOGIN =
+            ("\0\57L" + " ".repeat(26) + " ".repeat(19) + "1").getBytes(StandardCharsets.US_ASCII);
 
     private final SnapshotImage image = new SnapshotImage();
     private @Nullable SnapshotImage ready = image;
@@ -132,8 +132,7 @@ class GlimpseTest {
         GlimpseServer open = GlimpseServer.open(GlimpseServerConfig.on(ANY), source);
         try (GlimpseServer forAll = open;
                 SocketChannel stuck = SocketChannel.open();
-                GlimpseClient client = new GlimpseClient(
-                        forAll.localAddress(), "", "", SoupTimings.DEFAULT, 1 << 26)) {
+                GlimpseClient client = new GlimpseClient(forAll.localAddress(), "", "", SoupTimings.DEFAULT, 1 << 26)) {
             stuck.setOption(StandardSocketOptions.SO_RCVBUF, 4096);
             stuck.connect(forAll.localAddress());
             stuck.write(ByteBuffer.wrap(LOGIN));

@@ -19,7 +19,8 @@ class MoldPacketTest {
         builder.begin(SESSION, 258);
         builder.add(new byte[] {'A'}, 0, 1);
         builder.add(new byte[] {'x', 'B', 'C'}, 1, 2);
-        assertThat(HexFormat.of().formatHex(builder.bytes(), 0, builder.length())).isEqualTo(GOLDEN.replace(" ", ""));
+        assertThat(HexFormat.of().formatHex(builder.bytes(), 0, builder.length()))
+                .isEqualTo(GOLDEN.replace(" ", ""));
         assertThat(packet.wrap(builder.bytes(), 0, builder.length())).isTrue();
         assertThat(packet.isOf(SESSION)).isTrue();
         assertThat(packet.isOf(SessionName.of("2026010102"))).isFalse();
@@ -59,6 +60,7 @@ class MoldPacketTest {
         for (int length = 0; length < golden.length; length++) {
             assertThat(packet.wrap(golden, 0, length)).as("length=" + length).isFalse();
         }
-        assertThat(packet.wrap(Arrays.copyOf(golden, golden.length + 1), 0, golden.length + 1)).isFalse();
+        assertThat(packet.wrap(Arrays.copyOf(golden, golden.length + 1), 0, golden.length + 1))
+                .isFalse();
     }
 }

@@ -47,12 +47,16 @@ class SoupBinTcpTest {
         for (int i = 0; i < POLL_BOUND && !done.getAsBoolean(); i++) {
             session.poll(nowNs);
         }
-        assertThat(done.getAsBoolean()).as(session.state() + " " + session.closeReason()).isTrue();
+        assertThat(done.getAsBoolean())
+                .as(session.state() + " " + session.closeReason())
+                .isTrue();
     }
 
     private void send(String packet) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(2 + packet.length());
-        bytes.putShort((short) packet.length()).put(packet.getBytes(StandardCharsets.US_ASCII)).flip();
+        bytes.putShort((short) packet.length())
+                .put(packet.getBytes(StandardCharsets.US_ASCII))
+                .flip();
         client.write(bytes);
     }
 
@@ -184,7 +188,9 @@ class SoupBinTcpTest {
             ReadableByteChannel channel = Channels.newChannel(new ByteArrayInputStream(new byte[] {one}));
             packets.read(Objects.requireNonNull(channel));
             while (packets.next()) {
-                seen.append((char) packets.type()).append(packets.payloadLength()).append(' ');
+                seen.append((char) packets.type())
+                        .append(packets.payloadLength())
+                        .append(' ');
             }
         }
         assertThat(seen.toString()).isEqualTo("S1 H0 S3 ");

@@ -1,0 +1,24 @@
+package org.outcry.lab;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Folders that a run makes and leaves nothing of. */
+public final class TemporaryFolder {
+    private TemporaryFolder() {}
+
+    /** Deletes a folder and what is in it. */
+    public static void delete(Path folder) throws IOException {
+        List<Path> all;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            all = walk.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : all) {
+            Files.delete(path);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.outcry.lab.fix;
+
+import com.sun.management.ThreadMXBean;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.outcry.app.Venue;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.app.config.VenueConfig.ThreadLayout;
+import org.outcry.runtime.AgentThread;
+import org.outcry.runtime.Idle;
+import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.SequencerConfig;
+
+/**
+ * The process that an acceptor is measured in. Says its port on its first line; answers {@code mark} by starting to count
+ * what its thread allocates and throws, {@code counts} by those counts; ends when its input does.
+ */
+final class AcceptorMain {
+    static final String VENUE = "OUTCRY";
+    static final String CLIENT = "CLIENT";
+    static final String SYMBOL = "ACME";
+    private static final String THREAD = "acceptor";
+
+    private AcceptorMain() {}
+
+    public static void main(String[] args) throws IOException {
+        Idle idle = Idle.valueOf(args[1]);
+        if (args[0].equals("echo")) {
+            EchoAcceptor echo = new EchoAcceptor(Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+            int port = echo.address().getPort();
+            try (AgentThread thread = new AgentThread(THREAD, idle, List.of(echo), fault -> System.err.println(fault))) {
+                thread.start();
+                serve(port);
+            }
+        } else {
+            try (Venue venue = Venue.start(config(Path.of(args[2]), idle), line -> {})) {
+                serve(venue.fixAddress().getPort());
+            }
+        }
+    }
+
+    /** A venue as a user would run it on a small machine: journal on, feed on, one thread. */
+    private static VenueConfig config(Path folder, Idle idle) {
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
+        return new VenueConfig(
+                VENUE,
+                new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, 0),
+                new VenueConfig.Limits(1 << 16, 1 << 16, 100, 100),
+                new VenueConfig.Fix(any, 16, 8192, 1 << 22, 10_000_000_000L),
+                new VenueConfig.Itch(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 18),
+                List.of(new ThreadLayout(THREAD, List.of(AgentName.values()), idle)),
+                List.of(new VenueConfig.Instrument(1, SYMBOL, 2, 0, 1, 1, 100_000_000, 10_000_000)),
+                List.of(new VenueConfig.Session(1, CLIENT, 1, null, -1)));
+    }
+
+    private static void serve(int port) throws IOException {
+        System.out.println(port);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+        long threadId = threadId();
+        long allocated = 0;
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.JavaExceptionThrow").withoutStackTrace();
+            recording.enable("jdk.JavaErrorThrow").withoutStackTrace();
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                if (line.equals("mark")) {
+                    allocated = threads.getThreadAllocatedBytes(threadId);
+                    recording.start();
+                    System.out.println("marked");
+                } else if (line.equals("counts")) {
+                    long bytes = threads.getThreadAllocatedBytes(threadId) - allocated;
+                    System.out.println(bytes + " " + exceptions(recording));
+                }
+            }
+        }
+    }
+
+    private static long threadId() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals(THREAD))
+                .findFirst()
+                .orElseThrow()
+                .threadId();
+    }
+
+    private static long exceptions(Recording recording) throws IOException {
+        recording.stop();
+        Path file = Files.createTempFile("outcry-acceptor", ".jfr");
+        try {
+            recording.dump(file);
+            long thrown = 0;
+            for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
+                if (event.getThread() != null && event.getThread().getJavaName().equals(THREAD)) {
+                    thrown++;
+                }
+            }
+            return thrown;
+        } finally {
+            Files.delete(file);
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package org.outcry.lab.replay;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.api.CancelOrder;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderReplaced;
+import org.outcry.api.ReduceOrder;
+import org.outcry.api.Side;
+import org.outcry.api.TimeInForce;
+import org.outcry.lab.flow.FlowGenerator;
+import org.outcry.lab.flow.Intent;
+import org.outcry.lab.flow.IntentKind;
+
+/**
+ * Neutral commands of generated flow. Each was entered at an engine in this process before the next one is made, so that all are about
+ * orders as they stand: a venue that they are replayed to refuses none. The same seed gives the same commands.
+ */
+public final class GeneratedCommands {
+    private static final int INDEX_MASK = (1 << 24) - 1;
+    private static final int MAX_OPEN_ORDERS = FlowGenerator.DEFAULT_MAX_OPEN_ORDERS;
+
+    private final FlowGenerator flow;
+    private final EngineTarget engine = new EngineTarget();
+    private final List<String> symbols = new ArrayList<>();
+    private final Intent intent = new Intent();
+    private final NewOrder newOrder = new NewOrder();
+    private final CancelOrder cancelOrder = new CancelOrder();
+    private final ReduceOrder reduceOrder = new ReduceOrder();
+    private final long[] ids = new long[MAX_OPEN_ORDERS];
+    private final long[] totalLots = new long[MAX_OPEN_ORDERS];
+    private final long[] leavesLots = new long[MAX_OPEN_ORDERS];
+    private boolean replacing;
+    private long lastId;
+    private long seq;
+    private long trades;
+
+    /**
+     * Commands without an end.
+     *
+     * @param instruments how many instruments; one has no symbol, several are called S1, S2, ...
+     * @param ratePerSecond how many commands a second their times say, in the mean
+     */
+    public GeneratedCommands(long seed, int instruments, double ratePerSecond) throws IOException {
+        flow = new FlowGenerator(seed, instruments, 1, ratePerSecond, MAX_OPEN_ORDERS);
+        for (int i = 1; i <= instruments; i++) {
+            symbols.add(instruments == 1 ? "" : "S" + i);
+        }
+        engine.open(symbols, MAX_OPEN_ORDERS, new Events(), () -> {});
+    }
+
+    /** Whether the commands name their instruments. */
+    public boolean hasSymbols() {
+        return symbols.size() > 1;
+    }
+
+    /** How many trades the commands so far have made. */
+    public long trades() {
+        return trades;
+    }
+
+    /** The next command; their numbers run from 1, their times from 0. */
+    public Command next() {
+        do {
+            if (!flow.next(intent)) {
+                throw new IllegalStateException("all orders are cancelled and none has ended");
+            }
+        } while (cannotReduce());
+        engine.time(intent.timeNs);
+        int index = (int) (intent.token & INDEX_MASK);
+        if (intent.kind.entersOrder()) {
+            ids[index] = ++lastId;
+        }
+        return switch (intent.kind) {
+            case LIMIT -> enter(CommandType.NEW, index, intent.priceTicks, intent.quantityLots);
+            case IOC -> enter(CommandType.IOC, index, intent.priceTicks, intent.quantityLots);
+            case MARKET -> enter(CommandType.IOC, index, priceBeyondAll(), intent.quantityLots);
+            case CANCEL -> cancel(index);
+            case REDUCE -> reduce(index);
+            case REPLACE -> replace(index);
+        };
+    }
+
+    /** What is left of the order is no more than what would be taken off. */
+    private boolean cannotReduce() {
+        int index = (int) (intent.token & INDEX_MASK);
+        return intent.kind == IntentKind.REDUCE && totalLots[index] - intent.quantityLots >= leavesLots[index];
+    }
+
+    private long priceBeyondAll() {
+        return intent.side == Side.BUY ? 2 * flow.referenceTicks(intent.instrument) : 1;
+    }
+
+    private Command command(CommandType type, int index, long priceTicks, long quantityLots) {
+        return new Command(
+                ++seq,
+                intent.timeNs,
+                type,
+                ids[index],
+                intent.side,
+                priceTicks,
+                quantityLots,
+                0,
+                symbols.get(intent.instrument - 1));
+    }
+
+    private Command enter(CommandType type, int index, long priceTicks, long quantityLots) {
+        Command command = command(type, index, priceTicks, quantityLots);
+        totalLots[index] = quantityLots;
+        leavesLots[index] = quantityLots;
+        newOrder.instrument = intent.instrument;
+        newOrder.clientOrder = intent.token;
+        newOrder.side = intent.side;
+        newOrder.timeInForce = type == CommandType.IOC ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
+        newOrder.priceTicks = priceTicks;
+        newOrder.quantityLots = quantityLots;
+        engine.newOrder(newOrder);
+        return command;
+    }
+
+    private Command cancel(int index) {
+        Command command = command(CommandType.CANCEL, index, intent.priceTicks, leavesLots[index]);
+        cancelOrder.clientOrder = intent.token;
+        engine.cancelOrder(cancelOrder, intent.instrument, intent.side);
+        return command;
+    }
+
+    private Command reduce(int index) {
+        long reduceLots = totalLots[index] - intent.quantityLots;
+        Command command = command(CommandType.REDUCE, index, intent.priceTicks, reduceLots);
+        totalLots[index] = intent.quantityLots;
+        reduceOrder.clientOrder = intent.token;
+        reduceOrder.reduceLots = reduceLots;
+        engine.reduceOrder(reduceOrder, intent.instrument, intent.side, intent.priceTicks, intent.quantityLots);
+        return command;
+    }
+
+    private Command replace(int index) {
+        long lots = leavesLots[index];
+        cancelOrder.clientOrder = intent.token;
+        replacing = true;
+        engine.cancelOrder(cancelOrder, intent.instrument, intent.side);
+        replacing = false;
+        return enter(CommandType.REPLACE, index, intent.priceTicks, lots);
+    }
+
+    private final class Events extends OtherEventsIgnored {
+        @Override
+        public void orderExecuted(OrderExecuted orderExecuted) {
+            trades += orderExecuted.aggressive ? 1 : 0;
+            leavesLots[(int) (orderExecuted.clientOrder & INDEX_MASK)] = orderExecuted.leavesLots;
+            if (orderExecuted.leavesLots == 0) {
+                flow.ended(orderExecuted.clientOrder);
+            }
+        }
+
+        @Override
+        public void orderReplaced(OrderReplaced orderReplaced) {
+            leavesLots[(int) (orderReplaced.clientOrder & INDEX_MASK)] = orderReplaced.leavesLots;
+        }
+
+        @Override
+        public void orderCancelled(OrderCancelled orderCancelled) {
+            if (!replacing) {
+                flow.ended(orderCancelled.clientOrder);
+            }
+        }
+    }
+}

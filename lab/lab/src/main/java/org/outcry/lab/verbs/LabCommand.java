@@ -1,0 +1,26 @@
+package org.outcry.lab.verbs;
+
+import org.outcry.app.Verb;
+import org.outcry.lab.fix.FixCommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab}: what measures. */
+@Command(
+        name = "lab",
+        description = "Generates flow and measures.",
+        mixinStandardHelpOptions = true,
+        subcommands = {FixCommand.class},
+        footer = {"", "Example: outcry lab fix --rates 45000"})
+public final class LabCommand implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "say what");
+    }
+}

@@ -1,0 +1,5 @@
+/** The lab's verbs. */
+@NullMarked
+package org.outcry.lab.verbs;
+
+import org.jspecify.annotations.NullMarked;
