@@ -1,11 +1,11 @@
 package org.outcry.runtime;
 
 import java.util.List;
-import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.AgentRunner;
+import org.agrona.concurrent.AgentTerminationException;
 import org.agrona.concurrent.CompositeAgent;
 
 /**
@@ -16,7 +16,6 @@ import org.agrona.concurrent.CompositeAgent;
  */
 public final class AgentThread implements AutoCloseable {
     private final AgentRunner runner;
-    private final String name;
 
     /**
      * A thread, not started yet.
@@ -30,16 +29,13 @@ public final class AgentThread implements AutoCloseable {
         if (agents.isEmpty()) {
             throw new IllegalArgumentException("a thread needs an agent: thread=" + name);
         }
-        this.name = name;
         Agent agent = agents.size() == 1 ? agents.getFirst() : new CompositeAgent(agents);
-        this.runner =
-                new AgentRunner(idle.strategy(), fault -> onFault.accept(fault), null, new EndsOnFault(agent, onFault));
+        this.runner = new AgentRunner(idle.strategy(), onFault::accept, null, new EndsOnFault(name, agent, onFault));
     }
 
     /** Starts the thread. */
     public void start() {
-        ThreadFactory factory = work -> new Thread(work, name);
-        AgentRunner.startOnThread(runner, factory);
+        AgentRunner.startOnThread(runner);
     }
 
     /** Ends the thread after the current turn, and closes its agents on it. */
@@ -48,12 +44,14 @@ public final class AgentThread implements AutoCloseable {
         CloseHelper.close(runner);
     }
 
-    /** Turns a fault into the end of the thread. */
+    /** Turns a fault into the end of the thread, which bears its name. */
     private static final class EndsOnFault implements Agent {
+        private final String name;
         private final Agent agent;
         private final Consumer<Throwable> onFault;
 
-        private EndsOnFault(Agent agent, Consumer<Throwable> onFault) {
+        private EndsOnFault(String name, Agent agent, Consumer<Throwable> onFault) {
+            this.name = name;
             this.agent = agent;
             this.onFault = onFault;
         }
@@ -67,11 +65,11 @@ public final class AgentThread implements AutoCloseable {
         public int doWork() throws Exception {
             try {
                 return agent.doWork();
-            } catch (org.agrona.concurrent.AgentTerminationException e) {
+            } catch (AgentTerminationException e) {
                 throw e;
             } catch (Exception | Error fault) {
                 onFault.accept(fault);
-                throw new org.agrona.concurrent.AgentTerminationException(fault);
+                throw new AgentTerminationException(fault);
             }
         }
 
@@ -82,7 +80,7 @@ public final class AgentThread implements AutoCloseable {
 
         @Override
         public String roleName() {
-            return agent.roleName();
+            return name;
         }
     }
 }

@@ -2,7 +2,6 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
 import java.util.ServiceLoader;
 import org.outcry.app.config.ConfigException;
 import org.outcry.sequencer.StartRefusedException;
@@ -52,7 +51,9 @@ public final class Outcry implements Runnable {
     }
 
     private static String messageOf(Exception failure) {
-        boolean told = failure instanceof ConfigException || failure instanceof StartRefusedException;
+        boolean told = failure instanceof ConfigException
+                || failure instanceof StartRefusedException
+                || (failure.getClass() == IOException.class && failure.getMessage() != null);
         return told ? String.valueOf(failure.getMessage()) : failure.toString();
     }
 

@@ -1,6 +1,7 @@
 package org.outcry.app;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -70,12 +71,7 @@ public final class Venue implements AutoCloseable {
         try {
             new Definitions(sequencer).apply(config, clock.nanoTime());
             fix = openFix(config, sequencer, clock, lines);
-            itch = ItchGateway.open(
-                    GatewayConfigs.itch(config),
-                    sequencer.eventLog(),
-                    sequencer::releasedEventNumber,
-                    clock,
-                    lines::accept);
+            itch = openItch(config, sequencer, clock, lines);
             Venue venue = new Venue(sequencer, fix, itch, lines);
             venue.startThreads(config.threads());
             return venue;
@@ -102,14 +98,41 @@ public final class Venue implements AutoCloseable {
             commands = ring;
             room = () -> ring.hasRoom(LONGEST_COMMAND_BYTES);
         }
-        return new FixGateway(
-                GatewayConfigs.fix(config),
-                new OrderEntryWriter(commands),
-                room,
-                sequencer.eventLog(),
-                sequencer::releasedEventNumber,
-                clock,
-                lines::accept);
+        try {
+            return new FixGateway(
+                    GatewayConfigs.fix(config),
+                    new OrderEntryWriter(commands),
+                    room,
+                    sequencer.eventLog(),
+                    sequencer::releasedEventNumber,
+                    clock,
+                    lines::accept);
+        } catch (BindException e) {
+            throw taken("fix.listen=" + config.fix().listen(), e);
+        }
+    }
+
+    private static ItchGateway openItch(
+            VenueConfig config, SoloSequencer sequencer, EpochNanoClock clock, Consumer<String> lines)
+            throws IOException {
+        try {
+            return ItchGateway.open(
+                    GatewayConfigs.itch(config),
+                    sequencer.eventLog(),
+                    sequencer::releasedEventNumber,
+                    clock,
+                    lines::accept);
+        } catch (BindException e) {
+            VenueConfig.Itch itch = config.itch();
+            throw taken("itch.requests=" + itch.requests() + " or itch.snapshots=" + itch.snapshots(), e);
+        }
+    }
+
+    private static IOException taken(String address, BindException cause) {
+        return new IOException(
+                "address can't be listened on: " + address + " (" + cause.getMessage()
+                        + "); choose another port, or 0 for any free one",
+                cause);
     }
 
     private void startThreads(List<ThreadLayout> layouts) {
