@@ -61,9 +61,7 @@ public final class Outcry implements Runnable {
         if (failure instanceof ConfigException) {
             return ExitCode.USAGE;
         }
-        if (failure instanceof BindException
-                || failure instanceof IOException
-                || failure instanceof UncheckedIOException) {
+        if (failure instanceof IOException || failure instanceof UncheckedIOException) {
             return ExitCode.ENVIRONMENT;
         }
         return ExitCode.FAILED;
