@@ -62,6 +62,8 @@ final class GatewayConfigs {
         }
         return new ItchGatewayConfig(
                 "01",
+                0,
+                1,
                 lines,
                 MoldUdp64.DEFAULT_MAX_PACKET_BYTES,
                 itch.heartbeatNs(),
