@@ -43,7 +43,8 @@ class IndependentClientTest {
                 DatagramChannel requests = DatagramChannel.open()) {
             line.bind(ANY).configureBlocking(false);
             requests.bind(ANY).configureBlocking(false);
-            try (SendLine sender = SendLine.open(List.of((InetSocketAddress) line.getLocalAddress()), null, 1 << 20);
+            try (SendLine sender =
+                            SendLine.open(List.of((InetSocketAddress) line.getLocalAddress()), null, 1, 1 << 20);
                     MoldUDP64Client client = new MoldUDP64Client(
                             line, requests, server.localAddress(), this::onMessage, new States(), 1)) {
                 MoldPublisher publisher =

@@ -384,44 +384,16 @@ public final class Engine implements OrderEntry {
     /** Shows the price levels of one side, best first; none if there is no such instrument. */
     public void visitLevels(int instrument, Side side, LevelVisitor visitor) {
         Instrument found = state.instrument(instrument);
-        if (found == null) {
-            return;
-        }
-        Book book = found.book;
-        int slot = book.first(side == Side.BUY);
-        boolean goesOn = true;
-        while (slot != 0 && goesOn) {
-            long priceTicks = state.orders.priceTicks(slot);
-            long totalLots = 0;
-            int count = 0;
-            while (slot != 0 && state.orders.priceTicks(slot) == priceTicks) {
-                totalLots = Math.min(totalLots, Long.MAX_VALUE - state.orders.leavesLots(slot))
-                        + state.orders.leavesLots(slot);
-                count++;
-                slot = book.after(slot);
-            }
-            goesOn = visitor.level(priceTicks, totalLots, count);
+        if (found != null) {
+            BookWalk.levels(found.book, state.orders, side == Side.BUY, visitor);
         }
     }
 
     /** Shows the resting orders of one side in the order in which they would trade; none if there is no such instrument. */
     public void visitOrders(int instrument, Side side, OrderVisitor visitor) {
         Instrument found = state.instrument(instrument);
-        if (found == null) {
-            return;
-        }
-        Orders all = state.orders;
-        int slot = found.book.first(side == Side.BUY);
-        boolean goesOn = true;
-        while (slot != 0 && goesOn) {
-            goesOn = visitor.order(
-                    all.priceTicks(slot),
-                    all.queueId(slot),
-                    all.orderId(slot),
-                    all.leavesLots(slot),
-                    all.session(slot),
-                    all.clientOrder(slot));
-            slot = found.book.after(slot);
+        if (found != null) {
+            BookWalk.orders(found.book, state.orders, side == Side.BUY, visitor);
         }
     }
 

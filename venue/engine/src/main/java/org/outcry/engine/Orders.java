@@ -19,7 +19,7 @@ final class Orders {
     private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
     private static final int RECORD_BITS = 3;
 
-    /** Large arrays start at a page, their elements 16 bytes later: so records start where cache lines do. */
+    /** With the default collector large arrays start at a page, their elements 16 bytes later: so records start where cache lines do. */
     private static final int FIRST_RECORD = 6;
 
     private static final int CUM_LOTS = 0;

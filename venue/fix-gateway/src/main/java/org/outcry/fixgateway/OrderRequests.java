@@ -102,6 +102,7 @@ final class OrderRequests {
         newOrder.msgSeqNum = msgSeqNum;
         newOrder.clientOrder = allocate(session, newOrder.clOrdId1, newOrder.clOrdId2, newOrder.clOrdId3);
         newOrder.refusal = refusal;
+        noteTerms(session.orders.find(newOrder.clientOrder));
         venue.newOrder(newOrder);
     }
 
@@ -182,6 +183,16 @@ final class OrderRequests {
         status.msgSeqNum = msgSeqNum;
         status.clientOrder = order == null ? 0 : order.clientOrder;
         venue.requestOrderStatus(status);
+    }
+
+    /** What a replace that follows at once must know of an order that is not yet accepted. */
+    private void noteTerms(@Nullable LiveOrder place) {
+        if (place != null) {
+            place.terms.instrument = newOrder.instrument;
+            place.terms.side = newOrder.side;
+            place.terms.type = newOrder.type;
+            place.terms.timeInForce = newOrder.timeInForce;
+        }
     }
 
     /** What a request on its way knows of its order, for a request that follows it before it is answered. */

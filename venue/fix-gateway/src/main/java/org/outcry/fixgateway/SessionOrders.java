@@ -71,6 +71,7 @@ final class SessionOrders {
         LiveOrder order = place(index);
         order.clientOrder = ++counter << INDEX_BITS | index;
         order.pending = true;
+        order.terms.eventNumber = 0;
         order.clOrdId = clOrdIds.add(id1, id2, id3, index);
         return order;
     }

@@ -3,7 +3,6 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.StandardSocketOptions;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -112,7 +111,6 @@ class BadDaysTest {
     @Test
     void shouldDisconnectACounterpartyThatNeverReads() throws IOException {
         TestClient alice = venue.connect("ALICE");
-        alice.channel.setOption(StandardSocketOptions.SO_RCVBUF, 4096);
         alice.send("A", "98=0|108=30|141=Y|");
         alice.expect("35=A");
         int sent = 0;

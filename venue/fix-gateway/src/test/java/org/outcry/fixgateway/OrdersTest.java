@@ -56,18 +56,20 @@ class OrdersTest {
 
     @Test
     void shouldCancelByClOrdIdEvenBeforeTheAcknowledgement() throws IOException {
-        alice.order("a-1", '1', 100, "10.25");
-        alice.send("F", "11=a-2|41=a-1|55=ABC|54=1|38=100|60=20261120-12:00:00|");
+        alice.sendTogether(
+                alice.message("D", 2, "", "11=a-1|55=ABC|54=1|38=100|40=2|44=10.25|"),
+                alice.message("F", 3, "", "11=a-2|41=a-1|55=ABC|54=1|38=100|60=20261120-12:00:00|"));
         alice.expect("150=0", "11=a-1");
         alice.expect("150=4", "39=4", "11=a-2", "41=a-1", "38=100", "151=0", "14=0", "44=10.25");
     }
 
     @Test
     void shouldFollowAChainOfReplacesThatAreAllOnTheirWay() throws IOException {
-        alice.order("a-1", '1', 100, "10.25");
-        alice.send("G", "11=a-2|41=a-1|55=ABC|54=1|38=80|40=2|44=10.25|");
-        alice.send("G", "11=a-3|41=a-2|55=ABC|54=1|38=80|40=2|44=10.20|");
-        alice.send("F", "11=a-4|41=a-3|55=ABC|54=1|");
+        alice.sendTogether(
+                alice.message("D", 2, "", "11=a-1|55=ABC|54=1|38=100|40=2|44=10.25|"),
+                alice.message("G", 3, "", "11=a-2|41=a-1|55=ABC|54=1|38=80|40=2|44=10.25|"),
+                alice.message("G", 4, "", "11=a-3|41=a-2|55=ABC|54=1|38=80|40=2|44=10.20|"),
+                alice.message("F", 5, "", "11=a-4|41=a-3|55=ABC|54=1|"));
         alice.expect("150=0", "11=a-1");
         alice.expect("150=5", "39=0", "11=a-2", "41=a-1", "38=80", "151=80");
         alice.expect("150=5", "11=a-3", "41=a-2", "44=10.20");

@@ -90,7 +90,7 @@ class QuickFixTest {
             Message missed = next();
             assertThat(missed.getChar(150)).isEqualTo('F');
             assertThat(missed.getString(11)).isEqualTo("q-1");
-            assertThat(missed.getInt(151)).isEqualTo(80 - i * 10 + 10);
+            assertThat(missed.getInt(151)).isEqualTo(80 - i * 10);
         }
         send("F", "11=q-2", "41=q-1", "55=ABC", "54=1", "38=100", "60=20261120-12:00:00");
         Message cancelled = next();

@@ -172,18 +172,12 @@ class ResendTest {
             alice.order("a-" + i, '1', 1, "1.00");
             alice.expect("150=0");
         }
-        alice.sendBytes(join(
-                alice.message("2", count + 2, "", "7=2|16=0|"), alice.message("5", count + 3, "", "58=bye|")));
+        alice.sendTogether(
+                alice.message("2", count + 2, "", "7=2|16=0|"), alice.message("5", count + 3, "", "58=bye|"));
         for (int i = 0; i < count; i++) {
             alice.expect("150=0", "43=Y", "34=" + (i + 2));
         }
         alice.expect("35=5", "34=" + (count + 2));
         alice.expectEnd();
-    }
-
-    private static byte[] join(byte[] first, byte[] second) {
-        byte[] joined = java.util.Arrays.copyOf(first, first.length + second.length);
-        System.arraycopy(second, 0, joined, first.length, second.length);
-        return joined;
     }
 }

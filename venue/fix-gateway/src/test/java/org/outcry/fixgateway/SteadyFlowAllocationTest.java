@@ -20,6 +20,8 @@ import org.outcry.fix.Tags;
 class SteadyFlowAllocationTest {
     private static final int ROUNDS = 10_000;
 
+    private static final long PATIENCE_NS = 10_000_000_000L;
+
     private final Flow flow = new Flow();
 
     @Test
@@ -63,7 +65,11 @@ class SteadyFlowAllocationTest {
             name(cancel, Tags.ORIG_CL_ORD_ID, 'r');
             initiator.send();
             order(initiator, 'x', 10_000, "NONE");
+            long deadlineNs = System.nanoTime() + PATIENCE_NS;
             while (flow.reports < expected) {
+                if (flow.rejects > 0 || System.nanoTime() - deadlineNs > 0) {
+                    throw new AssertionError("round=" + round + " other=" + flow.other + " lines=" + venue.lines);
+                }
                 initiator.poll();
                 venue.sequencer.doWork();
                 venue.gateway().doWork();
@@ -90,19 +96,27 @@ class SteadyFlowAllocationTest {
         long name = 1;
         long reports;
         long rejects;
+        String other = "";
 
         @Override
         public void onMessage(FixDecoder message) {
             if (message.msgType() == MsgTypes.EXECUTION_REPORT) {
                 reports++;
             } else {
-                rejects++;
+                onReject(message);
             }
         }
 
         @Override
         public void onReject(FixDecoder reject) {
             rejects++;
+            other = reject.text(Tags.MSG_TYPE) + " " + reject.text(Tags.TEXT) + " " + reject.text(Tags.REF_TAG_ID);
+        }
+
+        @Override
+        public void onDisconnected(String reason) {
+            rejects++;
+            other = reason;
         }
     }
 }

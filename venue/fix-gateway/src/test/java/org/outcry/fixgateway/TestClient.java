@@ -70,10 +70,40 @@ final class TestClient implements AutoCloseable {
     /** Sends bytes as far as the socket takes them, driving the venue meanwhile. */
     void sendBytes(byte[] bytes) throws IOException {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        channel.write(buffer);
+        venue.drive(1);
+        long deadlineNs = System.nanoTime() + TestVenue.PATIENCE_NS;
         while (buffer.hasRemaining()) {
             channel.write(buffer);
             venue.drive(1);
+            if (System.nanoTime() - deadlineNs > 0) {
+                try {
+                    var f = FixGateway.class.getDeclaredField("connections");
+                    f.setAccessible(true);
+                    for (Object o : (java.util.List<?>) f.get(venue.gateway())) {
+                        Connection c = (Connection) o;
+                        System.err.println("DBG " + c + " open=" + c.isOpen() + " readable=" + c.readable + " undec=" + c.undecoded + " in=" + c.input.length() + " takes=" + c.protocol.takesMessages() + " out=" + (c.output == null ? -1 : c.output.length()) + " resending=" + c.resending + " live=" + c.live + " lastSent=" + c.lastSentSeqNum + " exp=" + c.protocol.expectedSeqNum() + " fail=" + c.failure + " next=" + nextSeqNum);
+                    }
+                    Process p = new ProcessBuilder("ss", "-tmnH", "sport = :" + venue.gateway().address().getPort()).inheritIO().start();
+                    p.waitFor();
+                } catch (ReflectiveOperationException | InterruptedException e) { throw new RuntimeException(e); }
+                throw new AssertionError("the venue does not read: room=" + venue.sequencer.hasRoom()
+                        + " operator's lines: " + venue.lines);
+            }
         }
+    }
+
+    /** Sends messages so that the venue reads all of them at once. */
+    void sendTogether(byte[]... messages) throws IOException {
+        int length = 0;
+        for (byte[] message : messages) {
+            length += message.length;
+        }
+        ByteBuffer all = ByteBuffer.allocate(length);
+        for (byte[] message : messages) {
+            all.put(message);
+        }
+        sendBytes(all.array());
     }
 
     /** A limit order, good for the day, in ABC. */

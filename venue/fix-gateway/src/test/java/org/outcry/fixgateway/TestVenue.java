@@ -25,7 +25,7 @@ final class TestVenue implements AutoCloseable {
             new FixSessionConfig(2, "BOB", VENUE, ""),
             new FixSessionConfig(3, "CAROL", VENUE, "secret"));
 
-    private static final long PATIENCE_NS = 10_000_000_000L;
+    static final long PATIENCE_NS = 10_000_000_000L;
 
     final TestClock clock = new TestClock();
     final List<String> lines = new ArrayList<>();

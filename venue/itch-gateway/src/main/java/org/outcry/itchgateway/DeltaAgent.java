@@ -53,7 +53,7 @@ public final class DeltaAgent implements Agent {
         this.liveAfter = releasedEventNumber.getAsLong();
         this.lines = lines;
         this.publisher = new MoldPublisher(config.maxPacketBytes(), config.heartbeatNs(), lines);
-        this.translator = new FeedTranslator(config.sessionSuffix());
+        this.translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
         this.calls = new FeedTranslatorReader(translator);
     }
 
@@ -68,7 +68,8 @@ public final class DeltaAgent implements Agent {
         List<SendLine> lines = new ArrayList<>();
         try {
             for (FeedLine line : config.lines()) {
-                lines.add(SendLine.open(line.destinations(), line.networkInterface(), line.sendBufferBytes()));
+                lines.add(SendLine.open(
+                        line.destinations(), line.networkInterface(), line.timeToLive(), line.sendBufferBytes()));
             }
         } catch (IOException e) {
             for (SendLine line : lines) {

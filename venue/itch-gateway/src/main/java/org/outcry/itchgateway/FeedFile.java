@@ -19,7 +19,7 @@ import org.outcry.itch.file.BinaryFileWriter;
  * write that fails throws {@link UncheckedIOException} from the event. One thread.
  */
 public final class FeedFile extends FeedEvents implements AutoCloseable {
-    private final FeedTranslator translator = new FeedTranslator("");
+    private final FeedTranslator translator = new FeedTranslator("", 0, 1);
     private final BinaryFileWriter file;
     private final LongSupplier eventTimeNs;
 

@@ -25,6 +25,8 @@ import org.outcry.wire.MethodReader;
  * started, the day's own being number 1. A pure function of the events and their times, so that every gateway that reads the same
  * events gives the same bytes the same numbers. One thread; allocates nothing but for new instruments and days.
  *
+ * <p>Several channels can share the instruments; each has numbers and sessions of its own.
+ *
  * <p>For each event: {@link #begin}, then the event's method; then {@link #length} says whether there is a message in
  * {@link #buffer}.
  */
@@ -33,6 +35,8 @@ public final class FeedTranslator extends FeedEvents {
     private static final int NO_REASON = 0x20202020;
 
     private final String sessionSuffix;
+    private final int channel;
+    private final int channels;
     private final byte[] buffer = new byte[ItchLayout.MAX_LENGTH];
     private final StockDirectory directory = new StockDirectory();
     private long[] symbols = new long[64];
@@ -46,12 +50,20 @@ public final class FeedTranslator extends FeedEvents {
      * A translator at the start of the events.
      *
      * @param sessionSuffix up to two characters that, behind the day, name the sessions of the feed
+     * @param channel which of the channels; it carries the instruments whose number, divided by their count, leaves it
+     * @param channels how many channels share the instruments; 1: all are on this one
      */
-    public FeedTranslator(String sessionSuffix) {
+    public FeedTranslator(String sessionSuffix, int channel, int channels) {
         if (sessionSuffix.length() > 2) {
             throw new IllegalArgumentException("session suffix too long: sessionSuffix=" + sessionSuffix + " bound=2");
         }
+        if (channels < 1 || channel < 0 || channel >= channels) {
+            throw new IllegalArgumentException(
+                    "channel out of bounds: channel=" + channel + " channels=" + channels + " bounds=0..channels-1");
+        }
         this.sessionSuffix = sessionSuffix;
+        this.channel = channel;
+        this.channels = channels;
     }
 
     /** Readies for an event of a time, in ns since 1970 UTC. */
@@ -100,6 +112,9 @@ public final class FeedTranslator extends FeedEvents {
     @Override
     public void instrumentDefined(InstrumentDefined instrumentDefined) {
         int instrument = instrumentDefined.instrument;
+        if (Integer.remainderUnsigned(instrument, channels) != channel) {
+            return;
+        }
         String reason = FeedBounds.violation(
                 instrument,
                 instrumentDefined.maxPriceTicks,

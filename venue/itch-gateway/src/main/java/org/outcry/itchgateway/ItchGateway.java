@@ -12,7 +12,8 @@ import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Market data of a venue: three agents that read the event log, each at its own position, and can share a thread or have one each. The
- * sockets are open from the start; everything else happens in the agents' duty cycles.
+ * sockets are open from the start; everything else happens in the agents' duty cycles. Counts may be read by another thread that can
+ * do with an old value.
  */
 public final class ItchGateway implements AutoCloseable {
     private final DeltaAgent deltas;
@@ -52,7 +53,7 @@ public final class ItchGateway implements AutoCloseable {
             opened.add(requests);
             SnapshotAgent snapshots = new SnapshotAgent(config, readers.get(2), releasedEventNumber, clock, listener);
             return new ItchGateway(deltas, requests, snapshots);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             opened.forEach(Agent::onClose);
             readers.subList(opened.size(), readers.size()).forEach(EventFileReader::close);
             throw e;

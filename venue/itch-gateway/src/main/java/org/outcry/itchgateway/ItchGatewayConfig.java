@@ -11,6 +11,8 @@ import org.outcry.itch.mold.RequestLimits;
  * What an ITCH gateway needs to know. All that is wrong with it is told at once, by an {@link IllegalArgumentException}.
  *
  * @param sessionSuffix two characters that, behind the day, name the session; the same on gateways that carry the same feed
+ * @param channel which of the channels: 0 to channels - 1
+ * @param channels how many channels share the instruments, each with a gateway and a session suffix of its own
  * @param lines the lines of deltas, usually A and B
  * @param maxPacketBytes the largest packet of deltas and replies, header included
  * @param heartbeatNs the silence on the lines after which a heartbeat is sent
@@ -26,6 +28,8 @@ import org.outcry.itch.mold.RequestLimits;
  */
 public record ItchGatewayConfig(
         String sessionSuffix,
+        int channel,
+        int channels,
         List<FeedLine> lines,
         int maxPacketBytes,
         long heartbeatNs,
@@ -51,12 +55,15 @@ public record ItchGatewayConfig(
             errors.add("lines out of bounds: lines=" + lines.size() + " bounds=1..2");
         }
         for (FeedLine line : lines) {
+            range(errors, "timeToLive", line.timeToLive(), 1, 255);
             for (InetSocketAddress destination : line.destinations()) {
                 if (destination.isUnresolved() || destination.getPort() == 0) {
                     errors.add("destination must resolve and have a port: destination=" + destination);
                 }
             }
         }
+        range(errors, "channels", channels, 1, 1_024);
+        range(errors, "channel", channel, 0, Math.max(0, channels - 1));
         range(errors, "maxPacketBytes", maxPacketBytes, MIN_PACKET_BYTES, MAX_PACKET_BYTES);
         range(errors, "heartbeatNs", heartbeatNs, 1_000_000L, 60_000_000_000L);
         powerOfTwo(errors, "historyMessages", historyMessages, 1 << 24);
@@ -75,6 +82,8 @@ public record ItchGatewayConfig(
             List<FeedLine> lines, InetSocketAddress requestAddress, InetSocketAddress snapshotAddress) {
         return new ItchGatewayConfig(
                 "01",
+                0,
+                1,
                 lines,
                 MoldUdp64.DEFAULT_MAX_PACKET_BYTES,
                 1_000_000_000L,
@@ -87,6 +96,26 @@ public record ItchGatewayConfig(
                 1_024,
                 4,
                 100_000L);
+    }
+
+    /** The same for one of several channels. */
+    public ItchGatewayConfig forChannel(String suffix, int number, int count) {
+        return new ItchGatewayConfig(
+                suffix,
+                number,
+                count,
+                lines,
+                maxPacketBytes,
+                heartbeatNs,
+                requestAddress,
+                requestLimits,
+                historyMessages,
+                historyBytes,
+                snapshots,
+                maxEventsPerCycle,
+                maxMessagesPerCycle,
+                maxImages,
+                serverIntervalNs);
     }
 
     private static void range(List<String> errors, String name, long value, long low, long high) {

@@ -52,7 +52,7 @@ public final class RequestAgent implements Agent {
         this.history = history;
         this.responder = responder;
         this.server = server;
-        this.translator = new FeedTranslator(config.sessionSuffix());
+        this.translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
         this.calls = new FeedTranslatorReader(translator);
     }
 

@@ -23,6 +23,7 @@ import org.outcry.wire.file.EventFileReader;
 public final class SnapshotAgent implements Agent, SnapshotSource {
     private static final int CATCH_UP_FACTOR = 16;
     private static final long MAX_WAIT_NS = 100_000_000L;
+    private static final long TELL_INTERVAL_NS = 1_000_000_000L;
 
     private final EventFileReader events;
     private final LongSupplier releasedEventNumber;
@@ -47,6 +48,7 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
     private long serveAtNs = Long.MIN_VALUE;
     private long encoded;
     private long dropsTold;
+    private long tellAtNs = Long.MIN_VALUE;
 
     /** Opens the server; takes the reader, which is at the log's first event. */
     SnapshotAgent(
@@ -68,7 +70,7 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
         for (int i = 0; i < images.length; i++) {
             images[i] = new SnapshotImage();
         }
-        this.translator = new FeedTranslator(config.sessionSuffix());
+        this.translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
         this.calls = new FeedTranslatorReader(translator);
         this.server = GlimpseServer.open(config.snapshots(), this);
     }
@@ -80,7 +82,7 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
         if (nowNs >= serveAtNs) {
             serveAtNs = nowNs + serverIntervalNs;
             work += server.poll(nowNs);
-            tellDrops();
+            tellDrops(nowNs);
         }
         return work;
     }
@@ -151,9 +153,10 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
         return null;
     }
 
-    private void tellDrops() {
+    private void tellDrops(long nowNs) {
         long drops = server.dropped() + server.refused() + server.acceptFailures();
-        if (drops > dropsTold) {
+        if (drops > dropsTold && nowNs >= tellAtNs) {
+            tellAtNs = nowNs + TELL_INTERVAL_NS;
             listener.onLine("itch snapshots: clients dropped: count=" + server.dropped() + " refused="
                     + server.refused() + " lastReason=" + server.lastDropReason());
             dropsTold = drops;

@@ -51,6 +51,32 @@ class DeltaAgentTest {
     }
 
     @Test
+    void shouldAllocateNothingInTheOtherAgentsEither() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 3);
+                DatagramChannel receiver = DatagramChannel.open()) {
+            receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            try (ItchGateway gateway =
+                    ItchGateway.open(config(receiver), venue.spec, venue::released, () -> venue.nowNs, line -> {})) {
+                venue.startDay(20260101);
+                long allocated = Long.MAX_VALUE;
+                for (int round = 0; round < 60 && allocated > 0; round++) {
+                    venue.flow(500);
+                    long before = threads.getCurrentThreadAllocatedBytes();
+                    for (int cycle = 0; cycle < 100; cycle++) {
+                        gateway.requests().doWork();
+                        gateway.snapshots().doWork();
+                        venue.nowNs += 100_000;
+                    }
+                    allocated = threads.getCurrentThreadAllocatedBytes() - before;
+                    assertThat(gateway.snapshots().lastEventNumber()).isEqualTo(venue.released());
+                    assertThat(gateway.requests().lastEventNumber()).isEqualTo(venue.released());
+                }
+                assertThat(allocated).isZero();
+            }
+        }
+    }
+
+    @Test
     void shouldBoundItsWorkAndReportTheLargestBatch() throws IOException {
         try (TestVenue venue = new TestVenue(directory, 2);
                 DatagramChannel receiver = DatagramChannel.open()) {

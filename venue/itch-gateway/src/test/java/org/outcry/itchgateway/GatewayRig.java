@@ -43,6 +43,8 @@ final class GatewayRig implements AutoCloseable {
     private ItchGateway open(InetSocketAddress requests, InetSocketAddress snapshots) throws IOException {
         ItchGatewayConfig config = new ItchGatewayConfig(
                 "01",
+                0,
+                1,
                 List.of(
                         FeedLine.to(lines.get(0).address(), null),
                         FeedLine.toReceivers(List.of(lines.get(1).address()))),

@@ -27,7 +27,7 @@ import org.outcry.itch.mold.RequestLimits;
 
 /** The whole gateway against nassau and juncture: they read the snapshot and the deltas, and repair a gap. */
 class IndependentClientTest {
-    private static final int POLL_BOUND = 300_000;
+    private static final int POLL_BOUND = 3_000_000;
 
     @TempDir
     Path directory;
@@ -49,6 +49,8 @@ class IndependentClientTest {
             requests.bind(any).configureBlocking(false);
             ItchGatewayConfig config = new ItchGatewayConfig(
                     "01",
+                    0,
+                    1,
                     List.of(FeedLine.to((InetSocketAddress) line.getLocalAddress(), null)),
                     400,
                     20_000_000L,

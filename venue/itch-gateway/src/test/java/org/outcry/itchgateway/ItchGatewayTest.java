@@ -182,6 +182,8 @@ class ItchGatewayTest {
                 GatewayRig.ANY);
         assertThatThrownBy(() -> new ItchGatewayConfig(
                         "x",
+                        2,
+                        2,
                         List.of(FeedLine.to(nowhere, null)),
                         10,
                         0,
@@ -196,6 +198,11 @@ class ItchGatewayTest {
                         0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(
-                        "sessionSuffix=x", "nowhere", "maxPacketBytes=10", "heartbeatNs=0", "historyMessages=3");
+                        "sessionSuffix=x",
+                        "channel=2 bounds=0..1",
+                        "nowhere",
+                        "maxPacketBytes=10",
+                        "heartbeatNs=0",
+                        "historyMessages=3");
     }
 }

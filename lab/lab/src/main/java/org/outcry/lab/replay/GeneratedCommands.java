@@ -31,7 +31,10 @@ public final class GeneratedCommands {
     private final CancelOrder cancelOrder = new CancelOrder();
     private final ReduceOrder reduceOrder = new ReduceOrder();
     private final long[] ids = new long[MAX_OPEN_ORDERS];
+
+    /** Total quantities as the flow has them. */
     private final long[] totalLots = new long[MAX_OPEN_ORDERS];
+
     private final long[] leavesLots = new long[MAX_OPEN_ORDERS];
     private boolean replacing;
     private long lastId;
@@ -64,13 +67,12 @@ public final class GeneratedCommands {
 
     /** The next command; their numbers run from 1, their times from 0. */
     public Command next() {
-        do {
-            if (!flow.next(intent)) {
-                throw new IllegalStateException("all orders are cancelled and none has ended");
-            }
-        } while (cannotReduce());
+        int index = advance();
+        while (intent.kind == IntentKind.REDUCE && reduceLots(index) >= leavesLots[index]) {
+            totalLots[index] = intent.quantityLots;
+            index = advance();
+        }
         engine.time(intent.timeNs);
-        int index = (int) (intent.token & INDEX_MASK);
         if (intent.kind.entersOrder()) {
             ids[index] = ++lastId;
         }
@@ -84,10 +86,16 @@ public final class GeneratedCommands {
         };
     }
 
-    /** What is left of the order is no more than what would be taken off. */
-    private boolean cannotReduce() {
-        int index = (int) (intent.token & INDEX_MASK);
-        return intent.kind == IntentKind.REDUCE && totalLots[index] - intent.quantityLots >= leavesLots[index];
+    private int advance() {
+        if (!flow.next(intent)) {
+            throw new IllegalStateException("all orders are cancelled and none has ended");
+        }
+        return (int) (intent.token & INDEX_MASK);
+    }
+
+    /** What a reduce takes off; the flow doesn't know how much was executed. */
+    private long reduceLots(int index) {
+        return totalLots[index] - intent.quantityLots;
     }
 
     private long priceBeyondAll() {
@@ -109,7 +117,7 @@ public final class GeneratedCommands {
 
     private Command enter(CommandType type, int index, long priceTicks, long quantityLots) {
         Command command = command(type, index, priceTicks, quantityLots);
-        totalLots[index] = quantityLots;
+        totalLots[index] = intent.quantityLots;
         leavesLots[index] = quantityLots;
         newOrder.instrument = intent.instrument;
         newOrder.clientOrder = intent.token;
@@ -129,7 +137,7 @@ public final class GeneratedCommands {
     }
 
     private Command reduce(int index) {
-        long reduceLots = totalLots[index] - intent.quantityLots;
+        long reduceLots = reduceLots(index);
         Command command = command(CommandType.REDUCE, index, intent.priceTicks, reduceLots);
         totalLots[index] = intent.quantityLots;
         reduceOrder.clientOrder = intent.token;

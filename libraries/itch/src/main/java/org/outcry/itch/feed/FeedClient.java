@@ -23,10 +23,13 @@ import org.outcry.itch.mold.RequestLink;
  * thread; a message allocates nothing.
  *
  * <p>A snapshot counts only whole, only of the session of the lines, and only if it is newer than what was delivered. A new session
- * on the lines starts with a snapshot of its own.
+ * on the lines starts with a snapshot of its own; if snapshots stay with another session, the lines' was a stray.
  */
 public final class FeedClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
+
+    /** Snapshots of another session than the lines' before the lines are taken to be wrong. */
+    private static final int MAX_MISMATCHES = 3;
 
     private final List<? extends PacketSource> lines;
     private final @Nullable RequestLink requests;
@@ -49,6 +52,7 @@ public final class FeedClient implements AutoCloseable {
     private boolean endTold;
 
     private boolean snapshotRunning;
+    private int mismatches;
     private long snapshotAtNs;
 
     private boolean gapOpen;
@@ -58,7 +62,8 @@ public final class FeedClient implements AutoCloseable {
     private long requestAtNs;
 
     /**
-     * A client over given ways; {@link #open} makes one over sockets.
+     * A client over given ways; {@link #open} makes one over sockets. Its close ends the ways for requests and snapshots, and those
+     * lines that are a {@link ReceiveLine}.
      *
      * @param requests null: holes aren't requested
      * @param clockNs a clock that doesn't go back, such as {@code System::nanoTime}
@@ -197,6 +202,7 @@ public final class FeedClient implements AutoCloseable {
         endNumber = 0;
         endTold = false;
         gapOpen = false;
+        mismatches = 0;
         window.clear();
         if (previousSession != null) {
             snapshots.cancel();
@@ -240,7 +246,17 @@ public final class FeedClient implements AutoCloseable {
         if (session == null) {
             session = of;
         }
-        if (!of.equals(session) || (joined && number <= next)) {
+        if (!of.equals(session)) {
+            if (++mismatches == MAX_MISMATCHES) {
+                startSession(of);
+            }
+            return false;
+        }
+        mismatches = 0;
+        if (joined && number <= next) {
+            if (isHoleTooLarge()) {
+                bound = next;
+            }
             return false;
         }
         listener.onSnapshotBegin(of);
@@ -298,6 +314,10 @@ public final class FeedClient implements AutoCloseable {
 
     private void requestOrGiveUp(long nowNs) throws IOException {
         SessionName name = session;
+        if (isHoleTooLarge() && nowNs >= snapshotAtNs) {
+            fetchSnapshot(nowNs);
+            return;
+        }
         if (requests == null || name == null || attempts >= timings.maxRequests()) {
             if (nowNs >= snapshotAtNs) {
                 fetchSnapshot(nowNs);
@@ -313,6 +333,11 @@ public final class FeedClient implements AutoCloseable {
         counters.requests++;
         attempts++;
         requestAtNs = nowNs + timings.requestTimeoutNs();
+    }
+
+    // What lies further ahead can't be kept, so that requests would chase the feed for ever.
+    private boolean isHoleTooLarge() {
+        return bound - next > window.capacity();
     }
 
     private void checkEnd() {

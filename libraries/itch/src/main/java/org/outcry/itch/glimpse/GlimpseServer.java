@@ -3,6 +3,8 @@ package org.outcry.itch.glimpse;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ public final class GlimpseServer implements AutoCloseable {
     private final GlimpseServerConfig config;
     private final SnapshotSource source;
     private final ServerSocketChannel acceptor;
+    private final Selector selector;
     private final List<GlimpseSession> sessions = new ArrayList<>();
     private long accepted;
     private long refused;
@@ -28,10 +31,12 @@ public final class GlimpseServer implements AutoCloseable {
     private long acceptFailures;
     private String lastDropReason = "";
 
-    private GlimpseServer(GlimpseServerConfig config, SnapshotSource source, ServerSocketChannel acceptor) {
+    private GlimpseServer(
+            GlimpseServerConfig config, SnapshotSource source, ServerSocketChannel acceptor, Selector selector) {
         this.config = config;
         this.source = source;
         this.acceptor = acceptor;
+        this.selector = selector;
     }
 
     /** Opens the server. */
@@ -41,7 +46,9 @@ public final class GlimpseServer implements AutoCloseable {
             acceptor.setOption(StandardSocketOptions.SO_REUSEADDR, true);
             acceptor.configureBlocking(false);
             acceptor.bind(config.address());
-            return new GlimpseServer(config, source, acceptor);
+            Selector selector = Selector.open();
+            acceptor.register(selector, SelectionKey.OP_ACCEPT);
+            return new GlimpseServer(config, source, acceptor, selector);
         } catch (IOException e) {
             acceptor.close();
             throw e;
@@ -68,6 +75,11 @@ public final class GlimpseServer implements AutoCloseable {
     }
 
     private int takeConnections(long nowNs) throws IOException {
+        // Asked first, since accept allocates even when nobody is there.
+        if (selector.selectNow() == 0) {
+            return 0;
+        }
+        selector.selectedKeys().clear();
         int taken = 0;
         SocketChannel channel = acceptor.accept();
         while (channel != null) {
@@ -148,6 +160,7 @@ public final class GlimpseServer implements AutoCloseable {
     public void close() throws IOException {
         sessions.forEach(GlimpseSession::close);
         sessions.clear();
+        selector.close();
         acceptor.close();
     }
 }

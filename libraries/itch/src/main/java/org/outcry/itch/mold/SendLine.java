@@ -32,10 +32,14 @@ public final class SendLine implements PacketSink, AutoCloseable {
      *
      * @param destinations IPv4 groups or receivers, resolved
      * @param networkInterface the name or address of the interface for multicast; null: the machine's choice
+     * @param timeToLive routers that multicast may pass, plus one: 1 to 255
      * @param sendBufferBytes what the operating system may hold of it
      */
     public static SendLine open(
-            List<InetSocketAddress> destinations, @Nullable String networkInterface, int sendBufferBytes)
+            List<InetSocketAddress> destinations,
+            @Nullable String networkInterface,
+            int timeToLive,
+            int sendBufferBytes)
             throws IOException {
         List<DatagramChannel> channels = new ArrayList<>();
         try {
@@ -48,8 +52,8 @@ public final class SendLine implements PacketSink, AutoCloseable {
                 if (address == null) {
                     throw new IOException("destination does not resolve: destination=" + destination);
                 }
-                if (address.isMulticastAddress() && networkInterface != null) {
-                    channel.setOption(StandardSocketOptions.IP_MULTICAST_IF, MulticastInterface.find(networkInterface));
+                if (address.isMulticastAddress()) {
+                    setMulticast(channel, networkInterface, timeToLive);
                 }
             }
         } catch (IOException e) {
@@ -57,6 +61,14 @@ public final class SendLine implements PacketSink, AutoCloseable {
             throw e;
         }
         return new SendLine(List.copyOf(destinations), channels);
+    }
+
+    private static void setMulticast(DatagramChannel channel, @Nullable String networkInterface, int timeToLive)
+            throws IOException {
+        channel.setOption(StandardSocketOptions.IP_MULTICAST_TTL, timeToLive);
+        if (networkInterface != null) {
+            channel.setOption(StandardSocketOptions.IP_MULTICAST_IF, MulticastInterface.find(networkInterface));
+        }
     }
 
     @Override

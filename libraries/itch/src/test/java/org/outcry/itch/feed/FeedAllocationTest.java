@@ -28,7 +28,7 @@ class FeedAllocationTest {
     void shouldAllocateNothingPerMessage() throws IOException {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try (ReceiveLine line = ReceiveLine.open(any, null, 1 << 22);
-                SendLine sender = SendLine.open(List.of(line.localAddress()), null, 1 << 22)) {
+                SendLine sender = SendLine.open(List.of(line.localAddress()), null, 1, 1 << 22)) {
             MoldPublisher publisher = new MoldPublisher(1_400, 1_000_000_000L, List.of(sender));
             publisher.start(SESSION, 1);
             FeedBooks books = new FeedBooks();

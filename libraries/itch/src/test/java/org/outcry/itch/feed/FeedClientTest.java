@@ -201,6 +201,59 @@ class FeedClientTest {
         assertThat(BooksText.of(books.books())).isEqualTo(BooksText.of(venue.flow.books()));
     }
 
+    @Test
+    void shouldComeBackFromAStraySession() throws IOException {
+        SimulatedVenue venue = joined(9);
+        FeedClient client = client(venue, books);
+        pollUntilComplete(venue, client, "join");
+        byte[] stray = new byte[20];
+        SessionName.of("STRAY").put(stray, 0);
+        stray[17] = 1;
+        venue.lines.get(0).waiting.addLast(stray);
+        client.poll();
+        venue.publishBatch(10);
+        pollUntilComplete(venue, client, "stray");
+        assertThat(BooksText.of(books.books())).isEqualTo(BooksText.of(venue.flow.books()));
+        assertThat(books.books().inconsistencies()).isZero();
+    }
+
+    @Test
+    void shouldNotBelieveNumbersThatTheVenueHasNotReached() throws IOException {
+        SimulatedVenue venue = joined(10);
+        FeedClient client = client(venue, books);
+        pollUntilComplete(venue, client, "join");
+        byte[] forged = new byte[20];
+        SimulatedVenue.SESSION.put(forged, 0);
+        forged[11] = 1;
+        venue.lines.get(0).waiting.addLast(forged);
+        client.poll();
+        assertThat(client.isLive()).isFalse();
+        for (int i = 0; i < 200 && !client.isLive(); i++) {
+            client.poll();
+            venue.advance(100_000);
+        }
+        assertThat(client.isLive()).isTrue();
+        venue.publishBatch(10);
+        pollUntilComplete(venue, client, "after the forgery");
+        assertThat(BooksText.of(books.books())).isEqualTo(BooksText.of(venue.flow.books()));
+    }
+
+    @Test
+    void shouldFetchASnapshotForAHoleBeyondItsWindow() throws IOException {
+        SimulatedVenue venue = new SimulatedVenue(11, 0, 1024);
+        venue.publishBatch(30);
+        FeedClient client = client(venue, books);
+        pollUntilComplete(venue, client, "join");
+        venue.advance(5_000_000);
+        venue.lines.forEach(line -> line.cut = true);
+        venue.publishBatch(100);
+        venue.lines.forEach(line -> line.cut = false);
+        venue.publishBatch(1);
+        pollUntilComplete(venue, client, "large hole");
+        assertThat(client.counters().requests()).isZero();
+        assertThat(client.counters().snapshots()).isEqualTo(2);
+    }
+
     private static SimulatedVenue joined(long seed) {
         SimulatedVenue venue = new SimulatedVenue(seed, 0, 64);
         venue.publishBatch(30);

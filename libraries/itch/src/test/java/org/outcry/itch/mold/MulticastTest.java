@@ -29,7 +29,7 @@ class MulticastTest {
         byte[] into = new byte[100];
         try (ReceiveLine one = ReceiveLine.open(group, LOOPBACK, 1 << 16);
                 ReceiveLine other = ReceiveLine.open(group, LOOPBACK, 1 << 16);
-                SendLine line = SendLine.open(List.of(group), LOOPBACK, 1 << 16)) {
+                SendLine line = SendLine.open(List.of(group), LOOPBACK, 1, 1 << 16)) {
             boolean sent = line.send(ByteBuffer.wrap(new byte[] {7, 8}));
             Assumptions.assumeTrue(sent, () -> "no multicast on this machine: " + line.lastFailure());
             assertThat(await(one, into)).isEqualTo(2);
@@ -41,7 +41,7 @@ class MulticastTest {
     @Test
     void shouldNameTheInterfaceThatTheMachineHasNot() throws IOException {
         InetSocketAddress group = group();
-        assertThatThrownBy(() -> SendLine.open(List.of(group), "nonesuch0", 1 << 16))
+        assertThatThrownBy(() -> SendLine.open(List.of(group), "nonesuch0", 1, 1 << 16))
                 .hasMessageContaining("no such network interface: networkInterface=nonesuch0");
     }
 

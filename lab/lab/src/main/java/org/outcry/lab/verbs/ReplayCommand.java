@@ -1,0 +1,286 @@
+package org.outcry.lab.verbs;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.itchgateway.FeedFile;
+import org.outcry.lab.replay.BadRowsException;
+import org.outcry.lab.replay.BookLevels;
+import org.outcry.lab.replay.Command;
+import org.outcry.lab.replay.CommandFile;
+import org.outcry.lab.replay.CommandsResult;
+import org.outcry.lab.replay.EngineTarget;
+import org.outcry.lab.replay.EventsFile;
+import org.outcry.lab.replay.LobsterRecording;
+import org.outcry.lab.replay.LobsterResult;
+import org.outcry.lab.replay.Pace;
+import org.outcry.lab.replay.Replay;
+import org.outcry.lab.replay.ReplayTarget;
+import org.outcry.lab.replay.TeedTarget;
+import org.outcry.lab.replay.VenueTarget;
+import org.outcry.wire.FrameHandler;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry replay}: recorded flow through a venue. */
+@picocli.CommandLine.Command(
+        name = "replay",
+        description = "Sends recorded flow through a venue, and says what came of it.",
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --json"})
+public final class ReplayCommand implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** Which way, and how fast. */
+    static final class Way {
+        /** What the flow goes through. */
+        enum Via {
+            ENGINE,
+            FIX
+        }
+
+        @Option(
+                names = "--via",
+                paramLabel = "WAY",
+                defaultValue = "ENGINE",
+                description = "engine: in this process (default); fix: a venue of its own, through a FIX connection.")
+        private Via via = Via.ENGINE;
+
+        @ArgGroup
+        private @Nullable Speed speed;
+
+        /** As recorded, or so many times faster; neither: as fast as it goes. */
+        static final class Speed {
+            @Option(names = "--recorded-speed", description = "As fast as it was recorded; else as fast as it goes.")
+            private boolean recorded;
+
+            @Option(names = "--speed", paramLabel = "X", description = "X times as fast as it was recorded.")
+            private double times;
+        }
+
+        private Pace pace() {
+            if (speed == null) {
+                return Pace.asFastAsItGoes();
+            }
+            return Pace.atSpeed(speed.recorded ? 1 : speed.times, System::nanoTime, LockSupport::parkNanos);
+        }
+
+        private ReplayTarget target() {
+            return via == Via.FIX ? new VenueTarget() : new EngineTarget();
+        }
+    }
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "say what: lobster or commands");
+    }
+
+    /** A LOBSTER recording. */
+    @picocli.CommandLine.Command(
+            name = "lobster",
+            description = {
+                "Turns a LOBSTER message file into the commands that the venue must have received, sends them, and holds"
+                        + " every fill and every row of the order book file against what came of it.",
+                "A row inside a sweep is not comparable: the venue saw one order there."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry replay lobster messages.csv --orderbook book.csv --follow-venue-priority --json"})
+    int lobster(
+            @Parameters(paramLabel = "MESSAGES", description = "LOBSTER's message file.") Path messages,
+            @Option(names = "--orderbook", paramLabel = "FILE", description = "LOBSTER's order book file, any number of levels: rows are compared.")
+                    @Nullable Path orderBook,
+            @Option(
+                            names = "--snapshot",
+                            paramLabel = "FILE",
+                            description = "A deeper order book file: its first row says what rested before the recording.")
+                    @Nullable Path snapshot,
+            @Option(names = "--tick", paramLabel = "N", defaultValue = "100", description = "LOBSTER price units of one tick (${DEFAULT-VALUE}: one cent).")
+                    long tick,
+            @Option(
+                            names = "--follow-venue-priority",
+                            description = "Where the recorded venue filled an order that is not first in line, those before it"
+                                    + " go to the back first.")
+                    boolean followVenuePriority,
+            @Mixin Way way,
+            @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
+            throws IOException {
+        if (tick < 1) {
+            throw new ParameterException(spec.commandLine(), "--tick must be at least 1, not " + tick);
+        }
+        LobsterRecording recording;
+        try {
+            recording = LobsterRecording.read(messages, tick, orderBook, snapshot);
+        } catch (BadRowsException e) {
+            return badRows(e);
+        }
+        LobsterResult result;
+        try (ReplayTarget target = way.target()) {
+            result = new Replay(target, way.pace()).lobster(recording, followVenuePriority);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(new Json()
+                    .put("commands", result.commands())
+                    .put("trades", result.trades())
+                    .put("fills", result.fills())
+                    .put("fillsEqual", result.fillsEqual())
+                    .put("rowsComparable", result.rowsComparable())
+                    .put("rowsEqual", result.rowsEqual())
+                    .put("levelsCompared", result.levelsCompared())
+                    .put("requeued", result.requeued())
+                    .put("seedsWithdrawn", result.seedsWithdrawn())
+                    .put("volume", result.volume())
+                    .put("rejects", result.rejects()));
+        } else {
+            out.printf(
+                    Locale.ROOT,
+                    "%,d commands, %,d trades, %,d rejects%n%,d of %,d fills equal%n",
+                    result.commands(),
+                    result.trades(),
+                    result.rejects(),
+                    result.fillsEqual(),
+                    result.fills());
+            if (orderBook != null) {
+                out.printf(
+                        Locale.ROOT,
+                        "%,d of %,d comparable rows equal on %d levels%n",
+                        result.rowsEqual(),
+                        result.rowsComparable(),
+                        result.levelsCompared());
+            }
+            out.printf(
+                    Locale.ROOT,
+                    "%,d orders sent to the back, %,d seeded orders withdrawn%n",
+                    result.requeued(),
+                    result.seedsWithdrawn());
+            result.differences().forEach(difference -> out.println("  " + difference));
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    /** A file of neutral commands. */
+    @picocli.CommandLine.Command(
+            name = "commands",
+            description = {
+                "Sends a file of commands: seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id[,symbol] with type"
+                        + " one of seed, new, cancel, reduce, replace, ioc.",
+                "The whole file is checked first: of a file with a bad row nothing is sent."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --events events.yaml --json"})
+    int commands(
+            @Parameters(paramLabel = "FILE", description = "The commands.") Path file,
+            @Option(names = "--feed", paramLabel = "OUT", description = "Writes the ITCH 5.0 feed, in BinaryFILE framing.")
+                    @Nullable Path feed,
+            @Option(names = "--events", paramLabel = "OUT", description = "Writes the venue's events, as YAML.")
+                    @Nullable Path events,
+            @Mixin Way way,
+            @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
+            throws IOException {
+        if (way.via == Way.Via.FIX && (feed != null || events != null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--feed and --events are written with --via engine: execution reports hold less");
+        }
+        List<Command> commands;
+        try {
+            commands = CommandFile.read(file);
+        } catch (BadRowsException e) {
+            return badRows(e);
+        }
+        CommandsResult result = replay(commands, feed, events, way);
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            Json books = new Json();
+            result.books().forEach((symbol, book) -> books.put(symbol, json(book)));
+            out.println(new Json()
+                    .put("commands", result.commands())
+                    .put("trades", result.trades())
+                    .put("volume", result.volume())
+                    .put("rejects", result.rejects())
+                    .put("books", books));
+        } else {
+            out.printf(
+                    Locale.ROOT,
+                    "%,d commands, %,d trades of %,d lots, %,d rejects%n",
+                    result.commands(),
+                    result.trades(),
+                    result.volume(),
+                    result.rejects());
+            result.books().forEach((symbol, book) -> out.printf(
+                    Locale.ROOT,
+                    "%-8s %,d orders, best bid %s, best offer %s%n",
+                    symbol,
+                    book.orders(),
+                    best(book.bids()),
+                    best(book.asks())));
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    private static CommandsResult replay(List<Command> commands, @Nullable Path feed, @Nullable Path events, Way way)
+            throws IOException {
+        long[] timeNs = {0};
+        try (@Nullable FeedFile feedFile = feed == null ? null : FeedFile.create(feed, () -> timeNs[0]);
+                @Nullable EventsFile eventsFile = events == null ? null : EventsFile.create(events)) {
+            List<FrameHandler> also = new ArrayList<>();
+            if (feedFile != null) {
+                also.add(new VenueEventsReader(feedFile));
+            }
+            if (eventsFile != null) {
+                also.add(eventsFile);
+            }
+            if (also.isEmpty()) {
+                try (ReplayTarget target = way.target()) {
+                    return new Replay(target, way.pace()).commands(commands);
+                }
+            }
+            try (TeedTarget target = new TeedTarget(way.target(), also, at -> timeNs[0] = at)) {
+                return new Replay(target, way.pace()).commands(commands);
+            }
+        }
+    }
+
+    private int badRows(BadRowsException bad) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(bad.getMessage());
+        err.flush();
+        return ExitCode.USAGE;
+    }
+
+    private static Json json(BookLevels book) {
+        return new Json()
+                .put("orders", book.orders())
+                .put("bids", json(book.bids()))
+                .put("asks", json(book.asks()));
+    }
+
+    private static List<List<Long>> json(List<BookLevels.Level> levels) {
+        return levels.stream()
+                .map(level -> List.of(level.priceTicks(), level.quantityLots()))
+                .toList();
+    }
+
+    private static String best(List<BookLevels.Level> levels) {
+        return levels.isEmpty()
+                ? "none"
+                : levels.getFirst().quantityLots() + " at " + levels.getFirst().priceTicks();
+    }
+}

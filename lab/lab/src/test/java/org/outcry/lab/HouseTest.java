@@ -1,0 +1,129 @@
+package org.outcry.lab;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The arrows between the rooms, and what may never be in the engine. */
+class HouseTest {
+    private static final JavaClasses HOUSE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("org.outcry");
+
+    /** Room by room, from the ground up: which rooms of ours it may stand on. */
+    private static final Map<String, List<String>> ROOMS = rooms();
+
+    private static Map<String, List<String>> rooms() {
+        Map<String, List<String>> rooms = new LinkedHashMap<>();
+        rooms.put("wire", List.of());
+        rooms.put("runtime", List.of("wire"));
+        rooms.put("fix", List.of());
+        rooms.put("itch", List.of());
+        rooms.put("api", List.of("wire"));
+        rooms.put("engine", List.of("api", "wire"));
+        rooms.put("sequencer", List.of("engine", "api", "runtime", "wire"));
+        rooms.put("fixgateway", List.of("fix", "api", "runtime", "wire"));
+        rooms.put("itchgateway", List.of("itch", "api", "runtime", "wire"));
+        rooms.put("app", List.of("sequencer", "engine", "fixgateway", "itchgateway", "itch", "api", "runtime", "wire"));
+        rooms.put(
+                "lab",
+                List.of(
+                        "app", "sequencer", "engine", "fixgateway", "itchgateway", "fix", "itch", "api", "runtime",
+                        "wire"));
+        return rooms;
+    }
+
+    @Test
+    void shouldPointItsArrowsOneWay() {
+        ROOMS.forEach((room, below) -> {
+            String[] allowed = Stream.concat(
+                            Stream.of(room), below.stream())
+                    .map(name -> "org.outcry." + name + "..")
+                    .toArray(String[]::new);
+            noClasses()
+                    .that()
+                    .resideInAPackage("org.outcry." + room + "..")
+                    .should()
+                    .dependOnClassesThat(resideInAPackage("org.outcry..").and(resideOutsideOfPackages(allowed)))
+                    .because(room + " stands on " + below + " only")
+                    .check(HOUSE);
+        });
+    }
+
+    @Test
+    void shouldKnowEveryRoom() {
+        assertThat(HOUSE.stream()
+                        .map(JavaClass::getPackageName)
+                        .filter(name -> name.startsWith("org.outcry."))
+                        .map(name -> name.split("\\.", -1)[2])
+                        .distinct())
+                .containsExactlyInAnyOrderElementsOf(ROOMS.keySet());
+    }
+
+    @Test
+    void shouldHaveNoCircles() {
+        slices().matching("org.outcry.(*)..").should().beFreeOfCycles().check(HOUSE);
+    }
+
+    @Test
+    void shouldKeepTheLibrariesOnTheJdkAlone() {
+        classes()
+                .that()
+                .resideInAnyPackage("org.outcry.wire..", "org.outcry.fix..", "org.outcry.itch..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "org.jspecify..",
+                        "org.outcry.wire..",
+                        "org.outcry.fix..",
+                        "org.outcry.itch..")
+                .check(HOUSE);
+    }
+
+    @Test
+    void shouldKeepTheEngineAPureFunctionOfTheLog() {
+        DescribedPredicate<JavaClass> outside = resideOutsideOfPackages(
+                "java.lang..", "java.nio", "java.util", "java.util.function", "org.jspecify..", "org.outcry..");
+        noClasses()
+                .that()
+                .resideInAPackage("org.outcry.engine..")
+                .should()
+                .dependOnClassesThat(outside)
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.HashMap")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.HashSet")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.Random")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.lang.Thread")
+                .orShould()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.lang.Double")
+                .because("the same log gives the same events on every machine")
+                .check(HOUSE);
+    }
+}

@@ -1,0 +1,38 @@
+package org.outcry.engine;
+
+/** Walks one side of a book in the order in which it would trade, until the visitor has seen enough. */
+final class BookWalk {
+    private BookWalk() {}
+
+    static void levels(Book book, Orders orders, boolean bids, LevelVisitor visitor) {
+        int slot = book.first(bids);
+        boolean goesOn = true;
+        while (slot != 0 && goesOn) {
+            long priceTicks = orders.priceTicks(slot);
+            long totalLots = 0;
+            int count = 0;
+            while (slot != 0 && orders.priceTicks(slot) == priceTicks) {
+                long leavesLots = orders.leavesLots(slot);
+                totalLots = Math.min(totalLots, Long.MAX_VALUE - leavesLots) + leavesLots;
+                count++;
+                slot = book.after(slot);
+            }
+            goesOn = visitor.level(priceTicks, totalLots, count);
+        }
+    }
+
+    static void orders(Book book, Orders orders, boolean bids, OrderVisitor visitor) {
+        int slot = book.first(bids);
+        boolean goesOn = true;
+        while (slot != 0 && goesOn) {
+            goesOn = visitor.order(
+                    orders.priceTicks(slot),
+                    orders.queueId(slot),
+                    orders.orderId(slot),
+                    orders.leavesLots(slot),
+                    orders.session(slot),
+                    orders.clientOrder(slot));
+            slot = book.after(slot);
+        }
+    }
+}
