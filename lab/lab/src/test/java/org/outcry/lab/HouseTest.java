@@ -42,7 +42,15 @@ class HouseTest {
         rooms.put(
                 "lab",
                 List.of(
-                        "app", "sequencer", "engine", "fixgateway", "itchgateway", "fix", "itch", "api", "runtime",
+                        "app",
+                        "sequencer",
+                        "engine",
+                        "fixgateway",
+                        "itchgateway",
+                        "fix",
+                        "itch",
+                        "api",
+                        "runtime",
                         "wire"));
         return rooms;
     }
@@ -50,8 +58,7 @@ class HouseTest {
     @Test
     void shouldPointItsArrowsOneWay() {
         ROOMS.forEach((room, below) -> {
-            String[] allowed = Stream.concat(
-                            Stream.of(room), below.stream())
+            String[] allowed = Stream.concat(Stream.of(room), below.stream())
                     .map(name -> "org.outcry." + name + "..")
                     .toArray(String[]::new);
             noClasses()
@@ -87,11 +94,7 @@ class HouseTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
-                        "java..",
-                        "org.jspecify..",
-                        "org.outcry.wire..",
-                        "org.outcry.fix..",
-                        "org.outcry.itch..")
+                        "java..", "org.jspecify..", "org.outcry.wire..", "org.outcry.fix..", "org.outcry.itch..")
                 .check(HOUSE);
     }
 

@@ -1,6 +1,6 @@
 package org.outcry.api;
 
-/** Sets the bounds of the venue. Bounds can grow and never shrink. */
+/** Sets the bounds of the venue. Once an instrument or a session is defined, bounds can grow and never shrink. */
 public final class DefineLimits {
     /** Open orders in the venue. */
     public int maxOrders;

@@ -26,7 +26,8 @@ final class DefinitionDesk {
     }
 
     void defineLimits(DefineLimits wanted) {
-        if (!state.limits.grow(wanted)) {
+        boolean nothingDefined = state.highestInstrument() == 0 && state.highestSession() == 0;
+        if (!state.limits.take(wanted, nothingDefined)) {
             events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }

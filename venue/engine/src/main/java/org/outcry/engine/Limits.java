@@ -2,7 +2,7 @@ package org.outcry.engine;
 
 import org.outcry.api.DefineLimits;
 
-/** The bounds of the venue. They start small and only grow, up to what the stores can number. */
+/** The bounds of the venue. They start small and, once something is defined under them, only grow, up to what the stores can number. */
 final class Limits {
     static final int MOST_ORDERS = 1 << 27;
     static final int MOST_ORDERS_PER_SESSION = 1 << 24;
@@ -14,12 +14,16 @@ final class Limits {
     int maxInstruments = 16;
     int maxSessions = 16;
 
-    /** Takes new bounds if none of them shrinks and all can be held. */
-    boolean grow(DefineLimits wanted) {
-        boolean holds = isBetween(maxOrders, wanted.maxOrders, MOST_ORDERS)
-                && isBetween(maxOrdersPerSession, wanted.maxOrdersPerSession, MOST_ORDERS_PER_SESSION)
-                && isBetween(maxInstruments, wanted.maxInstruments, MOST_INSTRUMENTS)
-                && isBetween(maxSessions, wanted.maxSessions, MOST_SESSIONS);
+    /**
+     * Takes new bounds if all can be held.
+     *
+     * @param mayShrink nothing was defined under the present ones
+     */
+    boolean take(DefineLimits wanted, boolean mayShrink) {
+        boolean holds = isBetween(mayShrink ? 1 : maxOrders, wanted.maxOrders, MOST_ORDERS)
+                && isBetween(mayShrink ? 1 : maxOrdersPerSession, wanted.maxOrdersPerSession, MOST_ORDERS_PER_SESSION)
+                && isBetween(mayShrink ? 1 : maxInstruments, wanted.maxInstruments, MOST_INSTRUMENTS)
+                && isBetween(mayShrink ? 1 : maxSessions, wanted.maxSessions, MOST_SESSIONS);
         if (holds) {
             maxOrders = wanted.maxOrders;
             maxOrdersPerSession = wanted.maxOrdersPerSession;

@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.Phase;
 import org.outcry.api.RejectReason;
@@ -70,6 +71,21 @@ final class DefinitionTest {
                         instrumentDefined instrument=2 tickIncrement=1 lotIncrement=1 maxPriceTicks=2147483648 maxQuantityLots=2147483647
                         phaseChanged instrument=2 phase=CONTINUOUS
                         """);
+    }
+
+    @Test
+    void shouldTakeAnyLimitsBeforeSomethingIsDefined() {
+        EventLines lines = new EventLines();
+        Engine engine = new Engine(lines.events());
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = 10;
+        limits.maxOrdersPerSession = 5;
+        limits.maxInstruments = 1;
+        limits.maxSessions = 2;
+        engine.begin(1, 1);
+        engine.defineLimits(limits);
+        assertThat(lines.take())
+                .contains("limitsDefined maxOrders=10 maxOrdersPerSession=5 maxInstruments=1 maxSessions=2");
     }
 
     @Test

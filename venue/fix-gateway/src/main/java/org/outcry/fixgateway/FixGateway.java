@@ -221,6 +221,8 @@ public final class FixGateway implements Agent, AutoCloseable {
             }
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            // Else the operating system holds many times as much for a counterparty that does not read.
+            channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
             Connection connection =
                     new Connection(channel, channel.getRemoteAddress(), names.next(), config, role);
             connection.protocol.onConnected(clock.nanoTime());

@@ -138,7 +138,7 @@ final class ResendEvents extends IgnoredEvents {
             return tell(number, sessionEventNumber);
         }
         if (target.gapFrom == 0) {
-            target.gapFrom = sessionEventNumber;
+            target.gapFrom = target.resendNext;
         }
         target.resendNext = sessionEventNumber + 1;
         outbound.again(target, log.number(), log.timeNs(), nowNs);
@@ -163,6 +163,10 @@ final class ResendEvents extends IgnoredEvents {
             return false;
         }
         outbound.again(target, log.number(), log.timeNs(), nowNs);
+        if (target.gapFrom == 0 && sessionEventNumber > target.resendNext) {
+            // The log does not reach back as far as the request.
+            target.gapFrom = target.resendNext;
+        }
         closeGap(target, sessionEventNumber);
         target.resendNext = sessionEventNumber + 1;
         return true;

@@ -1,7 +1,7 @@
 package org.outcry.fixgateway;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
@@ -23,11 +23,12 @@ final class TestClient implements AutoCloseable {
     private boolean ended;
     private int nextSeqNum = 1;
 
-    TestClient(TestVenue venue, String compId) throws IOException {
+    TestClient(TestVenue venue, String compId, int receiveBufferBytes) throws IOException {
         this.venue = venue;
         this.compId = compId;
-        InetSocketAddress address = venue.gateway().address();
-        channel = SocketChannel.open(address);
+        channel = SocketChannel.open();
+        channel.setOption(StandardSocketOptions.SO_RCVBUF, receiveBufferBytes);
+        channel.connect(venue.gateway().address());
         channel.configureBlocking(false);
     }
 
@@ -77,16 +78,6 @@ final class TestClient implements AutoCloseable {
             channel.write(buffer);
             venue.drive(1);
             if (System.nanoTime() - deadlineNs > 0) {
-                try {
-                    var f = FixGateway.class.getDeclaredField("connections");
-                    f.setAccessible(true);
-                    for (Object o : (java.util.List<?>) f.get(venue.gateway())) {
-                        Connection c = (Connection) o;
-                        System.err.println("DBG " + c + " open=" + c.isOpen() + " readable=" + c.readable + " undec=" + c.undecoded + " in=" + c.input.length() + " takes=" + c.protocol.takesMessages() + " out=" + (c.output == null ? -1 : c.output.length()) + " resending=" + c.resending + " live=" + c.live + " lastSent=" + c.lastSentSeqNum + " exp=" + c.protocol.expectedSeqNum() + " fail=" + c.failure + " next=" + nextSeqNum);
-                    }
-                    Process p = new ProcessBuilder("ss", "-tmnH", "sport = :" + venue.gateway().address().getPort()).inheritIO().start();
-                    p.waitFor();
-                } catch (ReflectiveOperationException | InterruptedException e) { throw new RuntimeException(e); }
                 throw new AssertionError("the venue does not read: room=" + venue.sequencer.hasRoom()
                         + " operator's lines: " + venue.lines);
             }

@@ -86,7 +86,7 @@ final class TestVenue implements AutoCloseable {
 
     /** A client that is connected and has said nothing. */
     TestClient connect(String compId) throws IOException {
-        return new TestClient(this, compId);
+        return new TestClient(this, compId, 1 << 20);
     }
 
     /** A client that is logged on with numbers from 1. */

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
 import org.outcry.api.DayStarted;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
@@ -18,7 +19,7 @@ import org.outcry.itch.file.BinaryFileWriter;
  * Writes the feed into a BinaryFILE: what clients of the deltas would have seen, and the instruments from before the first day. A
  * write that fails throws {@link UncheckedIOException} from the event. One thread.
  */
-public final class FeedFile extends FeedEvents implements AutoCloseable {
+public final class FeedFile extends IgnoredEvents implements AutoCloseable {
     private final FeedTranslator translator = new FeedTranslator("", 0, 1);
     private final BinaryFileWriter file;
     private final LongSupplier eventTimeNs;

@@ -3,6 +3,7 @@ package org.outcry.itchgateway;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.DayStarted;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
@@ -31,7 +32,7 @@ import org.outcry.wire.MethodReader;
  * {@link #buffer}.
  */
 @MethodReader(VenueEvents.class)
-public final class FeedTranslator extends FeedEvents {
+public final class FeedTranslator extends IgnoredEvents {
     private static final int NO_REASON = 0x20202020;
 
     private final String sessionSuffix;

@@ -86,7 +86,8 @@ final class BookComparison {
     }
 
     /** The first difference, or null. */
-    @Nullable String difference() {
+    @Nullable
+    String difference() {
         return difference;
     }
 

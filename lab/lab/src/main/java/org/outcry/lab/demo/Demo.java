@@ -101,7 +101,8 @@ final class Demo {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (int i = 1; i <= plan.instruments(); i++) {
-            instruments.add(new VenueConfig.Instrument(i, symbols[i], PRICE_DECIMALS, 0, 1, 1, 100_000_000, 10_000_000));
+            instruments.add(
+                    new VenueConfig.Instrument(i, symbols[i], PRICE_DECIMALS, 0, 1, 1, 100_000_000, 10_000_000));
         }
         List<VenueConfig.Session> sessions = new ArrayList<>();
         for (int i = 1; i <= plan.participants(); i++) {
@@ -112,8 +113,7 @@ final class Demo {
                 new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
                 new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
                 new VenueConfig.Fix(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
-                new VenueConfig.Itch(
-                        route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18),
+                new VenueConfig.Itch(route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18),
                 List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF)),
                 instruments,
                 sessions);
@@ -180,8 +180,10 @@ final class Demo {
         if (client == null && faults.isEmpty()) {
             faults.add("the flow ended before the feed client joined");
         }
-        until("every request is answered", () -> participants.stream()
-                .allMatch(participant -> participant.requests().unanswered() == 0));
+        until(
+                "every request is answered",
+                () -> participants.stream()
+                        .allMatch(participant -> participant.requests().unanswered() == 0));
         FeedClient feed = client;
         if (feed == null) {
             return;
@@ -225,7 +227,8 @@ final class Demo {
             return;
         }
         nextProgressNs = nowNs + TimeUnit.MILLISECONDS.toNanos(500);
-        long commands = participants.stream().mapToLong(p -> p.requests().count()).sum();
+        long commands =
+                participants.stream().mapToLong(p -> p.requests().count()).sum();
         progress.accept(String.format(
                 Locale.ROOT,
                 "%3.0f%%  %,d requests  p50 %,d us  p99 %,d us  %s",
@@ -233,20 +236,24 @@ final class Demo {
                 commands,
                 orderToAckNs.getValueAtPercentile(50) / 1_000,
                 orderToAckNs.getValueAtPercentile(99) / 1_000,
-                books.isReady() ? String.format(Locale.ROOT, "feed at %,d", books.nextNumber()) : "feed not joined yet"));
+                books.isReady()
+                        ? String.format(Locale.ROOT, "feed at %,d", books.nextNumber())
+                        : "feed not joined yet"));
     }
 
     private DemoResult result(Venue venue, FeedRoute route, LossyLine line, double seconds) {
         BookComparison comparison = new BookComparison(venue.sequencer().engine(), books.books());
-        boolean whole = client != null && client.nextNumber() == venue.itch().deltas().nextNumber();
+        boolean whole =
+                client != null && client.nextNumber() == venue.itch().deltas().nextNumber();
         if (!whole) {
-            faults.add("feed client did not reach the feed's end: client="
-                    + (client == null ? 0 : client.nextNumber()) + " venue=" + venue.itch().deltas().nextNumber());
+            faults.add("feed client did not reach the feed's end: client=" + (client == null ? 0 : client.nextNumber())
+                    + " venue=" + venue.itch().deltas().nextNumber());
         }
         if (comparison.difference() != null) {
             faults.add(comparison.difference());
         }
-        long commands = participants.stream().mapToLong(p -> p.requests().count()).sum();
+        long commands =
+                participants.stream().mapToLong(p -> p.requests().count()).sum();
         return new DemoResult(
                 plan,
                 commands,

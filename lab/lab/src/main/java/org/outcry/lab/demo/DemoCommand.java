@@ -30,19 +30,35 @@ public final class DemoCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--seconds", paramLabel = "N", defaultValue = "10", description = "How long orders flow (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "How long orders flow (${DEFAULT-VALUE}).")
     private int seconds;
 
-    @Option(names = "--rate", paramLabel = "N", defaultValue = "2000", description = "Requests a second, in the mean (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            defaultValue = "2000",
+            description = "Requests a second, in the mean (${DEFAULT-VALUE}).")
     private int rate;
 
-    @Option(names = "--participants", paramLabel = "N", defaultValue = "4", description = "FIX sessions (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--participants",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "FIX sessions (${DEFAULT-VALUE}).")
     private int participants;
 
     @Option(names = "--instruments", paramLabel = "N", defaultValue = "5", description = "Books (${DEFAULT-VALUE}).")
     private int instruments;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Another seed, another flow (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Another seed, another flow (${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(
@@ -70,8 +86,8 @@ public final class DemoCommand implements Verb {
             watched.line("a venue with " + instruments + " instruments, " + participants
                     + " participants over FIX, a feed client that joins late: " + seconds + " s at " + rate
                     + " requests a second, seed " + seed);
-            result = Demo.run(
-                    new DemoPlan(seconds, rate, participants, instruments, seed, loseOneIn, folder), progress);
+            result =
+                    Demo.run(new DemoPlan(seconds, rate, participants, instruments, seed, loseOneIn, folder), progress);
         } finally {
             TemporaryFolder.delete(folder);
         }

@@ -42,8 +42,8 @@ record FeedRoute(ReceiveLine line, InetSocketAddress address, String networkInte
         if (line != null) {
             line.close();
         }
-        ReceiveLine own = ReceiveLine.open(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), null, BUFFER_BYTES);
+        ReceiveLine own =
+                ReceiveLine.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), null, BUFFER_BYTES);
         return new FeedRoute(own, own.localAddress(), loopback, false);
     }
 

@@ -40,7 +40,8 @@ final class AcceptorMain {
         if (args[0].equals("echo")) {
             EchoAcceptor echo = new EchoAcceptor(Integer.parseInt(args[2]), Integer.parseInt(args[3]));
             int port = echo.address().getPort();
-            try (AgentThread thread = new AgentThread(THREAD, idle, List.of(echo), fault -> System.err.println(fault))) {
+            try (AgentThread thread =
+                    new AgentThread(THREAD, idle, List.of(echo), fault -> System.err.println(fault))) {
                 thread.start();
                 serve(port);
             }

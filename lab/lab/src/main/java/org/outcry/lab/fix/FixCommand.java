@@ -29,19 +29,40 @@ public final class FixCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--rates", split = ",", paramLabel = "N", defaultValue = "45000", description = "Requests a second (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rates",
+            split = ",",
+            paramLabel = "N",
+            defaultValue = "45000",
+            description = "Requests a second (${DEFAULT-VALUE}).")
     private List<Integer> rates = List.of();
 
-    @Option(names = "--seconds", paramLabel = "N", defaultValue = "5", description = "How long each (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How long each (${DEFAULT-VALUE}).")
     private int seconds;
 
-    @Option(names = "--warm-up", paramLabel = "N", defaultValue = "5", description = "How long before, uncounted (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--warm-up",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How long before, uncounted (${DEFAULT-VALUE}).")
     private int warmUpSeconds;
 
-    @Option(names = "--rounds", paramLabel = "N", defaultValue = "5", description = "How often, in turn (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How often, in turn (${DEFAULT-VALUE}).")
     private int rounds;
 
-    @Option(names = "--idle", paramLabel = "WHAT", defaultValue = "YIELD", description = "What acceptors do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--idle",
+            paramLabel = "WHAT",
+            defaultValue = "YIELD",
+            description = "What acceptors do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
     private Idle idle = Idle.YIELD;
 
     @Option(names = "--json", description = "One JSON object on standard output.")
@@ -99,7 +120,18 @@ public final class FixCommand implements Verb {
         out.printf(
                 Locale.ROOT,
                 "%n%-8s %8s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
-                "acceptor", "rate", "min us", "mean", "p50", "p99", "p99.9", "p99.99", "p50 of rounds", "B/msg", "throws", "foreign");
+                "acceptor",
+                "rate",
+                "min us",
+                "mean",
+                "p50",
+                "p99",
+                "p99.9",
+                "p99.99",
+                "p50 of rounds",
+                "B/msg",
+                "throws",
+                "foreign");
         for (FixComparison.Row row : rows) {
             Histogram ns = row.responseNs();
             out.printf(
@@ -131,7 +163,8 @@ public final class FixCommand implements Verb {
                     "%nrate %,d: median of rounds, p50: outcry is %.2f times the echo; p99: %.2f times%n",
                     rows.get(i).rate(),
                     venue / (double) echo,
-                    median(rows.get(i + 1).roundP99Ns()) / (double) median(rows.get(i).roundP99Ns()));
+                    median(rows.get(i + 1).roundP99Ns())
+                            / (double) median(rows.get(i).roundP99Ns()));
         }
     }
 

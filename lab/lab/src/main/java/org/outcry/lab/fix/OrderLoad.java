@@ -43,8 +43,8 @@ final class OrderLoad {
         order = RequestTemplate.newOrder(sender, target, symbol);
         cancel = RequestTemplate.cancel(sender, target, symbol);
         if (order.length() != cancel.length()) {
-            throw new IllegalStateException("requests differ in length: order=" + order.length() + " cancel="
-                    + cancel.length());
+            throw new IllegalStateException(
+                    "requests differ in length: order=" + order.length() + " cancel=" + cancel.length());
         }
         channel = SocketChannel.open(acceptor);
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -80,7 +80,8 @@ final class OrderLoad {
             status = decoder.decode(in.array(), 0, in.position());
         }
         if (status != FrameStatus.COMPLETE || decoder.msgType() != MsgTypes.LOGON) {
-            throw new IOException("acceptor did not answer the logon with a logon: msgType=" + (char) decoder.msgType());
+            throw new IOException(
+                    "acceptor did not answer the logon with a logon: msgType=" + (char) decoder.msgType());
         }
         in.clear();
     }
@@ -171,7 +172,8 @@ final class OrderLoad {
                 answerBytes += decoder.length();
             } else if (decoder.msgType() != MsgTypes.HEARTBEAT) {
                 throw new IOException("unexpected answer: msgType=" + (char) decoder.msgType() + " "
-                        + new String(bytes, position, decoder.length(), StandardCharsets.US_ASCII).replace('\u0001', '|'));
+                        + new String(bytes, position, decoder.length(), StandardCharsets.US_ASCII)
+                                .replace('\u0001', '|'));
             }
             position += decoder.length();
         }

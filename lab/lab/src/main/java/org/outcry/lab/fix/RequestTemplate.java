@@ -42,7 +42,8 @@ final class RequestTemplate {
     static RequestTemplate cancel(String sender, String target, String symbol) {
         return new RequestTemplate(
                 header('F', sender, target) + "41=O" + ZEROS + "\u000111=C" + ZEROS + "\u000155=" + symbol
-                        + "\u000154=1\u000160=" + SENDING_TIME + "\u000138=10\u0001" + "58=" + "x".repeat(17) + "\u0001",
+                        + "\u000154=1\u000160=" + SENDING_TIME + "\u000138=10\u0001" + "58=" + "x".repeat(17)
+                        + "\u0001",
                 "FIX.4.4");
     }
 

@@ -3,6 +3,7 @@ package org.outcry.lab.replay;
 import java.util.ArrayList;
 import java.util.List;
 import org.outcry.api.CancelRejected;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
 import org.outcry.api.OrderCancelled;
@@ -11,7 +12,7 @@ import org.outcry.api.OrderRejected;
 import org.outcry.api.OrderReplaced;
 
 /** What the venue says of the orders that were entered: counted, and kept in the books and in the list of open orders. */
-final class EnteredEvents extends OtherEventsIgnored {
+final class EnteredEvents extends IgnoredEvents {
     private final OpenOrders orders;
     private final ReplayBooks books = new ReplayBooks();
     private final List<Fill> fills = new ArrayList<>();

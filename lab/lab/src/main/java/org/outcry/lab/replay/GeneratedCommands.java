@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.outcry.api.CancelOrder;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderExecuted;
@@ -155,7 +156,7 @@ public final class GeneratedCommands {
         return enter(CommandType.REPLACE, index, intent.priceTicks, lots);
     }
 
-    private final class Events extends OtherEventsIgnored {
+    private final class Events extends IgnoredEvents {
         @Override
         public void orderExecuted(OrderExecuted orderExecuted) {
             trades += orderExecuted.aggressive ? 1 : 0;

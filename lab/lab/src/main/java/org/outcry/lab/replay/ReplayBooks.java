@@ -3,6 +3,7 @@ package org.outcry.lab.replay;
 import java.util.ArrayList;
 import java.util.List;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
 import org.outcry.api.OrderCancelled;
@@ -15,7 +16,7 @@ import org.outcry.api.OrderReplaced;
  *
  * <p>Not thread-safe.
  */
-public final class ReplayBooks extends OtherEventsIgnored {
+public final class ReplayBooks extends IgnoredEvents {
     private final Long2ObjectHashMap<RestingOrder> orders = new Long2ObjectHashMap<>();
     private final List<ReplayBook> books = new ArrayList<>();
 

@@ -66,8 +66,7 @@ public final class VenueTarget implements ReplayTarget {
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (int i = 0; i < symbols.size(); i++) {
-            instruments.add(
-                    new VenueConfig.Instrument(i + 1, named(symbols.get(i)), 0, 0, 1, 1, MOST, MOST));
+            instruments.add(new VenueConfig.Instrument(i + 1, named(symbols.get(i)), 0, 0, 1, 1, MOST, MOST));
         }
         int orders = Math.max(1 << 12, maxOpenOrders);
         return new VenueConfig(

@@ -100,22 +100,36 @@ public final class ReplayCommand implements Verb {
                 "A row inside a sweep is not comparable: the venue saw one order there."
             },
             mixinStandardHelpOptions = true,
-            footer = {"", "Example: outcry replay lobster messages.csv --orderbook book.csv --follow-venue-priority --json"})
+            footer = {
+                "",
+                "Example: outcry replay lobster messages.csv --orderbook book.csv --follow-venue-priority --json"
+            })
     int lobster(
             @Parameters(paramLabel = "MESSAGES", description = "LOBSTER's message file.") Path messages,
-            @Option(names = "--orderbook", paramLabel = "FILE", description = "LOBSTER's order book file, any number of levels: rows are compared.")
-                    @Nullable Path orderBook,
+            @Option(
+                            names = "--orderbook",
+                            paramLabel = "FILE",
+                            description = "LOBSTER's order book file, any number of levels: rows are compared.")
+                    @Nullable
+                    Path orderBook,
             @Option(
                             names = "--snapshot",
                             paramLabel = "FILE",
-                            description = "A deeper order book file: its first row says what rested before the recording.")
-                    @Nullable Path snapshot,
-            @Option(names = "--tick", paramLabel = "N", defaultValue = "100", description = "LOBSTER price units of one tick (${DEFAULT-VALUE}: one cent).")
+                            description =
+                                    "A deeper order book file: its first row says what rested before the recording.")
+                    @Nullable
+                    Path snapshot,
+            @Option(
+                            names = "--tick",
+                            paramLabel = "N",
+                            defaultValue = "100",
+                            description = "LOBSTER price units of one tick (${DEFAULT-VALUE}: one cent).")
                     long tick,
             @Option(
                             names = "--follow-venue-priority",
-                            description = "Where the recorded venue filled an order that is not first in line, those before it"
-                                    + " go to the back first.")
+                            description =
+                                    "Where the recorded venue filled an order that is not first in line, those before it"
+                                            + " go to the back first.")
                     boolean followVenuePriority,
             @Mixin Way way,
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
@@ -187,16 +201,22 @@ public final class ReplayCommand implements Verb {
             footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --events events.yaml --json"})
     int commands(
             @Parameters(paramLabel = "FILE", description = "The commands.") Path file,
-            @Option(names = "--feed", paramLabel = "OUT", description = "Writes the ITCH 5.0 feed, in BinaryFILE framing.")
-                    @Nullable Path feed,
+            @Option(
+                            names = "--feed",
+                            paramLabel = "OUT",
+                            description = "Writes the ITCH 5.0 feed, in BinaryFILE framing.")
+                    @Nullable
+                    Path feed,
             @Option(names = "--events", paramLabel = "OUT", description = "Writes the venue's events, as YAML.")
-                    @Nullable Path events,
+                    @Nullable
+                    Path events,
             @Mixin Way way,
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
             throws IOException {
         if (way.via == Way.Via.FIX && (feed != null || events != null)) {
             throw new ParameterException(
-                    spec.commandLine(), "--feed and --events are written with --via engine: execution reports hold less");
+                    spec.commandLine(),
+                    "--feed and --events are written with --via engine: execution reports hold less");
         }
         List<Command> commands;
         try {
@@ -223,13 +243,14 @@ public final class ReplayCommand implements Verb {
                     result.trades(),
                     result.volume(),
                     result.rejects());
-            result.books().forEach((symbol, book) -> out.printf(
-                    Locale.ROOT,
-                    "%-8s %,d orders, best bid %s, best offer %s%n",
-                    symbol,
-                    book.orders(),
-                    best(book.bids()),
-                    best(book.asks())));
+            result.books()
+                    .forEach((symbol, book) -> out.printf(
+                            Locale.ROOT,
+                            "%-8s %,d orders, best bid %s, best offer %s%n",
+                            symbol,
+                            book.orders(),
+                            best(book.bids()),
+                            best(book.asks())));
         }
         out.flush();
         return ExitCode.DONE;

@@ -9,6 +9,7 @@ import org.outcry.api.CancelRejected;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
 import org.outcry.api.DefineSession;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.Logon;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderCancelled;
@@ -19,7 +20,6 @@ import org.outcry.api.ReplaceOrder;
 import org.outcry.api.Side;
 import org.outcry.api.TimeInForce;
 import org.outcry.engine.Engine;
-import org.outcry.lab.replay.OtherEventsIgnored;
 
 /** The flow at a real engine, one session per participant: are the books that come of it like real ones? */
 class GeneratedMarketTest {
@@ -27,7 +27,7 @@ class GeneratedMarketTest {
     private static final int PARTICIPANTS = 4;
     private static final int COMMANDS = 60_000;
 
-    private static final class Market extends OtherEventsIgnored {
+    private static final class Market extends IgnoredEvents {
         private final FlowGenerator flow;
         private final Engine engine = new Engine(this);
         private long commandNumber;

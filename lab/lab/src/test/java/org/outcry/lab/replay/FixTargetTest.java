@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.Side;
 import org.outcry.fix.InitiatorConfig;
 
@@ -88,7 +89,7 @@ class FixTargetTest {
         }
         FixTarget target = new FixTarget(
                 nobody, InitiatorConfig.of("REPLAYER", "OUTCRY"), List.of(), new SystemEpochNanoClock(), Thread::yield);
-        assertThatThrownBy(() -> target.open(List.of(), 1, new OtherEventsIgnored() {}, () -> {}))
+        assertThatThrownBy(() -> target.open(List.of(), 1, new IgnoredEvents() {}, () -> {}))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("no session with the venue: address=");
         target.close();

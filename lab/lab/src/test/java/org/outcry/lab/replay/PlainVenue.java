@@ -10,6 +10,7 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.CancelRejected;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
@@ -39,7 +40,7 @@ final class PlainVenue implements ReplayTarget {
     private final Queue<Runnable> waiting = new ArrayDeque<>();
     private final List<Order> resting = new ArrayList<>();
     private final Map<Long, Order> open = new HashMap<>();
-    private VenueEvents events = new OtherEventsIgnored() {};
+    private VenueEvents events = new IgnoredEvents() {};
     private Runnable completed = () -> {};
     private long lastOrderId;
     private long lastQueueId;

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.CancelOrder;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderCancelled;
@@ -30,7 +31,7 @@ class RecordedVenueTest {
     Path folder;
 
     /** Writes down what LOBSTER would show. */
-    private static final class Recorder extends OtherEventsIgnored {
+    private static final class Recorder extends IgnoredEvents {
         final ReplayBooks books = new ReplayBooks();
         final List<String> messages = new ArrayList<>();
         final List<String> rows = new ArrayList<>();

@@ -1,0 +1,197 @@
+package org.outcry.fix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AcceptorSessionTest {
+    private static final long SECOND_NS = FixValues.SECOND_NS;
+
+    private final List<String> actions = new ArrayList<>();
+    private final FixDecoder decoder = new FixDecoder(8192, 64);
+    private final AcceptorSession session =
+            new AcceptorSession(new SessionTerms("FIX.4.4", 0, 60, 10 * SECOND_NS, 0), new Recorder());
+
+    private void receive(String type, int seqNum, String body, long nowNs) {
+        byte[] bytes = Messages.message("35=" + type + "|49=C|56=V|34=" + seqNum + "|52=20261120-12:00:00|" + body);
+        assertThat(decoder.decode(bytes, 0, bytes.length)).isEqualTo(FrameStatus.COMPLETE);
+        session.onMessage(decoder, nowNs);
+    }
+
+    private void expect(String... expected) {
+        assertThat(actions).containsExactly(expected);
+        actions.clear();
+    }
+
+    private void logOn() {
+        session.onConnected(0);
+        receive("A", 1, "98=0|108=30|", 0);
+        expect("logOn 1 false 30");
+        assertThat(session.takesMessages()).isFalse();
+        session.onLoggedOn(1, 0);
+        assertThat(session.isOn()).isTrue();
+    }
+
+    @Test
+    void shouldWaitForTheAuthorityBeforeItTakesMessages() {
+        logOn();
+        receive("D", 2, "11=a|", 0);
+        expect("application 2 false");
+        assertThat(session.expectedSeqNum()).isEqualTo(3);
+    }
+
+    @Test
+    void shouldAskForMissingMessagesOnceUntilTheyCame() {
+        logOn();
+        receive("D", 5, "", 0);
+        receive("D", 6, "", 0);
+        expect("requestResend 2");
+        receive("4", 2, "123=Y|36=6|", 0);
+        expect("consume 6");
+        receive("D", 9, "", 0);
+        expect("requestResend 6");
+    }
+
+    @Test
+    void shouldAskForMessagesMissingAtLogon() {
+        session.onConnected(0);
+        receive("A", 7, "98=0|108=30|", 0);
+        actions.clear();
+        session.onLoggedOn(3, 0);
+        expect("requestResend 4");
+    }
+
+    @Test
+    void shouldServeResendRequestsEvenAheadOfTheirTurn() {
+        logOn();
+        receive("2", 2, "7=1|16=0|", 0);
+        expect("consume 3", "resend 1 0");
+        receive("2", 9, "7=4|16=6|", 0);
+        expect("resend 4 6", "requestResend 3");
+    }
+
+    @Test
+    void shouldPassPossibleDuplicatesOnOnlyUnderNewNumbers() {
+        logOn();
+        receive("D", 2, "", 0);
+        receive("D", 2, "43=Y|", 0);
+        byte[] bytes =
+                Messages.message("35=D|49=C|56=V|34=3|52=20261120-12:00:00|43=Y|122=20261120-11:59:59|11=a|");
+        decoder.decode(bytes, 0, bytes.length);
+        session.onMessage(decoder, 0);
+        expect("application 2 false", "application 3 true");
+    }
+
+    @Test
+    void shouldEndASessionBehindItsTurn() {
+        logOn();
+        receive("0", 1, "", 0);
+        expect("logout 0 MSG_SEQ_NUM_TOO_LOW");
+        assertThat(session.takesMessages()).isFalse();
+    }
+
+    @Test
+    void shouldRefuseStrangersAndSilence() {
+        session.onConnected(0);
+        session.onTimer(10 * SECOND_NS - 1);
+        expect();
+        session.onTimer(10 * SECOND_NS);
+        expect("disconnect LOGON_TIMEOUT");
+        session.onConnected(0);
+        receive("0", 1, "", 0);
+        expect("disconnect FIRST_MESSAGE_NOT_LOGON");
+        session.onConnected(0);
+        receive("A", 1, "98=0|108=30|554=no|", 0);
+        expect("disconnect LOGON_REFUSED");
+        session.onConnected(0);
+        session.onBadFrame(FrameStatus.NOT_FIX);
+        expect("disconnect NOT_FIX");
+    }
+
+    @Test
+    void shouldKeepTimeInBothDirections() {
+        logOn();
+        session.onTimer(30 * SECOND_NS);
+        session.onTimer(31 * SECOND_NS);
+        expect("heartbeat 0 null");
+        session.onSent(31 * SECOND_NS);
+        session.onTimer(36 * SECOND_NS);
+        session.onTimer(37 * SECOND_NS);
+        expect("testRequest");
+        receive("0", 2, "112=x|", 40 * SECOND_NS);
+        expect("consume 3");
+        session.onSent(100 * SECOND_NS);
+        session.onTimer(111 * SECOND_NS);
+        expect("testRequest");
+        session.onTimer(112 * SECOND_NS);
+        expect("disconnect NO_SIGN_OF_LIFE");
+    }
+
+    @Test
+    void shouldEndAMegabyteMessageWithALogout() {
+        logOn();
+        session.onBadFrame(FrameStatus.TOO_LONG);
+        expect("logout 0 MESSAGE_TOO_LONG");
+    }
+
+    private final class Recorder implements SessionActions {
+        @Override
+        public boolean mayLogOn(FixDecoder logon) {
+            return !logon.has(Tags.PASSWORD);
+        }
+
+        @Override
+        public void logOn(int msgSeqNum, boolean resetSeqNums, int heartBtIntSeconds) {
+            actions.add("logOn " + msgSeqNum + " " + resetSeqNums + " " + heartBtIntSeconds);
+        }
+
+        @Override
+        public void consume(int nextMsgSeqNum) {
+            actions.add("consume " + nextMsgSeqNum);
+        }
+
+        @Override
+        public void heartbeat(int msgSeqNum, @Nullable FixDecoder testRequest) {
+            actions.add("heartbeat " + msgSeqNum + " "
+                    + (testRequest == null ? null : testRequest.text(Tags.TEST_REQ_ID)));
+        }
+
+        @Override
+        public void testRequest() {
+            actions.add("testRequest");
+        }
+
+        @Override
+        public void requestResend(int beginSeqNo) {
+            actions.add("requestResend " + beginSeqNo);
+        }
+
+        @Override
+        public void resend(int beginSeqNo, int endSeqNo) {
+            actions.add("resend " + beginSeqNo + " " + endSeqNo);
+        }
+
+        @Override
+        public void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason) {
+            actions.add("reject " + msgSeqNum + " " + refTagId + " " + reason);
+        }
+
+        @Override
+        public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
+            actions.add("application " + msgSeqNum + " " + possDup);
+        }
+
+        @Override
+        public void logout(int msgSeqNum, SessionEnd reason) {
+            actions.add("logout " + msgSeqNum + " " + reason);
+        }
+
+        @Override
+        public void disconnect(SessionEnd reason) {
+            actions.add("disconnect " + reason);
+        }
+    }
+}
