@@ -117,7 +117,8 @@ public final class AcceptorSession {
                 heartbeatAsked = true;
                 actions.heartbeat(0, null);
             }
-            // A fifth more than the interval for the way, twice as much until the end: volume 2, Heartbeat and TestRequest.
+            // A fifth more than the interval for the way, twice as much until the end: volume 2, Heartbeat and
+            // TestRequest.
             long patienceNs = heartBtIntNs + heartBtIntNs / 5;
             long silenceNs = nowNs - lastReceivedNs;
             if (silenceNs >= 2 * patienceNs) {
@@ -281,8 +282,8 @@ public final class AcceptorSession {
             rejectMissingOr(message, seqNum, Tags.SENDING_TIME, SessionRejectReasons.INCORRECT_DATA_FORMAT);
             return;
         }
-        boolean late = terms.maxSendingTimeSkewNs() > 0
-                && Math.abs(nowNs - sendingTimeNs) > terms.maxSendingTimeSkewNs();
+        boolean late =
+                terms.maxSendingTimeSkewNs() > 0 && Math.abs(nowNs - sendingTimeNs) > terms.maxSendingTimeSkewNs();
         if (possDup && type != MsgTypes.SEQUENCE_RESET) {
             long origSendingTimeNs = message.utcTimestampNs(Tags.ORIG_SENDING_TIME);
             if (!FixValues.isValue(origSendingTimeNs)) {
@@ -322,8 +323,9 @@ public final class AcceptorSession {
     private void onResendRequest(FixDecoder message, int seqNum) {
         int fault = resendRequestFault(message);
         if (fault != 0) {
-            int reason =
-                    message.has(fault) ? SessionRejectReasons.VALUE_INCORRECT : SessionRejectReasons.REQUIRED_TAG_MISSING;
+            int reason = message.has(fault)
+                    ? SessionRejectReasons.VALUE_INCORRECT
+                    : SessionRejectReasons.REQUIRED_TAG_MISSING;
             actions.reject(seqNum, message, fault, reason);
             return;
         }

@@ -123,9 +123,7 @@ public final class FixDecoder {
     /** A decimal number times 10<sup>decimals</sup>, or what {@link FixValues#parseDecimal} says instead. */
     public long decimalValue(int tag, int decimals) {
         int field = find(tag);
-        return field < 0
-                ? FixValues.MALFORMED
-                : FixValues.parseDecimal(bytes, starts[field], ends[field], decimals);
+        return field < 0 ? FixValues.MALFORMED : FixValues.parseDecimal(bytes, starts[field], ends[field], decimals);
     }
 
     /** Nanoseconds since 1970-01-01T00:00:00Z, or {@link FixValues#MALFORMED}. */

@@ -300,8 +300,7 @@ public final class FixInitiator implements AutoCloseable {
             }
             case MsgTypes.RESEND_REQUEST ->
                 resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO));
-            case MsgTypes.SEQUENCE_RESET ->
-                nextIncoming = Math.max(seqNum + 1, decoder.intValue(Tags.NEW_SEQ_NO));
+            case MsgTypes.SEQUENCE_RESET -> nextIncoming = Math.max(seqNum + 1, decoder.intValue(Tags.NEW_SEQ_NO));
             case MsgTypes.REJECT -> listener.onReject(decoder);
             default -> listener.onMessage(decoder);
         }
@@ -431,8 +430,7 @@ public final class FixInitiator implements AutoCloseable {
         resendDecoder.decode(sent.array(), offset, offset + sent.length(seqNum));
         begin(resendDecoder.msgType(), seqNum, clock.getAsLong()).putBoolean(Tags.POSS_DUP_FLAG, true);
         int timeAt = resendDecoder.valueOffset(Tags.SENDING_TIME);
-        encoder.putBytes(
-                Tags.ORIG_SENDING_TIME, sent.array(), timeAt, resendDecoder.valueLength(Tags.SENDING_TIME));
+        encoder.putBytes(Tags.ORIG_SENDING_TIME, sent.array(), timeAt, resendDecoder.valueLength(Tags.SENDING_TIME));
         for (int i = 0; i < resendDecoder.fieldCount(); i++) {
             int tag = resendDecoder.tagAt(i);
             boolean written = tag == Tags.BEGIN_STRING

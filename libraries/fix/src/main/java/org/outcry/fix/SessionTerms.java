@@ -17,8 +17,9 @@ public record SessionTerms(
         long maxSendingTimeSkewNs) {
     public SessionTerms {
         if (minHeartBtIntSeconds < 0 || maxHeartBtIntSeconds < minHeartBtIntSeconds || logonTimeoutNs <= 0) {
-            throw new IllegalArgumentException("session terms out of range: minHeartBtIntSeconds=" + minHeartBtIntSeconds
-                    + " maxHeartBtIntSeconds=" + maxHeartBtIntSeconds + " logonTimeoutNs=" + logonTimeoutNs);
+            throw new IllegalArgumentException(
+                    "session terms out of range: minHeartBtIntSeconds=" + minHeartBtIntSeconds
+                            + " maxHeartBtIntSeconds=" + maxHeartBtIntSeconds + " logonTimeoutNs=" + logonTimeoutNs);
         }
     }
 }

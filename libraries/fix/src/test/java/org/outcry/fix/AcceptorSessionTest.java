@@ -78,8 +78,7 @@ class AcceptorSessionTest {
         logOn();
         receive("D", 2, "", 0);
         receive("D", 2, "43=Y|", 0);
-        byte[] bytes =
-                Messages.message("35=D|49=C|56=V|34=3|52=20261120-12:00:00|43=Y|122=20261120-11:59:59|11=a|");
+        byte[] bytes = Messages.message("35=D|49=C|56=V|34=3|52=20261120-12:00:00|43=Y|122=20261120-11:59:59|11=a|");
         decoder.decode(bytes, 0, bytes.length);
         session.onMessage(decoder, 0);
         expect("application 2 false", "application 3 true");
@@ -155,8 +154,8 @@ class AcceptorSessionTest {
 
         @Override
         public void heartbeat(int msgSeqNum, @Nullable FixDecoder testRequest) {
-            actions.add("heartbeat " + msgSeqNum + " "
-                    + (testRequest == null ? null : testRequest.text(Tags.TEST_REQ_ID)));
+            actions.add(
+                    "heartbeat " + msgSeqNum + " " + (testRequest == null ? null : testRequest.text(Tags.TEST_REQ_ID)));
         }
 
         @Override

@@ -19,7 +19,8 @@ class BuffersTest {
         assertThat(buffer.readFrom(channel)).isZero();
         buffer.consume(6);
         assertThat(buffer.readFrom(channel)).isEqualTo(4);
-        assertThat(Messages.text(buffer.array(), buffer.start(), buffer.length())).isEqualTo("ghijkl");
+        assertThat(Messages.text(buffer.array(), buffer.start(), buffer.length()))
+                .isEqualTo("ghijkl");
         assertThat(buffer.end()).isEqualTo(6);
         buffer.consume(6);
         assertThat(buffer.length()).isZero();

@@ -29,8 +29,12 @@ class FixDecoderFuzzTest {
                     askEverything(decoder);
                 }
                 if (status == FrameStatus.COMPLETE || status == FrameStatus.GARBLED) {
-                    assertThat(decoder.length()).as("seed=%d round=%d", seed, round).isPositive();
-                    assertThat(at + decoder.length()).as("seed=%d round=%d", seed, round).isLessThanOrEqualTo(limit);
+                    assertThat(decoder.length())
+                            .as("seed=%d round=%d", seed, round)
+                            .isPositive();
+                    assertThat(at + decoder.length())
+                            .as("seed=%d round=%d", seed, round)
+                            .isLessThanOrEqualTo(limit);
                     at += decoder.length();
                 } else if (limit == bytes.length) {
                     break;

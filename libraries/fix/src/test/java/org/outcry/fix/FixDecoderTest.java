@@ -149,7 +149,8 @@ class FixDecoderTest {
     void shouldTakeMessagesUpToTheBoundAndNoLonger() {
         String body = "35=D|58=" + "x".repeat(100) + "|";
         byte[] bytes = Messages.message(body);
-        assertThat(new FixDecoder(bytes.length, 16).decode(bytes, 0, bytes.length)).isEqualTo(FrameStatus.COMPLETE);
+        assertThat(new FixDecoder(bytes.length, 16).decode(bytes, 0, bytes.length))
+                .isEqualTo(FrameStatus.COMPLETE);
         assertThat(new FixDecoder(bytes.length - 1, 16).decode(bytes, 0, bytes.length))
                 .isEqualTo(FrameStatus.TOO_LONG);
     }
@@ -177,7 +178,8 @@ class FixDecoderTest {
 
     @Test
     void shouldTakeDataFieldsByTheirLength() {
-        assertThat(decode(Messages.message("35=D|34=2|95=9|96=a|10=b8=F|58=t|"))).isEqualTo(FrameStatus.COMPLETE);
+        assertThat(decode(Messages.message("35=D|34=2|95=9|96=a|10=b8=F|58=t|")))
+                .isEqualTo(FrameStatus.COMPLETE);
         assertThat(decoder.problemReason()).isEqualTo(-1);
         assertThat(decoder.valueLength(Tags.RAW_DATA)).isEqualTo(9);
         assertThat(decoder.text(Tags.TEXT)).isEqualTo("t");

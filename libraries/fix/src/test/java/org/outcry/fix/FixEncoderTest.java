@@ -84,7 +84,12 @@ class FixEncoderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0,20261120-12:42:04", "3,20261120-12:42:04.120", "6,20261120-12:42:04.120034", "9,20261120-12:42:04.120034005"})
+    @CsvSource({
+        "0,20261120-12:42:04",
+        "3,20261120-12:42:04.120",
+        "6,20261120-12:42:04.120034",
+        "9,20261120-12:42:04.120034005"
+    })
     void shouldWriteTimestampsToThePlace(int places, String expected) {
         long epochNs = LocalDate.of(2026, 11, 20).toEpochDay() * 86_400_000_000_000L + 45_724_120_034_005L;
         encoder.begin(buffer, 0, buffer.length, MsgTypes.HEARTBEAT).putUtcTimestamp(Tags.SENDING_TIME, epochNs, places);

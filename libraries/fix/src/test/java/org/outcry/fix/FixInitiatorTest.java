@@ -69,8 +69,8 @@ class FixInitiatorTest {
     }
 
     private void send(String type, int seqNum, String body) throws IOException {
-        peer.write(ByteBuffer.wrap(Messages.message(
-                "35=" + type + "|49=V|56=C|34=" + seqNum + "|52=" + TIME + "|" + body)));
+        peer.write(ByteBuffer.wrap(
+                Messages.message("35=" + type + "|49=V|56=C|34=" + seqNum + "|52=" + TIME + "|" + body)));
     }
 
     private void until(BooleanSupplier condition) {

@@ -84,8 +84,7 @@ final class Connection {
     private State state = State.OPEN;
     private long deadlineNs = Long.MAX_VALUE;
 
-    Connection(
-            SocketChannel channel, SocketAddress peer, long id, FixGatewayConfig config, ConnectionRole role) {
+    Connection(SocketChannel channel, SocketAddress peer, long id, FixGatewayConfig config, ConnectionRole role) {
         this.channel = channel;
         this.peer = peer;
         this.id = id;

@@ -45,8 +45,8 @@ final class ConnectionActions implements SessionActions {
             return false;
         }
         if (session.connection != null) {
-            listener.onLine("logon refused, session is on: " + session.config + " peer=" + connection.peer
-                    + " present=" + session.connection.peer);
+            listener.onLine("logon refused, session is on: " + session.config + " peer=" + connection.peer + " present="
+                    + session.connection.peer);
             return false;
         }
         session.connection = connection;
@@ -86,8 +86,7 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason) {
-        commands.reject(
-                session().number, connection.ownerEpoch, msgSeqNum, message, refTagId, reason, false);
+        commands.reject(session().number, connection.ownerEpoch, msgSeqNum, message, refTagId, reason, false);
     }
 
     @Override

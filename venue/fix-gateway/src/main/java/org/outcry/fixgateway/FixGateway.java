@@ -223,8 +223,7 @@ public final class FixGateway implements Agent, AutoCloseable {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             // Else the operating system holds many times as much for a counterparty that does not read.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
-            Connection connection =
-                    new Connection(channel, channel.getRemoteAddress(), names.next(), config, role);
+            Connection connection = new Connection(channel, channel.getRemoteAddress(), names.next(), config, role);
             connection.protocol.onConnected(clock.nanoTime());
             channel.register(selector, SelectionKey.OP_READ, connection);
             connections.add(connection);
@@ -262,8 +261,8 @@ public final class FixGateway implements Agent, AutoCloseable {
     }
 
     private void decode(Connection connection, long nowNs) {
-        FrameStatus status = connection.decoder.decode(
-                connection.input.array(), connection.input.start(), connection.input.end());
+        FrameStatus status =
+                connection.decoder.decode(connection.input.array(), connection.input.start(), connection.input.end());
         if (status == FrameStatus.INCOMPLETE) {
             connection.undecoded = false;
         } else if (status == FrameStatus.COMPLETE) {

@@ -222,10 +222,9 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(session, event.sessionEventNumber)) {
             reports.rejected(event);
         }
-        boolean duplicate = event.reason == RejectReason.DUPLICATE_CL_ORD_ID
-                || event.reason == RejectReason.POSSIBLE_DUPLICATE;
-        session.orders.onRejected(
-                event.clientOrder, event.clOrdId1, event.clOrdId2, event.clOrdId3, duplicate);
+        boolean duplicate =
+                event.reason == RejectReason.DUPLICATE_CL_ORD_ID || event.reason == RejectReason.POSSIBLE_DUPLICATE;
+        session.orders.onRejected(event.clientOrder, event.clOrdId1, event.clOrdId2, event.clOrdId3, duplicate);
     }
 
     @Override

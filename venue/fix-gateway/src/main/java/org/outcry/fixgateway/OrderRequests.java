@@ -60,8 +60,7 @@ final class OrderRequests {
             case MsgTypes.ORDER_CANCEL_REPLACE_REQUEST -> onReplace(session, msgSeqNum, message);
             case MsgTypes.ORDER_STATUS_REQUEST -> onStatusRequest(session, msgSeqNum, message);
             default ->
-                commands.reject(
-                        session.number, ownerEpoch, msgSeqNum, message, 0, UNSUPPORTED_MESSAGE_TYPE, true);
+                commands.reject(session.number, ownerEpoch, msgSeqNum, message, 0, UNSUPPORTED_MESSAGE_TYPE, true);
         }
     }
 

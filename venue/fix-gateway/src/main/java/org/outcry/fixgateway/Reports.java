@@ -45,8 +45,7 @@ final class Reports {
 
     void executed(OrderExecuted event, OrderTerms terms) {
         char status = event.leavesLots == 0 ? '2' : '1';
-        FixEncoder report =
-                begin(event.sessionEventNumber, 'F', status, event.orderId, event.instrument, event.side);
+        FixEncoder report = begin(event.sessionEventNumber, 'F', status, event.orderId, event.instrument, event.side);
         putClOrdId(report, terms);
         putOrder(report, terms.quantityLots, terms.type, terms.priceTicks, terms.timeInForce);
         report.putDecimal(Tags.LAST_QTY, event.lastLots, quantityDecimals)
@@ -75,8 +74,7 @@ final class Reports {
 
     void replaced(OrderReplaced event, OrderTerms termsFromNowOn) {
         char status = event.cumLots > 0 ? '1' : '0';
-        FixEncoder report =
-                begin(event.sessionEventNumber, '5', status, event.orderId, event.instrument, event.side);
+        FixEncoder report = begin(event.sessionEventNumber, '5', status, event.orderId, event.instrument, event.side);
         putClOrdId(report, termsFromNowOn);
         if (event.origClOrdId1 != 0) {
             report.putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId1, event.origClOrdId2, event.origClOrdId3);
@@ -122,9 +120,8 @@ final class Reports {
 
     void status(OrderStatus event) {
         char status = event.orderId == 0 ? '8' : event.leavesLots == 0 ? '2' : event.cumLots > 0 ? '1' : '0';
-        FixEncoder report =
-                begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.side)
-                        .putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        FixEncoder report = begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.side)
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3);
         if (event.ordStatusReqId1 != 0) {
             report.putAscii(
                     Tags.ORD_STATUS_REQ_ID, event.ordStatusReqId1, event.ordStatusReqId2, event.ordStatusReqId3);
@@ -197,9 +194,7 @@ final class Reports {
         report.putDecimal(Tags.LEAVES_QTY, leavesLots, quantityDecimals)
                 .putDecimal(Tags.CUM_QTY, cumLots, quantityDecimals)
                 .putDecimal(
-                        Tags.AVG_PX,
-                        AveragePrice.of(cumValue, cumLots),
-                        priceDecimals + AveragePrice.EXTRA_DECIMALS);
+                        Tags.AVG_PX, AveragePrice.of(cumValue, cumLots), priceDecimals + AveragePrice.EXTRA_DECIMALS);
     }
 
     private static char timeInForce(TimeInForce time) {

@@ -31,8 +31,7 @@ final class ResendEvents extends IgnoredEvents {
     private @Nullable GatewaySession session;
     private long nowNs;
 
-    ResendEvents(
-            EventFileReader log, Outbound outbound, SessionMessages messages, Reports reports, TermsLookup terms) {
+    ResendEvents(EventFileReader log, Outbound outbound, SessionMessages messages, Reports reports, TermsLookup terms) {
         this.log = log;
         this.outbound = outbound;
         this.messages = messages;

@@ -82,7 +82,14 @@ final class SessionCommands {
         venue.sendSessionMessage(message);
     }
 
-    void reject(int session, int ownerEpoch, int msgSeqNum, FixDecoder refused, int refTagId, int reason, boolean business) {
+    void reject(
+            int session,
+            int ownerEpoch,
+            int msgSeqNum,
+            FixDecoder refused,
+            int refTagId,
+            int reason,
+            boolean business) {
         reject.session = session;
         reject.ownerEpoch = ownerEpoch;
         reject.msgSeqNum = msgSeqNum;

@@ -64,8 +64,7 @@ final class SessionMessages {
                 .putInt(Tags.REF_SEQ_NUM, event.refMsgSeqNum)
                 .putAscii(Tags.REF_MSG_TYPE, event.refMsgType);
         if (event.business) {
-            message.putInt(Tags.BUSINESS_REJECT_REASON, event.reason)
-                    .putText(Tags.TEXT, "unsupported message type");
+            message.putInt(Tags.BUSINESS_REJECT_REASON, event.reason).putText(Tags.TEXT, "unsupported message type");
         } else {
             if (event.refTagId != 0) {
                 message.putInt(Tags.REF_TAG_ID, event.refTagId);

@@ -16,6 +16,7 @@ final class SessionOrders {
     private final ClOrdIds clOrdIds;
     /** What the venue starts with. */
     private int maxOrders = 1_024;
+
     private @Nullable LiveOrder[] places = new LiveOrder[64];
     private int[] freeIndexes = new int[64];
     private int freeCount;
@@ -168,9 +169,8 @@ final class SessionOrders {
             }
             order.clientOrder = clientOrder;
             int handle = clOrdIds.find(id1, id2, id3);
-            order.clOrdId = handle == ClOrdIds.NONE && id1 != 0
-                    ? clOrdIds.add(id1, id2, id3, order.index)
-                    : ClOrdIds.NONE;
+            order.clOrdId =
+                    handle == ClOrdIds.NONE && id1 != 0 ? clOrdIds.add(id1, id2, id3, order.index) : ClOrdIds.NONE;
         }
         order.pending = false;
         return order;

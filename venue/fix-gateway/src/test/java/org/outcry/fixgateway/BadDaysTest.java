@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -126,8 +127,8 @@ class BadDaysTest {
     @Test
     void shouldLogOutOnAMegabyteMessage() throws IOException {
         TestClient alice = venue.logOn("ALICE");
-        byte[] huge = TestClient.frame("35=D|49=ALICE|56=OUTCRY|34=2|52=" + TestClient.SENDING_TIME + "|58="
-                + "x".repeat(1_000_000) + "|");
+        byte[] huge = TestClient.frame(
+                "35=D|49=ALICE|56=OUTCRY|34=2|52=" + TestClient.SENDING_TIME + "|58=" + "x".repeat(1_000_000) + "|");
         alice.sendBytes(java.util.Arrays.copyOf(huge, 200_000));
         alice.expect("35=5", "58=message too long");
         alice.expectEnd();
@@ -224,5 +225,53 @@ class BadDaysTest {
         again.expect("35=A", "34=3");
         again.send("F", "11=a-2|41=a-1|");
         again.expect("150=4", "41=a-1");
+    }
+
+    @Test
+    void shouldSurviveMutatedMessages() throws IOException {
+        long seed = System.nanoTime();
+        SplittableRandom random = new SplittableRandom(seed);
+        String[] bodies = {
+            "D|11=m-1|55=ABC|54=1|38=10|40=2|44=1.00|59=0|",
+            "F|11=m-2|41=m-1|55=ABC|54=1|38=10|",
+            "G|11=m-3|41=m-1|55=ABC|54=1|38=20|40=2|44=1.01|",
+            "H|11=m-3|790=x|",
+            "2|7=1|16=0|",
+            "4|123=Y|36=9|",
+            "1|112=x|",
+            "A|98=0|108=30|141=Y|"
+        };
+        for (int round = 0; round < 300; round++) {
+            TestClient mallory = venue.logOn("ALICE");
+            try {
+                for (int i = 0; i < 10; i++) {
+                    String[] typeAndBody = bodies[random.nextInt(bodies.length)].split("\\|", 2);
+                    String body = mutate(typeAndBody[1], random);
+                    mallory.send(typeAndBody[0], body);
+                }
+            } catch (IOException e) {
+                // Closed by the venue, as may happen.
+                venue.drive(1);
+            } catch (RuntimeException e) {
+                throw new AssertionError("seed=" + seed + " round=" + round, e);
+            }
+            mallory.close();
+            int left = round;
+            venue.driveUntil(() -> venue.lines.size() > left, "connection closed, seed=" + seed);
+            venue.drive(5);
+        }
+    }
+
+    private static String mutate(String body, SplittableRandom random) {
+        StringBuilder mutated = new StringBuilder(body);
+        for (int i = random.nextInt(3); i > 0; i--) {
+            int at = random.nextInt(mutated.length());
+            switch (random.nextInt(3)) {
+                case 0 -> mutated.setCharAt(at, (char) random.nextInt(256));
+                case 1 -> mutated.setCharAt(at, "0123456789=|.-YN".charAt(random.nextInt(16)));
+                default -> mutated.insert(at, "9".repeat(random.nextInt(30)));
+            }
+        }
+        return mutated.toString();
     }
 }

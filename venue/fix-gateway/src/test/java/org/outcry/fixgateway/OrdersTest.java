@@ -158,7 +158,8 @@ class OrdersTest {
         "G,11=x|41=y|,1,38",
         "H,55=ABC|,1,11"
     })
-    void shouldRejectMalformedMessagesWithTheField(String type, String body, int reason, String tag) throws IOException {
+    void shouldRejectMalformedMessagesWithTheField(String type, String body, int reason, String tag)
+            throws IOException {
         alice.send(type, body);
         String reject = alice.expect("35=3", "45=2", "372=" + type, "373=" + reason);
         assertThat(TestClient.value(reject, 371)).isEqualTo(tag == null ? "" : tag);

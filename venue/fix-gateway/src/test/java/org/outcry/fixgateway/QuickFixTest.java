@@ -17,6 +17,7 @@ import quickfix.DefaultMessageFactory;
 import quickfix.FieldNotFound;
 import quickfix.MemoryStoreFactory;
 import quickfix.Message;
+import quickfix.SLF4JLogFactory;
 import quickfix.Session;
 import quickfix.SessionID;
 import quickfix.SessionNotFound;
@@ -46,13 +47,16 @@ class QuickFixTest {
         settings.setString("ResetOnLogon", "N");
         settings.setString("SocketConnectHost", "127.0.0.1");
         settings.setString(
-                "SocketConnectPort",
-                Integer.toString(venue.gateway().address().getPort()));
+                "SocketConnectPort", Integer.toString(venue.gateway().address().getPort()));
         settings.setString(ALICE, "BeginString", "FIX.4.4");
         settings.setString(ALICE, "SenderCompID", "ALICE");
         settings.setString(ALICE, "TargetCompID", TestVenue.VENUE);
         initiator = new SocketInitiator(
-                new Participant(), new MemoryStoreFactory(), settings, new DefaultMessageFactory());
+                new Participant(),
+                new MemoryStoreFactory(),
+                settings,
+                new SLF4JLogFactory(settings),
+                new DefaultMessageFactory());
         initiator.start();
         venue.driveUntil(() -> logons.get() == 1, "QuickFIX/J logged on");
     }

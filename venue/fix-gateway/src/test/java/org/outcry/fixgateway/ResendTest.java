@@ -180,4 +180,23 @@ class ResendTest {
         alice.expect("35=5", "34=" + (count + 2));
         alice.expectEnd();
     }
+
+    @Test
+    void shouldLetAnotherGatewayTakeASessionOver() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.order("a-1", '1', 100, "10.25");
+        alice.expect("150=0", "34=2");
+        venue.addGateway();
+        TestClient elsewhere = venue.connect("ALICE");
+        elsewhere.nextSeqNum(3);
+        elsewhere.send("A", "98=0|108=30|");
+        elsewhere.expect("35=A", "34=3");
+        alice.expectEnd();
+        elsewhere.send("2", "7=2|16=2|");
+        elsewhere.expect("150=0", "34=2", "43=Y", "11=a-1");
+        elsewhere.send("G", "11=a-2|41=a-1|38=50|44=10.25|");
+        elsewhere.expect("150=5", "34=4", "11=a-2");
+        elsewhere.order("a-3", '1', 1, "10.00");
+        elsewhere.expect("150=0", "34=5");
+    }
 }

@@ -31,7 +31,8 @@ class SessionAcceptanceTest {
     void shouldAnswerALogonWithALogon() throws IOException {
         TestClient alice = venue.connect("ALICE");
         alice.send("A", "98=0|108=30|");
-        assertThat(alice.expect("35=A", "34=1", "49=OUTCRY", "56=ALICE", "98=0", "108=30")).doesNotContain("141=");
+        assertThat(alice.expect("35=A", "34=1", "49=OUTCRY", "56=ALICE", "98=0", "108=30"))
+                .doesNotContain("141=");
     }
 
     @Test
@@ -209,8 +210,8 @@ class SessionAcceptanceTest {
     @CsvSource({"ALICE,OTHER", "MALLORY,OUTCRY"})
     void shouldLogOutOnOtherCompIds(String sender, String target) throws IOException {
         TestClient alice = venue.logOn("ALICE");
-        alice.sendBytes(TestClient.frame(
-                "35=0|49=" + sender + "|56=" + target + "|34=2|52=" + TestClient.SENDING_TIME + "|"));
+        alice.sendBytes(
+                TestClient.frame("35=0|49=" + sender + "|56=" + target + "|34=2|52=" + TestClient.SENDING_TIME + "|"));
         alice.expect("35=3", "45=2", "373=9");
         alice.expect("35=5", "58=CompID problem");
         alice.expectEnd();
@@ -220,8 +221,7 @@ class SessionAcceptanceTest {
     @CsvSource({"''", "34=0|", "34=-2|", "34=x|"})
     void shouldLogOutOnAMessageWithoutANumber(String number) throws IOException {
         TestClient alice = venue.logOn("ALICE");
-        alice.sendBytes(
-                TestClient.frame("35=0|49=ALICE|56=OUTCRY|" + number + "52=" + TestClient.SENDING_TIME + "|"));
+        alice.sendBytes(TestClient.frame("35=0|49=ALICE|56=OUTCRY|" + number + "52=" + TestClient.SENDING_TIME + "|"));
         alice.expect("35=5", "58=required tag missing or malformed");
         alice.expectEnd();
     }
@@ -301,7 +301,11 @@ class SessionAcceptanceTest {
         alice.send("2", "7=1|16=0|");
         // The request for what is missing is an event, and so has its number before the resend is written.
         String first = alice.next() + alice.next() + alice.next();
-        assertThat(first).contains("|35=4|").contains("|11=a-1|").contains("|35=2|").contains("|7=3|");
+        assertThat(first)
+                .contains("|35=4|")
+                .contains("|11=a-1|")
+                .contains("|35=2|")
+                .contains("|7=3|");
     }
 
     @Test

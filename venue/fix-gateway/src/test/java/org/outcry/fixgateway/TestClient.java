@@ -99,8 +99,10 @@ final class TestClient implements AutoCloseable {
 
     /** A limit order, good for the day, in ABC. */
     void order(String clOrdId, char side, int quantity, String price) throws IOException {
-        send("D", "11=" + clOrdId + "|55=ABC|54=" + side + "|38=" + quantity + "|40=2|44=" + price
-                + "|60=" + SENDING_TIME + "|");
+        send(
+                "D",
+                "11=" + clOrdId + "|55=ABC|54=" + side + "|38=" + quantity + "|40=2|44=" + price + "|60=" + SENDING_TIME
+                        + "|");
     }
 
     /** The next message, which must have all these fields; {@code 8=FIX...} with {@code |} for SOH. */

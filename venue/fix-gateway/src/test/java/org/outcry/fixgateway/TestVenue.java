@@ -33,7 +33,9 @@ final class TestVenue implements AutoCloseable {
     final OrderEntryWriter commands;
     boolean roomForCommands = true;
     private final UnaryOperator<FixGatewayConfig> bounds;
+    private final List<FixGateway> others = new ArrayList<>();
     private FixGateway gateway;
+    private int gatewayNumber = 1;
 
     TestVenue(Path directory) throws IOException {
         this(directory, UnaryOperator.identity());
@@ -41,8 +43,7 @@ final class TestVenue implements AutoCloseable {
 
     TestVenue(Path directory, UnaryOperator<FixGatewayConfig> bounds) throws IOException {
         this.bounds = bounds;
-        SequencerConfig config =
-                new SequencerConfig(directory, 8 * 1024 * 1024, 1L << 30, Durability.PROCESS, 0);
+        SequencerConfig config = new SequencerConfig(directory, 8 * 1024 * 1024, 1L << 30, Durability.PROCESS, 0);
         sequencer = SoloSequencer.open(config, clock, lines::add);
         commands = new OrderEntryWriter(sequencer.input());
         define();
@@ -66,10 +67,21 @@ final class TestVenue implements AutoCloseable {
         driveUntil(gateway::isServing, "gateway serving");
     }
 
+    /** Opens another gateway beside the present one, for the clients that connect from now on. */
+    void addGateway() throws IOException {
+        others.add(gateway);
+        gatewayNumber++;
+        gateway = open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        driveUntil(gateway::isServing, "second gateway serving");
+    }
+
     void drive(int turns) {
         for (int i = 0; i < turns; i++) {
             sequencer.doWork();
             gateway.doWork();
+            for (FixGateway other : others) {
+                other.doWork();
+            }
         }
     }
 
@@ -102,7 +114,7 @@ final class TestVenue implements AutoCloseable {
     }
 
     private FixGateway open(InetSocketAddress address) throws IOException {
-        FixGatewayConfig config = bounds.apply(FixGatewayConfig.of(address, 1, SESSIONS));
+        FixGatewayConfig config = bounds.apply(FixGatewayConfig.of(address, gatewayNumber, SESSIONS));
         return new FixGateway(
                 config,
                 commands,
@@ -147,6 +159,7 @@ final class TestVenue implements AutoCloseable {
     @Override
     public void close() {
         gateway.close();
+        others.forEach(FixGateway::close);
         sequencer.close();
     }
 }

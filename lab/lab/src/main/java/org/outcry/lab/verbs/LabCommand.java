@@ -2,6 +2,7 @@ package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
 import org.outcry.lab.fix.FixCommand;
+import org.outcry.lab.throughput.ThroughputCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Spec;
         name = "lab",
         description = "Generates flow and measures.",
         mixinStandardHelpOptions = true,
-        subcommands = {FixCommand.class},
+        subcommands = {GenerateCommand.class, ThroughputCommand.class, FixCommand.class},
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {
     @Spec

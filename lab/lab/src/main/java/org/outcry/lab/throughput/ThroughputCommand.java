@@ -1,0 +1,112 @@
+package org.outcry.lab.throughput;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.lab.Watched;
+import org.outcry.lab.replay.BadRowsException;
+import org.outcry.lab.replay.CommandFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab throughput}. */
+@Command(
+        name = "throughput",
+        description = "Commands per second as their number grows: each count into initially empty books, looping the file.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv;"
+                    + " outcry lab throughput flow.csv --counts 250000,500000,750000,1000000"
+        })
+public final class ThroughputCommand implements Verb {
+    private static final int WIDTH = 40;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them.")
+    @SuppressWarnings("NullAway.Init")
+    private Path file;
+
+    @Option(
+            names = "--counts",
+            split = ",",
+            paramLabel = "N",
+            defaultValue = "250000,500000,750000,1000000",
+            description = "How many commands (${DEFAULT-VALUE}).")
+    private List<Integer> counts = List.of();
+
+    @Option(names = "--rounds", paramLabel = "N", defaultValue = "5", description = "How often, in turn (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        if (rounds < 1 || counts.stream().anyMatch(count -> count < 1 || count > 10_000_000)) {
+            throw new ParameterException(spec.commandLine(), "--rounds must be at least 1, --counts from 1 to 10000000");
+        }
+        Sample sample;
+        try {
+            sample = new Sample(CommandFile.read(file));
+        } catch (BadRowsException e) {
+            spec.commandLine().getErr().println(e.getMessage());
+            return ExitCode.USAGE;
+        }
+        List<Throughput.Row> rows;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            rows = new Throughput(sample, watched::progress).run(counts, rounds);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(new Json()
+                    .put("operation", Throughput.OPERATION)
+                    .put("rows", rows.stream().map(ThroughputCommand::json).toList()));
+        } else {
+            table(out, rows);
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    private static Json json(Throughput.Row row) {
+        return new Json()
+                .put("count", row.count())
+                .put("commandsPerSecond", row.median())
+                .put("minCommandsPerSecond", row.commandsPerSecond().getFirst())
+                .put("maxCommandsPerSecond", row.commandsPerSecond().getLast())
+                .put("foreignCpu", row.foreignCpu());
+    }
+
+    private static void table(PrintWriter out, List<Throughput.Row> rows) {
+        double most = rows.stream().mapToDouble(Throughput.Row::median).max().orElse(1);
+        out.println(Throughput.OPERATION);
+        out.printf("%n%12s %16s %30s %9s%n", "commands", "median a second", "all rounds", "foreign");
+        for (Throughput.Row row : rows) {
+            out.printf(
+                    Locale.ROOT,
+                    "%,12d %,16.0f %30s %8.1f%%  %s%n",
+                    row.count(),
+                    row.median(),
+                    String.format(
+                            Locale.ROOT,
+                            "%,.0f..%,.0f",
+                            row.commandsPerSecond().getFirst(),
+                            row.commandsPerSecond().getLast()),
+                    100 * row.foreignCpu(),
+                    "#".repeat((int) Math.round(WIDTH * row.median() / most)));
+        }
+    }
+}

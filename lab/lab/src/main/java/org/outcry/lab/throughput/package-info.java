@@ -1,0 +1,5 @@
+/** Commands per second as their number grows. */
+@NullMarked
+package org.outcry.lab.throughput;
+
+import org.jspecify.annotations.NullMarked;

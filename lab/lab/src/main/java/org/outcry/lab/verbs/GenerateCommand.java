@@ -1,0 +1,74 @@
+package org.outcry.lab.verbs;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.lab.replay.CommandFile;
+import org.outcry.lab.replay.GeneratedCommands;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab generate}. */
+@Command(
+        name = "generate",
+        description = {
+            "Writes a file of commands with the shape of real flow: its mix, bursts, lifetimes and queue depths.",
+            "The same seed gives the same file."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv"})
+public final class GenerateCommand implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(names = "--count", paramLabel = "N", required = true, description = "How many commands.")
+    private int count;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Another seed, another flow (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--instruments", paramLabel = "N", defaultValue = "1", description = "Books (${DEFAULT-VALUE}).")
+    private int instruments;
+
+    @Option(names = "--rate", paramLabel = "N", defaultValue = "1000", description = "Commands a second that their times say, in the mean (${DEFAULT-VALUE}).")
+    private int rate;
+
+    @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file.")
+    @SuppressWarnings("NullAway.Init")
+    private Path out;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        if (count < 1 || instruments < 1 || instruments > 10_000 || rate < 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "--count and --rate must be at least 1, --instruments from 1 to 10000");
+        }
+        GeneratedCommands commands = new GeneratedCommands(seed, instruments, rate);
+        try (CommandFile.Writer file = CommandFile.write(out, commands.hasSymbols())) {
+            for (int i = 0; i < count; i++) {
+                file.append(commands.next());
+            }
+        }
+        PrintWriter said = spec.commandLine().getOut();
+        said.println(
+                json
+                        ? new Json()
+                                .put("commands", count)
+                                .put("trades", commands.trades())
+                                .put("seed", seed)
+                                .put("file", out.toString())
+                        : String.format("%,d commands, %,d trades in them, seed %d: %s", count, commands.trades(), seed, out));
+        said.flush();
+        return ExitCode.DONE;
+    }
+}
