@@ -33,24 +33,16 @@ public final class FixInitiator implements AutoCloseable {
     private final InitiatorConfig config;
     private final FixListener listener;
     private final LongSupplier clock;
-    private final byte[] compIds;
     private final byte[] beginString;
     private final byte[] counterparty;
     private final FixDecoder decoder;
-    private final FixDecoder resendDecoder;
-    private final FixEncoder encoder;
     private final ReadBuffer input;
-    private final WriteBuffer output;
-    private final SentMessages sent;
+    private final OutgoingMessages output;
     private @Nullable SocketChannel channel;
     private State state = State.CLOSED;
     private boolean resetSeqNums;
-    private int nextOutgoing = 1;
     private int nextIncoming = 1;
     private int resendAskedUpTo;
-    private int resendNext;
-    private int resendTo;
-    private long lastSentNs;
     private long lastReceivedNs;
     private boolean testRequestSent;
 
@@ -63,28 +55,24 @@ public final class FixInitiator implements AutoCloseable {
         this.config = config;
         this.listener = listener;
         this.clock = clock;
-        compIds = ascii("49=" + config.senderCompId() + "\u000156=" + config.targetCompId() + "\u0001");
         beginString = ascii(config.beginString());
         counterparty = ascii(config.targetCompId());
         decoder = new FixDecoder(config.maxMessageBytes(), MAX_FIELDS);
-        resendDecoder = new FixDecoder(config.maxMessageBytes(), MAX_FIELDS);
-        encoder = new FixEncoder(config.beginString());
         input = new ReadBuffer(config.readBufferBytes());
-        output = new WriteBuffer(config.writeBufferBytes());
-        sent = new SentMessages(config.storedMessages(), config.maxMessageBytes());
+        output = new OutgoingMessages(config, MAX_FIELDS);
         resetSeqNums = config.resetSeqNums();
     }
 
     /** Sets the numbers to go on with; only while not connected. */
     public void setSeqNums(int nextOutgoingSeqNum, int nextIncomingSeqNum) {
-        nextOutgoing = nextOutgoingSeqNum;
+        output.nextSeqNum(nextOutgoingSeqNum);
         nextIncoming = nextIncomingSeqNum;
         resetSeqNums = false;
     }
 
     /** The number of the next message sent. */
     public int nextOutgoingSeqNum() {
-        return nextOutgoing;
+        return output.nextSeqNum();
     }
 
     /** The number of the next message expected. */
@@ -101,9 +89,8 @@ public final class FixInitiator implements AutoCloseable {
         close();
         decoder.reset();
         input.clear();
-        output.clear();
+        output.onConnecting();
         resendAskedUpTo = 0;
-        resendNext = 0;
         SocketChannel opened = SocketChannel.open();
         channel = opened;
         opened.configureBlocking(false);
@@ -124,12 +111,12 @@ public final class FixInitiator implements AutoCloseable {
 
     /** Whether {@link #beginMessage} may be called for a message of so many bytes: the session is on and the buffer has room. */
     public boolean hasRoom(int messageBytes) {
-        return state == State.ON && output.room() >= messageBytes + SESSION_MESSAGE_BYTES;
+        return state == State.ON && output.buffer.room() >= messageBytes + SESSION_MESSAGE_BYTES;
     }
 
     /** Bytes that wait to be written. */
     public int unsentBytes() {
-        return output.length();
+        return output.buffer.length();
     }
 
     /**
@@ -139,7 +126,7 @@ public final class FixInitiator implements AutoCloseable {
      * @param msgType as in {@link MsgTypes}
      */
     public FixEncoder beginMessage(int msgType) {
-        return begin(msgType, nextOutgoing, clock.getAsLong());
+        return output.begin(msgType, clock.getAsLong());
     }
 
     /**
@@ -148,14 +135,7 @@ public final class FixInitiator implements AutoCloseable {
      * @return false if it did not fit: nothing of it is sent, and its number is not used
      */
     public boolean send() {
-        int offset = output.end();
-        int length = encoder.end();
-        if (length < 0 || state != State.ON) {
-            return false;
-        }
-        sent.add(nextOutgoing, output.array(), offset, length);
-        commit(length);
-        return true;
+        return state == State.ON && output.endAndKeep(clock.getAsLong());
     }
 
     /**
@@ -169,7 +149,7 @@ public final class FixInitiator implements AutoCloseable {
             return 0;
         }
         try {
-            return output.writeTo(open);
+            return output.buffer.writeTo(open);
         } catch (IOException e) {
             disconnected("connection broke: " + e.getMessage());
             return 0;
@@ -205,7 +185,7 @@ public final class FixInitiator implements AutoCloseable {
         }
         if (state != State.CLOSED) {
             onTimer(clock.getAsLong());
-            continueResend();
+            output.continueResend(clock.getAsLong());
         }
         return work + flush();
     }
@@ -213,7 +193,7 @@ public final class FixInitiator implements AutoCloseable {
     /** Sends Logout; the counterparty's answer ends the connection. */
     public void logout() {
         if (state == State.ON || state == State.LOGGING_ON) {
-            begin(MsgTypes.LOGOUT, nextOutgoing, clock.getAsLong());
+            output.begin(MsgTypes.LOGOUT, clock.getAsLong());
             if (finish()) {
                 state = State.LOGGING_OUT;
                 flush();
@@ -274,7 +254,7 @@ public final class FixInitiator implements AutoCloseable {
             nextIncoming = Math.max(nextIncoming, decoder.intValue(Tags.NEW_SEQ_NO));
         } else if (seqNum > nextIncoming) {
             if (type == MsgTypes.RESEND_REQUEST) {
-                resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO));
+                output.resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO), lastReceivedNs);
             }
             askForResend(seqNum);
         } else if (seqNum < nextIncoming) {
@@ -294,12 +274,12 @@ public final class FixInitiator implements AutoCloseable {
         switch (type) {
             case MsgTypes.HEARTBEAT -> {}
             case MsgTypes.TEST_REQUEST -> {
-                begin(MsgTypes.HEARTBEAT, nextOutgoing, lastReceivedNs);
-                copyField(decoder, Tags.TEST_REQ_ID);
+                output.begin(MsgTypes.HEARTBEAT, lastReceivedNs);
+                output.copyField(decoder, Tags.TEST_REQ_ID);
                 finish();
             }
             case MsgTypes.RESEND_REQUEST ->
-                resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO));
+                output.resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO), lastReceivedNs);
             case MsgTypes.SEQUENCE_RESET -> nextIncoming = Math.max(seqNum + 1, decoder.intValue(Tags.NEW_SEQ_NO));
             case MsgTypes.REJECT -> listener.onReject(decoder);
             default -> listener.onMessage(decoder);
@@ -342,7 +322,7 @@ public final class FixInitiator implements AutoCloseable {
     private void askForResend(int upTo) {
         if (resendAskedUpTo == 0 && state == State.ON) {
             resendAskedUpTo = upTo;
-            begin(MsgTypes.RESEND_REQUEST, nextOutgoing, clock.getAsLong())
+            output.begin(MsgTypes.RESEND_REQUEST, clock.getAsLong())
                     .putInt(Tags.BEGIN_SEQ_NO, nextIncoming)
                     .putInt(Tags.END_SEQ_NO, 0);
             finish();
@@ -353,18 +333,17 @@ public final class FixInitiator implements AutoCloseable {
         lastReceivedNs = clock.getAsLong();
         testRequestSent = false;
         if (resetSeqNums) {
-            nextOutgoing = 1;
+            output.restart();
             nextIncoming = 1;
-            sent.clear();
         }
-        begin(MsgTypes.LOGON, nextOutgoing, lastReceivedNs)
+        FixEncoder logon = output.begin(MsgTypes.LOGON, lastReceivedNs)
                 .putInt(Tags.ENCRYPT_METHOD, 0)
                 .putInt(Tags.HEART_BT_INT, config.heartBtIntSeconds());
         if (resetSeqNums) {
-            encoder.putBoolean(Tags.RESET_SEQ_NUM_FLAG, true);
+            logon.putBoolean(Tags.RESET_SEQ_NUM_FLAG, true);
         }
         if (!config.password().isEmpty()) {
-            encoder.putText(Tags.PASSWORD, config.password());
+            logon.putText(Tags.PASSWORD, config.password());
         }
         finish();
         state = State.LOGGING_ON;
@@ -380,106 +359,20 @@ public final class FixInitiator implements AutoCloseable {
             disconnected("no sign of life: silenceNs=" + silenceNs);
         } else if (state == State.ON && !testRequestSent && silenceNs >= 2 * intervalNs) {
             testRequestSent = true;
-            begin(MsgTypes.TEST_REQUEST, nextOutgoing, nowNs).putLong(Tags.TEST_REQ_ID, nowNs);
+            output.begin(MsgTypes.TEST_REQUEST, nowNs).putLong(Tags.TEST_REQ_ID, nowNs);
             finish();
-        } else if (state == State.ON && nowNs - lastSentNs >= intervalNs) {
-            begin(MsgTypes.HEARTBEAT, nextOutgoing, nowNs);
+        } else if (state == State.ON && nowNs - output.lastSentNs() >= intervalNs) {
+            output.begin(MsgTypes.HEARTBEAT, nowNs);
             finish();
-        }
-    }
-
-    private void resend(int begin, int end) {
-        resendNext = Math.max(begin, 1);
-        resendTo = end <= 0 ? Integer.MAX_VALUE : end;
-        continueResend();
-    }
-
-    /**
-     * Sends again what is kept, as far as the buffer has room; fills the gaps where messages were the session's own, or are no longer
-     * kept. What is sent meanwhile belongs to an open-ended request too.
-     */
-    private void continueResend() {
-        while (resendNext != 0 && output.room() >= config.maxMessageBytes()) {
-            int last = Math.min(resendTo, nextOutgoing - 1);
-            int gapEnd = resendNext;
-            while (gapEnd <= last && !sent.has(gapEnd)) {
-                gapEnd++;
-            }
-            if (resendNext > last) {
-                resendNext = 0;
-            } else if (gapEnd > resendNext) {
-                fillGap(resendNext, gapEnd);
-                resendNext = gapEnd;
-            } else {
-                resendOne(resendNext);
-                resendNext++;
-            }
-        }
-    }
-
-    private void fillGap(int seqNum, int newSeqNo) {
-        begin(MsgTypes.SEQUENCE_RESET, seqNum, clock.getAsLong())
-                .putBoolean(Tags.POSS_DUP_FLAG, true)
-                .putBoolean(Tags.GAP_FILL_FLAG, true)
-                .putInt(Tags.NEW_SEQ_NO, newSeqNo);
-        appendResent();
-    }
-
-    private void resendOne(int seqNum) {
-        int offset = sent.offset(seqNum);
-        resendDecoder.decode(sent.array(), offset, offset + sent.length(seqNum));
-        begin(resendDecoder.msgType(), seqNum, clock.getAsLong()).putBoolean(Tags.POSS_DUP_FLAG, true);
-        int timeAt = resendDecoder.valueOffset(Tags.SENDING_TIME);
-        encoder.putBytes(Tags.ORIG_SENDING_TIME, sent.array(), timeAt, resendDecoder.valueLength(Tags.SENDING_TIME));
-        for (int i = 0; i < resendDecoder.fieldCount(); i++) {
-            int tag = resendDecoder.tagAt(i);
-            boolean written = tag == Tags.BEGIN_STRING
-                    || tag == Tags.BODY_LENGTH
-                    || tag == Tags.MSG_TYPE
-                    || tag == Tags.MSG_SEQ_NUM
-                    || tag == Tags.SENDER_COMP_ID
-                    || tag == Tags.TARGET_COMP_ID
-                    || tag == Tags.SENDING_TIME;
-            if (!written) {
-                encoder.putBytes(tag, sent.array(), resendDecoder.offsetAt(i), resendDecoder.lengthAt(i));
-            }
-        }
-        appendResent();
-    }
-
-    private void appendResent() {
-        output.commit(Math.max(encoder.end(), 0));
-    }
-
-    private FixEncoder begin(int msgType, int seqNum, long nowNs) {
-        output.reserve(Math.min(config.maxMessageBytes(), output.room()));
-        return encoder.begin(output.array(), output.end(), output.array().length, msgType)
-                .putFields(compIds)
-                .putInt(Tags.MSG_SEQ_NUM, seqNum)
-                .putUtcTimestamp(Tags.SENDING_TIME, nowNs, 9);
-    }
-
-    private void copyField(FixDecoder from, int tag) {
-        int offset = from.valueOffset(tag);
-        if (offset >= 0) {
-            encoder.putBytes(tag, from.buffer(), offset, from.valueLength(tag));
         }
     }
 
     private boolean finish() {
-        int length = encoder.end();
-        if (length < 0) {
-            disconnected("write buffer full: writeBufferBytes=" + config.writeBufferBytes());
-            return false;
+        if (output.end(clock.getAsLong())) {
+            return true;
         }
-        commit(length);
-        return true;
-    }
-
-    private void commit(int length) {
-        output.commit(length);
-        nextOutgoing++;
-        lastSentNs = clock.getAsLong();
+        disconnected("write buffer full: writeBufferBytes=" + config.writeBufferBytes());
+        return false;
     }
 
     private void disconnected(String reason) {

@@ -134,6 +134,11 @@ public final class FixGateway implements Agent, AutoCloseable {
         return stopped;
     }
 
+    /** Connections that are not closed. The agent's thread. */
+    int connectionCount() {
+        return connections.size();
+    }
+
     @Override
     public int doWork() {
         long nowNs = clock.nanoTime();

@@ -125,9 +125,7 @@ class SessionAcceptanceTest {
         venue.clock.advanceSeconds(6);
         alice.expect("35=1");
         venue.clock.advanceSeconds(36);
-        while (!venue.hasLine("NO_SIGN_OF_LIFE")) {
-            venue.drive(1);
-        }
+        venue.driveUntil(() -> venue.hasLine("NO_SIGN_OF_LIFE"), "giving up");
     }
 
     @Test

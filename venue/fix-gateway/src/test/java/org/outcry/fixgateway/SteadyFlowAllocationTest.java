@@ -31,10 +31,12 @@ class SteadyFlowAllocationTest {
         FixInitiator initiator =
                 new FixInitiator(InitiatorConfig.of("ALICE", TestVenue.VENUE), flow, venue.clock::nanoTime);
         initiator.connect(venue.gateway().address());
-        while (!initiator.isLoggedOn()) {
-            initiator.poll();
-            venue.drive(1);
-        }
+        venue.driveUntil(
+                () -> {
+                    initiator.poll();
+                    return initiator.isLoggedOn();
+                },
+                "initiator logged on");
         long allocated = Long.MAX_VALUE;
         // Whatever is still growing, or compiled, in the first rounds is not steady yet.
         for (int attempt = 0; attempt < 8 && allocated > ROUNDS / 10; attempt++) {

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
 /** {@code outcry lab throughput}. */
 @Command(
         name = "throughput",
-        description = "Commands per second as their number grows: each count into initially empty books, looping the file.",
+        description =
+                "Commands per second as their number grows: each count into initially empty books, looping the file.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -47,7 +48,11 @@ public final class ThroughputCommand implements Verb {
             description = "How many commands (${DEFAULT-VALUE}).")
     private List<Integer> counts = List.of();
 
-    @Option(names = "--rounds", paramLabel = "N", defaultValue = "5", description = "How often, in turn (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How often, in turn (${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(names = "--json", description = "One JSON object on standard output.")
@@ -56,7 +61,8 @@ public final class ThroughputCommand implements Verb {
     @Override
     public Integer call() throws IOException {
         if (rounds < 1 || counts.stream().anyMatch(count -> count < 1 || count > 10_000_000)) {
-            throw new ParameterException(spec.commandLine(), "--rounds must be at least 1, --counts from 1 to 10000000");
+            throw new ParameterException(
+                    spec.commandLine(), "--rounds must be at least 1, --counts from 1 to 10000000");
         }
         Sample sample;
         try {

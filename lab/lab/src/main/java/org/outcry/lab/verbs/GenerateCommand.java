@@ -31,13 +31,21 @@ public final class GenerateCommand implements Verb {
     @Option(names = "--count", paramLabel = "N", required = true, description = "How many commands.")
     private int count;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Another seed, another flow (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Another seed, another flow (${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(names = "--instruments", paramLabel = "N", defaultValue = "1", description = "Books (${DEFAULT-VALUE}).")
     private int instruments;
 
-    @Option(names = "--rate", paramLabel = "N", defaultValue = "1000", description = "Commands a second that their times say, in the mean (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "Commands a second that their times say, in the mean (${DEFAULT-VALUE}).")
     private int rate;
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file.")
@@ -67,7 +75,8 @@ public final class GenerateCommand implements Verb {
                                 .put("trades", commands.trades())
                                 .put("seed", seed)
                                 .put("file", out.toString())
-                        : String.format("%,d commands, %,d trades in them, seed %d: %s", count, commands.trades(), seed, out));
+                        : String.format(
+                                "%,d commands, %,d trades in them, seed %d: %s", count, commands.trades(), seed, out));
         said.flush();
         return ExitCode.DONE;
     }

@@ -1,0 +1,166 @@
+package org.outcry.fix;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * An initiator's outbound side: numbers its messages, collects them in the write buffer, keeps those of the application, and sends them
+ * again as far as the buffer has room.
+ */
+final class OutgoingMessages {
+    private final FixEncoder encoder;
+    private final FixDecoder decoder;
+    private final byte[] compIds;
+    private final int maxMessageBytes;
+    private final SentMessages sent;
+    final WriteBuffer buffer;
+    private int nextSeqNum = 1;
+    private int resendNext;
+    private int resendTo;
+    private long lastSentNs;
+
+    OutgoingMessages(InitiatorConfig config, int maxFields) {
+        encoder = new FixEncoder(config.beginString());
+        decoder = new FixDecoder(config.maxMessageBytes(), maxFields);
+        compIds = ("49=" + config.senderCompId() + "\u000156=" + config.targetCompId() + "\u0001")
+                .getBytes(StandardCharsets.US_ASCII);
+        maxMessageBytes = config.maxMessageBytes();
+        sent = new SentMessages(config.storedMessages(), config.maxMessageBytes());
+        buffer = new WriteBuffer(config.writeBufferBytes());
+    }
+
+    int nextSeqNum() {
+        return nextSeqNum;
+    }
+
+    void nextSeqNum(int seqNum) {
+        nextSeqNum = seqNum;
+    }
+
+    long lastSentNs() {
+        return lastSentNs;
+    }
+
+    /** Numbers start at 1 again; nothing before can be asked for. */
+    void restart() {
+        nextSeqNum = 1;
+        sent.clear();
+    }
+
+    /** A new connection: what was not sent on the last one can be asked for again. */
+    void onConnecting() {
+        buffer.clear();
+        resendNext = 0;
+    }
+
+    /** Starts a message under the next number, header included. */
+    FixEncoder begin(int msgType, long nowNs) {
+        return begin(msgType, nextSeqNum, nowNs);
+    }
+
+    /** Completes a message of the session; false if it did not fit. */
+    boolean end(long nowNs) {
+        return commit(encoder.end(), nowNs);
+    }
+
+    /** Completes a message of the application, which is kept; false if it did not fit. */
+    boolean endAndKeep(long nowNs) {
+        int offset = buffer.end();
+        int length = encoder.end();
+        if (length > 0) {
+            sent.add(nextSeqNum, buffer.array(), offset, length);
+        }
+        return commit(length, nowNs);
+    }
+
+    /** A field of another message, if that has it. */
+    void copyField(FixDecoder from, int tag) {
+        int offset = from.valueOffset(tag);
+        if (offset >= 0) {
+            encoder.putBytes(tag, from.buffer(), offset, from.valueLength(tag));
+        }
+    }
+
+    /** Starts to send again; {@code endSeqNo} 0: all. */
+    void resend(int beginSeqNo, int endSeqNo, long nowNs) {
+        resendNext = Math.max(beginSeqNo, 1);
+        resendTo = endSeqNo <= 0 ? Integer.MAX_VALUE : endSeqNo;
+        continueResend(nowNs);
+    }
+
+    /**
+     * Sends again what is kept, as far as the buffer has room; fills the gaps where messages were the session's own, or are no longer
+     * kept. What is sent meanwhile belongs to an open-ended request too.
+     */
+    void continueResend(long nowNs) {
+        while (resendNext != 0 && buffer.room() >= maxMessageBytes) {
+            int last = Math.min(resendTo, nextSeqNum - 1);
+            int gapEnd = resendNext;
+            while (gapEnd <= last && !sent.has(gapEnd)) {
+                gapEnd++;
+            }
+            if (resendNext > last) {
+                resendNext = 0;
+            } else if (gapEnd > resendNext) {
+                fillGap(resendNext, gapEnd, nowNs);
+                resendNext = gapEnd;
+            } else {
+                sendAgain(resendNext, nowNs);
+                resendNext++;
+            }
+        }
+    }
+
+    private void fillGap(int seqNum, int newSeqNo, long nowNs) {
+        begin(MsgTypes.SEQUENCE_RESET, seqNum, nowNs)
+                .putBoolean(Tags.POSS_DUP_FLAG, true)
+                .putBoolean(Tags.GAP_FILL_FLAG, true)
+                .putInt(Tags.NEW_SEQ_NO, newSeqNo);
+        buffer.commit(Math.max(encoder.end(), 0));
+    }
+
+    private void sendAgain(int seqNum, long nowNs) {
+        int offset = sent.offset(seqNum);
+        decoder.decode(sent.array(), offset, offset + sent.length(seqNum));
+        begin(decoder.msgType(), seqNum, nowNs).putBoolean(Tags.POSS_DUP_FLAG, true);
+        encoder.putBytes(
+                Tags.ORIG_SENDING_TIME,
+                sent.array(),
+                decoder.valueOffset(Tags.SENDING_TIME),
+                decoder.valueLength(Tags.SENDING_TIME));
+        for (int i = 0; i < decoder.fieldCount(); i++) {
+            int tag = decoder.tagAt(i);
+            if (!isWrittenBefore(tag)) {
+                encoder.putBytes(tag, sent.array(), decoder.offsetAt(i), decoder.lengthAt(i));
+            }
+        }
+        buffer.commit(Math.max(encoder.end(), 0));
+    }
+
+    private static boolean isWrittenBefore(int tag) {
+        return tag == Tags.BEGIN_STRING
+                || tag == Tags.BODY_LENGTH
+                || tag == Tags.MSG_TYPE
+                || tag == Tags.MSG_SEQ_NUM
+                || tag == Tags.SENDER_COMP_ID
+                || tag == Tags.TARGET_COMP_ID
+                || tag == Tags.SENDING_TIME;
+    }
+
+    private FixEncoder begin(int msgType, int seqNum, long nowNs) {
+        buffer.reserve(Math.min(maxMessageBytes, buffer.room()));
+        return encoder.begin(buffer.array(), buffer.end(), buffer.array().length, msgType)
+                .putFields(compIds)
+                .putInt(Tags.MSG_SEQ_NUM, seqNum)
+                .putUtcTimestamp(Tags.SENDING_TIME, nowNs, 9);
+    }
+
+    private boolean commit(int length, long nowNs) {
+        if (length < 0) {
+            return false;
+        }
+        buffer.commit(length);
+        nextSeqNum++;
+        lastSentNs = nowNs;
+        return true;
+    }
+}
