@@ -9,7 +9,7 @@ import java.util.Set;
  * A gateway and its bounds.
  *
  * @param address where it listens; port 0: any free one
- * @param gateway its number, 0 to 32,767; each gateway of a venue has its own
+ * @param gateway its number, 1 to 32,767; each gateway of a venue has its own
  * @param sessions who may log on
  * @param maxConnections connections at a time, those without a session included
  * @param maxMessageBytes the longest message taken
@@ -40,7 +40,7 @@ public record FixGatewayConfig(
 
     public FixGatewayConfig {
         sessions = List.copyOf(sessions);
-        require(gateway >= 0 && gateway <= 32_767, "gateway", gateway, "0 to 32767");
+        require(gateway >= 1 && gateway <= 32_767, "gateway", gateway, "1 to 32767");
         require(maxConnections > 0, "maxConnections", maxConnections, "at least 1");
         require(maxMessageBytes >= 512, "maxMessageBytes", maxMessageBytes, "at least 512");
         require(readBufferBytes >= maxMessageBytes, "readBufferBytes", readBufferBytes, "at least maxMessageBytes");
