@@ -57,6 +57,9 @@ public final class OrderCancelled {
     @Ascii("origClOrdId")
     public long origClOrdId3;
 
-    /** The number of the {@code orderAccepted} or {@code orderReplaced} that holds the order's terms and ClOrdID. */
+    /**
+     * The number of the {@code orderAccepted} or {@code orderReplaced} that holds the order's terms and ClOrdID; a reduce, which has
+     * no ClOrdID, does not change it.
+     */
     public long termsEventNumber;
 }

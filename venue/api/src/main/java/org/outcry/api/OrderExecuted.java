@@ -44,6 +44,9 @@ public final class OrderExecuted {
     /** The number of the trade. */
     public long matchNumber;
 
-    /** The number of the {@code orderAccepted} or {@code orderReplaced} that holds the order's terms and ClOrdID. */
+    /**
+     * The number of the {@code orderAccepted} or {@code orderReplaced} that holds the order's terms and ClOrdID; a reduce, which has
+     * no ClOrdID, does not change it.
+     */
     public long termsEventNumber;
 }

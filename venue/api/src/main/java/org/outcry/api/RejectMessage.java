@@ -13,6 +13,9 @@ public final class RejectMessage {
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
     public int msgSeqNum;
 
+    /** The message's number, consumed or not. */
+    public int refMsgSeqNum;
+
     /** The message's type. */
     @Ascii
     public long refMsgType;

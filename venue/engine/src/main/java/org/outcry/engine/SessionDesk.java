@@ -134,7 +134,7 @@ final class SessionDesk {
         MessageRejected rejected = events.messageRejected;
         rejected.session = session.number;
         rejected.sessionEventNumber = session.nextSessionEventNumber++;
-        rejected.refMsgSeqNum = reject.msgSeqNum;
+        rejected.refMsgSeqNum = reject.refMsgSeqNum;
         rejected.refMsgType = reject.refMsgType;
         rejected.refTagId = reject.refTagId;
         rejected.reason = reject.reason;

@@ -109,6 +109,7 @@ final class SessionNumbersTest {
         reject.session = 1;
         reject.ownerEpoch = 1;
         reject.msgSeqNum = 2;
+        reject.refMsgSeqNum = reject.msgSeqNum;
         reject.refMsgType = AsciiLongs.pack("D");
         reject.refTagId = 38;
         reject.reason = 6;

@@ -51,6 +51,7 @@ final class Reports {
         report.putDecimal(Tags.LAST_QTY, event.lastLots, quantityDecimals)
                 .putDecimal(Tags.LAST_PX, event.lastPriceTicks, priceDecimals);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
+        report.putBoolean(Tags.AGGRESSOR_INDICATOR, event.aggressive);
         end();
     }
 

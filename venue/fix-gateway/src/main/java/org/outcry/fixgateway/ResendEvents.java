@@ -2,6 +2,7 @@ package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.CancelRejected;
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.LoggedOn;
 import org.outcry.api.LoggedOut;
 import org.outcry.api.MessageRejected;

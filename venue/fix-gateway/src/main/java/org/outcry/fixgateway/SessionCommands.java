@@ -93,6 +93,7 @@ final class SessionCommands {
         reject.session = session;
         reject.ownerEpoch = ownerEpoch;
         reject.msgSeqNum = msgSeqNum;
+        reject.refMsgSeqNum = refused.intValue(Tags.MSG_SEQ_NUM);
         reject.refMsgType = refused.ascii(Tags.MSG_TYPE, 0);
         reject.refTagId = refTagId;
         reject.reason = reason;

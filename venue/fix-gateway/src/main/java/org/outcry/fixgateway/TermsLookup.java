@@ -1,5 +1,6 @@
 package org.outcry.fixgateway;
 
+import org.outcry.api.IgnoredEvents;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.VenueEvents;

@@ -116,6 +116,7 @@ class SoloSequencerTest {
             for (int i = 0; i < 10; i++) {
                 alpha.trade(100);
                 alpha.order(100 + i, Side.BUY, 50, 5);
+                awaitRoom(sequencer);
                 sequencer.doWork();
             }
         }

@@ -1,0 +1,121 @@
+package org.outcry.benchmarks;
+
+import exchange.core2.collections.objpool.ObjectsPool;
+import exchange.core2.core.common.CoreSymbolSpecification;
+import exchange.core2.core.common.MatcherEventType;
+import exchange.core2.core.common.MatcherTradeEvent;
+import exchange.core2.core.common.OrderAction;
+import exchange.core2.core.common.OrderType;
+import exchange.core2.core.common.SymbolType;
+import exchange.core2.core.common.cmd.OrderCommand;
+import exchange.core2.core.common.config.LoggingConfiguration;
+import exchange.core2.core.orderbook.IOrderBook;
+import exchange.core2.core.orderbook.OrderBookDirectImpl;
+import exchange.core2.core.orderbook.OrderBookEventsHelper;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.outcry.lab.engine.StreamBook;
+import org.outcry.lab.engine.StreamFile;
+import org.outcry.lab.engine.TradeHash;
+
+/** Its orders, levels and tree nodes are pooled as it likes them to be; its trade events are taken back after each command. */
+final class ExchangeCoreBook implements StreamBook {
+    private static final long PARTICIPANT = 1;
+    private static final int SYMBOL = 1;
+
+    private final StreamFile stream;
+    private final TradeHash trades;
+    private final OrderBookDirectImpl book;
+    private final OrderCommand command = new OrderCommand();
+    private @Nullable MatcherTradeEvent freeEvents;
+
+    ExchangeCoreBook(StreamFile stream, TradeHash trades) {
+        this.stream = stream;
+        this.trades = trades;
+        CoreSymbolSpecification symbol = CoreSymbolSpecification.builder()
+                .symbolId(SYMBOL)
+                .type(SymbolType.FUTURES_CONTRACT)
+                .build();
+        book = new OrderBookDirectImpl(
+                symbol, pool(), new OrderBookEventsHelper(this::takeEvent), LoggingConfiguration.DEFAULT);
+        command.uid = PARTICIPANT;
+        command.symbol = SYMBOL;
+    }
+
+    private static ObjectsPool pool() {
+        return new ObjectsPool(Map.of(
+                ObjectsPool.DIRECT_ORDER, 1024 * 1024,
+                ObjectsPool.DIRECT_BUCKET, 1024 * 64,
+                ObjectsPool.ART_NODE_4, 1024 * 32,
+                ObjectsPool.ART_NODE_16, 1024 * 16,
+                ObjectsPool.ART_NODE_48, 1024 * 8,
+                ObjectsPool.ART_NODE_256, 1024 * 4));
+    }
+
+    @Override
+    public void run(int from, int to) {
+        for (int at = from; at < to; at++) {
+            apply(at);
+        }
+    }
+
+    @Override
+    public void time(int from, int to, int[] ns) {
+        for (int at = from; at < to; at++) {
+            long start = System.nanoTime();
+            apply(at);
+            ns[at - from] = (int) (System.nanoTime() - start);
+        }
+    }
+
+    @Override
+    public int ordersLeft() {
+        return book.getOrdersNum(OrderAction.ASK) + book.getOrdersNum(OrderAction.BID);
+    }
+
+    private void apply(int at) {
+        IOrderBook asked = book;
+        command.orderId = stream.order(at);
+        switch (stream.operation(at)) {
+            case StreamFile.CANCEL -> asked.cancelOrder(command);
+            case StreamFile.MOVE -> {
+                command.price = stream.priceTicks(at);
+                asked.moveOrder(command);
+            }
+            default -> {
+                command.orderType =
+                        stream.operation(at) == StreamFile.LIMIT ? OrderType.GTC : OrderType.IOC;
+                command.action = stream.isBuy(at) ? OrderAction.BID : OrderAction.ASK;
+                command.price = stream.priceTicks(at);
+                command.reserveBidPrice = command.price;
+                command.size = stream.quantityLots(at);
+                asked.newOrder(command);
+            }
+        }
+        takeTrades();
+    }
+
+    private void takeTrades() {
+        MatcherTradeEvent event = command.matcherEvent;
+        command.matcherEvent = null;
+        while (event != null) {
+            if (event.eventType == MatcherEventType.TRADE) {
+                trades.trade(event.matchedOrderId, command.orderId, event.price, event.size);
+            }
+            MatcherTradeEvent next = event.nextEvent;
+            event.nextEvent = freeEvents;
+            freeEvents = event;
+            event = next;
+        }
+    }
+
+    private MatcherTradeEvent takeEvent() {
+        MatcherTradeEvent event = freeEvents;
+        if (event == null) {
+            return new MatcherTradeEvent();
+        }
+        freeEvents = event.nextEvent;
+        event.nextEvent = null;
+        return event;
+    }
+}

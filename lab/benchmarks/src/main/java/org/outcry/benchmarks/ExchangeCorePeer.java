@@ -1,0 +1,19 @@
+package org.outcry.benchmarks;
+
+import org.outcry.lab.engine.StreamBook;
+import org.outcry.lab.engine.StreamFile;
+import org.outcry.lab.engine.StreamPeer;
+import org.outcry.lab.engine.TradeHash;
+
+/** exchange-core's faster book, {@code OrderBookDirectImpl} of {@code exchange.core2:exchange-core}, called directly. */
+public final class ExchangeCorePeer implements StreamPeer {
+    @Override
+    public String name() {
+        return "exchange-core 0.5.3";
+    }
+
+    @Override
+    public StreamBook open(StreamFile stream, TradeHash trades) {
+        return new ExchangeCoreBook(stream, trades);
+    }
+}

@@ -1,0 +1,84 @@
+package org.outcry.benchmarks;
+
+import com.paritytrading.parity.match.OrderBook;
+import com.paritytrading.parity.match.OrderBookListener;
+import com.paritytrading.parity.match.Side;
+import org.outcry.lab.engine.StreamBook;
+import org.outcry.lab.engine.StreamFile;
+import org.outcry.lab.engine.TradeHash;
+
+/** It knows orders that rest and their cancel: a move is a cancel and a new order, an immediate-or-cancel order is cancelled after. */
+final class ParityBook implements StreamBook, OrderBookListener {
+    private final StreamFile stream;
+    private final TradeHash trades;
+    private final OrderBook book = new OrderBook(this);
+    private int ordersLeft;
+
+    ParityBook(StreamFile stream, TradeHash trades) {
+        this.stream = stream;
+        this.trades = trades;
+    }
+
+    @Override
+    public void run(int from, int to) {
+        for (int at = from; at < to; at++) {
+            apply(at);
+        }
+    }
+
+    @Override
+    public void time(int from, int to, int[] ns) {
+        for (int at = from; at < to; at++) {
+            long start = System.nanoTime();
+            apply(at);
+            ns[at - from] = (int) (System.nanoTime() - start);
+        }
+    }
+
+    @Override
+    public int ordersLeft() {
+        return ordersLeft;
+    }
+
+    private void apply(int at) {
+        long order = stream.order(at);
+        switch (stream.operation(at)) {
+            case StreamFile.CANCEL -> book.cancel(order, 0);
+            case StreamFile.MOVE -> {
+                book.cancel(order, 0);
+                enter(at, order);
+            }
+            case StreamFile.IMMEDIATE_OR_CANCEL -> {
+                enter(at, order);
+                book.cancel(order, 0);
+            }
+            default -> enter(at, order);
+        }
+    }
+
+    private void enter(int at, long order) {
+        book.enter(order, stream.isBuy(at) ? Side.BUY : Side.SELL, stream.priceTicks(at), stream.quantityLots(at));
+    }
+
+    @Override
+    public void match(
+            long restingOrderId,
+            long incomingOrderId,
+            Side incomingSide,
+            long price,
+            long executedQuantity,
+            long remainingQuantity) {
+        trades.trade(restingOrderId, incomingOrderId, price, executedQuantity);
+        ordersLeft -= remainingQuantity == 0 ? 1 : 0;
+    }
+
+    @Override
+    public void add(long orderId, Side side, long price, long size) {
+        ordersLeft++;
+    }
+
+    @Override
+    public void cancel(long orderId, long canceledQuantity, long remainingQuantity) {
+        ordersLeft -= remainingQuantity == 0 ? 1 : 0;
+    }
+}

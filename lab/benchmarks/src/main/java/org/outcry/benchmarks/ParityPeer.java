@@ -1,0 +1,19 @@
+package org.outcry.benchmarks;
+
+import org.outcry.lab.engine.StreamBook;
+import org.outcry.lab.engine.StreamFile;
+import org.outcry.lab.engine.StreamPeer;
+import org.outcry.lab.engine.TradeHash;
+
+/** Parity's matching engine: {@code com.paritytrading.parity:parity-match}. */
+public final class ParityPeer implements StreamPeer {
+    @Override
+    public String name() {
+        return "parity-match 0.7.0";
+    }
+
+    @Override
+    public StreamBook open(StreamFile stream, TradeHash trades) {
+        return new ParityBook(stream, trades);
+    }
+}

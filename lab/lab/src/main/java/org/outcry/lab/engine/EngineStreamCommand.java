@@ -1,0 +1,201 @@
+package org.outcry.lab.engine;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.lab.Watched;
+import org.outcry.lab.engine.StreamComparison.Row;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab engine-stream}. */
+@Command(
+        name = "engine-stream",
+        description = {
+            "Drives the whole engine with a recorded stream of commands, and says what it traded and how long it took.",
+            "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 % of the CPU; measure again."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab engine-stream stream.bin --reps 5 --peers"})
+public final class EngineStreamCommand implements Verb {
+    private static final String[] OPERATIONS = {"limit", "cancel", "move", "ioc"};
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = {
+                "The stream, little-endian: four longs (magic 4d44564e43484f52, commands that fill the book, commands that",
+                "are timed, highest order), then 16 bytes a command: operation (0 limit, 1 cancel, 2 move, 3 immediate or",
+                "cancel), side (0 buy, 1 sell), two unused, int order, int price in ticks, int quantity in lots."
+            })
+    private Path file = Path.of("stream.bin");
+
+    @Option(
+            names = "--reps",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How often, after one warm-up (${DEFAULT-VALUE}).")
+    private int repetitions;
+
+    @Option(names = "--peers", description = "Other engines on the same stream in the same run, in turn with ours.")
+    private boolean withPeers;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        List<StreamPeer> peers = withPeers ? PeersJar.peers() : List.of();
+        StreamFile stream = StreamFile.read(file);
+        StreamComparison.Result result;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            result = new StreamComparison(stream, Math.max(1, repetitions), watched::progress).run(peers);
+        }
+        if (json) {
+            out.println(json(result));
+        } else {
+            print(out, result);
+        }
+        out.flush();
+        if (!result.sameTrades()) {
+            return ExitCode.FAILED;
+        }
+        return result.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+
+    private static Json json(StreamComparison.Result result) {
+        Row ours = result.rows().getFirst();
+        Json operations = new Json();
+        for (int i = 0; i < OPERATIONS.length; i++) {
+            operations.put(OPERATIONS[i], percentiles(ours.operationNs[i]));
+        }
+        Json peers = new Json();
+        for (Row row : result.rows().subList(1, result.rows().size())) {
+            peers.put(
+                    row.name,
+                    new Json()
+                            .put("nsPerCommand", spread(row.nsPerCommand))
+                            .put("cpuNsPerCommand", spread(row.cpuNsPerCommand))
+                            .put("bytesPerCommand", row.bytesPerCommand)
+                            .put("bytesPerOrder", row.bytesPerOrder)
+                            .put("hash", row.trades.hash())
+                            .put("oursToTheirs", ratio(ours, row)));
+        }
+        return new Json()
+                .put("operation", StreamComparison.OPERATION)
+                .put("valid", result.valid())
+                .put("foreignCpu", result.foreignCpu())
+                .put("trades", ours.trades.trades())
+                .put("volume", ours.trades.volumeLots())
+                .put("hash", ours.trades.hash())
+                .put("ordersLeft", ours.ordersLeft)
+                .put("nsPerCommand", spread(ours.nsPerCommand))
+                .put("cpuNsPerCommand", spread(ours.cpuNsPerCommand))
+                .put("operations", operations)
+                .put("bytesPerCommand", ours.bytesPerCommand)
+                .put("bytesPerOrder", ours.bytesPerOrder)
+                .put("peers", peers);
+    }
+
+    private static Json percentiles(Histogram ns) {
+        return new Json()
+                .put("p50", ns.getValueAtPercentile(50))
+                .put("p99", ns.getValueAtPercentile(99))
+                .put("p999", ns.getValueAtPercentile(99.9));
+    }
+
+    private static Json spread(List<Double> ns) {
+        List<Double> sorted = ns.stream().sorted().toList();
+        return new Json()
+                .put("min", sorted.getFirst())
+                .put("median", median(ns))
+                .put("max", sorted.getLast());
+    }
+
+    private static void print(PrintWriter out, StreamComparison.Result result) {
+        Row ours = result.rows().getFirst();
+        out.println(StreamComparison.OPERATION);
+        out.printf(
+                Locale.ROOT,
+                "%ntrades %,d  volume %,d  hash %s  orders left %,d%n%n",
+                ours.trades.trades(),
+                ours.trades.volumeLots(),
+                ours.trades.hash(),
+                ours.ordersLeft);
+        out.printf(
+                Locale.ROOT,
+                "%-22s %8s %8s %8s %8s %8s %8s   %s%n",
+                "engine",
+                "min ns",
+                "median",
+                "max",
+                "cpu",
+                "B/cmd",
+                "B/order",
+                "ours / theirs, trades");
+        for (Row row : result.rows()) {
+            List<Double> sorted = row.nsPerCommand.stream().sorted().toList();
+            out.printf(
+                    Locale.ROOT,
+                    "%-22s %8.1f %8.1f %8.1f %8.1f %8.2f %8.0f   %.2f %s%n",
+                    row.name,
+                    sorted.getFirst(),
+                    median(row.nsPerCommand),
+                    sorted.getLast(),
+                    median(row.cpuNsPerCommand),
+                    row.bytesPerCommand,
+                    row.bytesPerOrder,
+                    ratio(ours, row),
+                    row.trades.hash().equals(ours.trades.hash()) ? "same" : "DIFFER: " + row.trades.hash());
+        }
+        out.printf(Locale.ROOT, "%n%-22s", "p50 / p99 / p99.9 ns");
+        for (String operation : OPERATIONS) {
+            out.printf(" %20s", operation);
+        }
+        out.println();
+        for (Row row : result.rows()) {
+            out.printf("%-22s", row.name);
+            for (Histogram ns : row.operationNs) {
+                out.printf(
+                        " %20s",
+                        ns.getValueAtPercentile(50) + " / " + ns.getValueAtPercentile(99) + " / "
+                                + ns.getValueAtPercentile(99.9));
+            }
+            out.println();
+        }
+        out.printf(
+                Locale.ROOT,
+                "%nforeign CPU %.1f %%%s%n",
+                100 * result.foreignCpu(),
+                result.valid() ? "" : ": INVALID, measure again on a quiet machine");
+    }
+
+    /** The median over repetitions of ours over theirs in the same repetition, by CPU time of the thread. */
+    private static double ratio(Row ours, Row theirs) {
+        double[] ratios = new double[ours.cpuNsPerCommand.size()];
+        for (int i = 0; i < ratios.length; i++) {
+            ratios[i] = ours.cpuNsPerCommand.get(i) / theirs.cpuNsPerCommand.get(i);
+        }
+        Arrays.sort(ratios);
+        return ratios[ratios.length / 2];
+    }
+
+    private static double median(List<Double> values) {
+        List<Double> sorted = values.stream().sorted().toList();
+        return sorted.get(sorted.size() / 2);
+    }
+}

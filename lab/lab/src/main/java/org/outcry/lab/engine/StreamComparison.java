@@ -1,0 +1,139 @@
+package org.outcry.lab.engine;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+import org.outcry.lab.measure.ForeignCpu;
+
+/** Our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty book. */
+final class StreamComparison {
+    /** What is measured, in words; stands beside every figure. */
+    static final String OPERATION =
+            "one command of the stream's timed part, applied to a book that the untimed part filled, in one"
+                    + " thread, no threads between; ours is the whole engine (session, checks, numbers, every event told with all its"
+                    + " fields), a peer is its order book alone; ns = time of the whole loop over its commands; percentiles from a"
+                    + " repetition of their own with System.nanoTime around each command, clock included";
+
+    static final String OURS = "outcry";
+    private static final int OPERATIONS = 4;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private final StreamFile stream;
+    private final int repetitions;
+    private final Consumer<String> progress;
+
+    StreamComparison(StreamFile stream, int repetitions, Consumer<String> progress) {
+        this.stream = stream;
+        this.repetitions = repetitions;
+        this.progress = progress;
+    }
+
+    /** One engine's repetitions, in their order, the warm-up left out. */
+    static final class Row {
+        final String name;
+        final StreamPeer peer;
+        final List<Double> nsPerCommand = new ArrayList<>();
+        final List<Double> cpuNsPerCommand = new ArrayList<>();
+        final Histogram[] operationNs = new Histogram[OPERATIONS];
+        TradeHash trades = new TradeHash();
+        int ordersLeft;
+        double bytesPerCommand;
+        double bytesPerOrder;
+
+        private Row(StreamPeer peer) {
+            this.peer = peer;
+            name = peer.name();
+        }
+    }
+
+    /** All rows, ours first, and how much of the machine others had. */
+    record Result(List<Row> rows, double foreignCpu) {
+        boolean valid() {
+            return foreignCpu < ForeignCpu.BOUND;
+        }
+
+        boolean sameTrades() {
+            String ours = rows.getFirst().trades.hash();
+            return rows.stream().allMatch(row -> row.trades.hash().equals(ours));
+        }
+    }
+
+    Result run(List<StreamPeer> peers) {
+        List<Row> rows = new ArrayList<>();
+        rows.add(new Row(new Ours(EngineBook.learn(stream))));
+        peers.forEach(peer -> rows.add(new Row(peer)));
+        for (Row row : rows) {
+            progress.accept(row.name + ": warm-up");
+            repeat(row);
+            row.nsPerCommand.clear();
+            row.cpuNsPerCommand.clear();
+        }
+        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
+        for (int i = 1; i <= repetitions; i++) {
+            for (Row row : rows) {
+                progress.accept(row.name + ": repetition " + i + " of " + repetitions);
+                repeat(row);
+            }
+        }
+        double foreign = cpu.share();
+        for (Row row : rows) {
+            progress.accept(row.name + ": each operation");
+            time(row);
+        }
+        return new Result(rows, foreign);
+    }
+
+    private void repeat(Row row) {
+        TradeHash trades = new TradeHash();
+        long heapBefore = heapBytes();
+        StreamBook book = row.peer.open(stream, trades);
+        book.run(0, stream.build());
+        System.gc();
+        int timed = stream.count() - stream.build();
+        long bytes = THREADS.getCurrentThreadAllocatedBytes();
+        long cpuNs = THREADS.getCurrentThreadCpuTime();
+        long start = System.nanoTime();
+        book.run(stream.build(), stream.count());
+        long end = System.nanoTime();
+        row.cpuNsPerCommand.add((THREADS.getCurrentThreadCpuTime() - cpuNs) / (double) timed);
+        row.nsPerCommand.add((end - start) / (double) timed);
+        row.bytesPerCommand = (THREADS.getCurrentThreadAllocatedBytes() - bytes) / (double) timed;
+        row.bytesPerOrder = (heapBytes() - heapBefore) / (double) Math.max(1, book.ordersLeft());
+        row.ordersLeft = book.ordersLeft();
+        row.trades = trades;
+    }
+
+    private static long heapBytes() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    private void time(Row row) {
+        int build = stream.build();
+        int[] ns = new int[stream.count() - build];
+        StreamBook book = row.peer.open(stream, new TradeHash());
+        book.run(0, build);
+        System.gc();
+        book.time(build, stream.count(), ns);
+        Arrays.setAll(row.operationNs, operation -> new Histogram(3));
+        for (int i = 0; i < ns.length; i++) {
+            row.operationNs[stream.operation(build + i)].recordValue(Math.max(0, ns[i]));
+        }
+    }
+
+    private record Ours(StreamOrders orders) implements StreamPeer {
+        @Override
+        public String name() {
+            return OURS;
+        }
+
+        @Override
+        public StreamBook open(StreamFile stream, TradeHash trades) {
+            return EngineBook.open(stream, orders, trades);
+        }
+    }
+}
