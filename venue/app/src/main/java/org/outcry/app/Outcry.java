@@ -2,6 +2,8 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.util.ServiceLoader;
 import org.outcry.app.config.ConfigException;
 import org.outcry.sequencer.StartRefusedException;
@@ -51,6 +53,12 @@ public final class Outcry implements Runnable {
     }
 
     private static String messageOf(Exception failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "no such file or folder: " + failure.getMessage();
+        }
+        if (failure instanceof AccessDeniedException) {
+            return "no permission to use it: " + failure.getMessage();
+        }
         boolean told = failure instanceof ConfigException
                 || failure instanceof StartRefusedException
                 || (failure.getClass() == IOException.class && failure.getMessage() != null);
@@ -58,7 +66,7 @@ public final class Outcry implements Runnable {
     }
 
     private static int exitCodeOf(Exception failure) {
-        if (failure instanceof ConfigException) {
+        if (failure instanceof ConfigException || failure instanceof NoSuchFileException) {
             return ExitCode.USAGE;
         }
         if (failure instanceof IOException || failure instanceof UncheckedIOException) {

@@ -34,9 +34,9 @@ public record SequencerConfig(
                 return new SequencerConfig(directory, segmentBytes, Long.MAX_VALUE, Durability.PROCESS, 0);
             }
         } catch (NotDirectoryException | NoSuchFileException e) {
-            throw new NoSuchFileException(directory + ": no such folder of a venue's files");
+            throw new NoSuchFileException(directory.toString());
         }
-        throw new NoSuchFileException(directory + ": no journal-*.events in this folder; name the venue's data folder");
+        throw new NoSuchFileException(directory.resolve("journal-*.events") + " (name a venue's data folder)");
     }
 
     /** The files of commands, one record per command, numbered by command number. */
