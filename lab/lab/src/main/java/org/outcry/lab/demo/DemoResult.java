@@ -13,7 +13,8 @@ record DemoResult(
         DemoPlan plan,
         long commands,
         long trades,
-        long rejects,
+        long orderRejects,
+        long cancelRejects,
         Histogram orderToAckNs,
         double ratePerSecond,
         long feedMessages,
@@ -36,7 +37,8 @@ record DemoResult(
         return new Json()
                 .put("commands", commands)
                 .put("trades", trades)
-                .put("rejects", rejects)
+                .put("rejects", orderRejects + cancelRejects)
+                .put("orderRejects", orderRejects)
                 .put("booksEqual", booksEqual)
                 .put("feedMessages", feedMessages)
                 .put("gaps", gaps)
@@ -65,7 +67,7 @@ record DemoResult(
 
                   orders       %,12d requests by %d participants in %d instruments, %,.0f a second
                   trades       %,12d
-                  rejects      %,12d   (a cancel that came after the fill, mostly)
+                  rejects      %,12d   %,d orders, %,d cancels and replaces (the order had ended)
                   latency      %12s   p50 %s  p99 %s  p99.9 %s  max %s
                                %12s   order to acknowledgement, from the intended send time
                   feed         %,12d messages in %,d packets by %s
@@ -77,7 +79,9 @@ record DemoResult(
                         plan.instruments(),
                         ratePerSecond,
                         trades,
-                        rejects,
+                        orderRejects + cancelRejects,
+                        orderRejects,
+                        cancelRejects,
                         "",
                         micros(50),
                         micros(99),

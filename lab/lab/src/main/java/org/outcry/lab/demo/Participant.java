@@ -30,7 +30,8 @@ final class Participant implements FixListener, AutoCloseable {
     private final Requests requests;
     private int[] requestOfOrder = new int[1 << 12];
     private long trades;
-    private long rejects;
+    private long orderRejects;
+    private long cancelRejects;
     private String failure = "";
 
     /**
@@ -131,7 +132,7 @@ final class Participant implements FixListener, AutoCloseable {
                 ended.accept(requests.token(request));
             }
             case '8' -> {
-                rejects++;
+                orderRejects++;
                 requests.answer(request, clockNs.getAsLong());
                 ended.accept(requests.token(request));
             }
@@ -148,7 +149,7 @@ final class Participant implements FixListener, AutoCloseable {
     }
 
     private void onCancelReject(FixDecoder reject) {
-        rejects++;
+        cancelRejects++;
         int request = reject.intValue(Tags.CL_ORD_ID);
         requests.answer(request, clockNs.getAsLong());
         int index = (int) requests.token(request) & INDEX_MASK;
@@ -181,8 +182,14 @@ final class Participant implements FixListener, AutoCloseable {
         return trades;
     }
 
-    long rejects() {
-        return rejects;
+    /** Orders that were refused. */
+    long orderRejects() {
+        return orderRejects;
+    }
+
+    /** Cancels and replaces that were refused, most often because the order had been filled meanwhile. */
+    long cancelRejects() {
+        return cancelRejects;
     }
 
     @Override

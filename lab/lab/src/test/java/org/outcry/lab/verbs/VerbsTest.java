@@ -1,0 +1,144 @@
+package org.outcry.lab.verbs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.app.Outcry;
+import picocli.CommandLine;
+
+@Timeout(120)
+class VerbsTest {
+    private static final String HEADER = "seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id\n";
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private record Said(int exitCode, String out, String err) {}
+
+    private static Said run(String... words) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine outcry = Outcry.commandLine();
+        outcry.setOut(new PrintWriter(out, true));
+        outcry.setErr(new PrintWriter(err, true));
+        int exitCode = outcry.execute(words);
+        return new Said(exitCode, out.toString(), err.toString());
+    }
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    @Test
+    void shouldExplainEveryVerbWithAnExample() {
+        List<CommandLine> todo =
+                new ArrayList<>(Outcry.commandLine().getSubcommands().values());
+        assertThat(todo).hasSizeGreaterThanOrEqualTo(5);
+        while (!todo.isEmpty()) {
+            CommandLine verb = todo.removeLast();
+            assertThat(verb.getUsageMessage()).as(verb.getCommandName()).contains("Example: outcry ");
+            todo.addAll(verb.getSubcommands().values());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "nonsense", "lab", "journal", "replay", "demo --seconds 0", "demo --rate x", "lab generate"})
+    void shouldCallWrongUsageWrongUsage(String words) {
+        Said said = run(words.isEmpty() ? new String[0] : words.split(" ", -1));
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.err()).isNotBlank();
+        assertThat(said.out()).isEmpty();
+    }
+
+    @Test
+    void shouldReplayCommandsAndWriteWhatCameOfThem() throws IOException {
+        Path commands = file(
+                "commands.csv",
+                HEADER + "1,10,seed,1,B,100,5,0\n2,20,new,2,S,105,7,0\n3,30,ioc,3,S,99,8,1\n4,40,reduce,2,S,105,2,0\n"
+                        + "5,50,replace,2,S,104,4,0\n6,60,cancel,9,S,1,1,0\n");
+        Path feed = folder.resolve("feed.itch");
+        Path events = folder.resolve("events.yaml");
+        Said said = run(
+                "replay",
+                "commands",
+                commands.toString(),
+                "--json",
+                "--feed",
+                feed.toString(),
+                "--events",
+                events.toString());
+        assertThat(said.exitCode()).isZero();
+        assertThat(said.out().trim())
+                .isEqualTo("{\"commands\":6,\"trades\":1,\"volume\":5,\"rejects\":1,"
+                        + "\"books\":{\"\":{\"orders\":1,\"bids\":[],\"asks\":[[104,4]]}}}");
+        assertThat(Files.size(feed)).isGreaterThan(200);
+        assertThat(Files.readString(events)).contains("orderExecuted: {").contains("cancelRejected: {");
+        Said throughFix = run("replay", "commands", commands.toString(), "--json", "--via", "fix");
+        assertThat(throughFix.out()).isEqualTo(said.out());
+    }
+
+    @Test
+    void shouldApplyNothingOfAFileWithABadRow() throws IOException {
+        Path commands = file("commands.csv", HEADER + "1,10,new,1,B,100,5,0\n2,20,new,2,X,105,7,0\n");
+        Path feed = folder.resolve("feed.itch");
+        Said said = run("replay", "commands", commands.toString(), "--json", "--feed", feed.toString());
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.err()).contains("commands.csv: line 3, column 5").contains("expected");
+        assertThat(said.out()).isEmpty();
+        assertThat(feed).doesNotExist();
+    }
+
+    @Test
+    void shouldNameAFileThatIsNotThere() {
+        Said said = run("replay", "commands", folder.resolve("none.csv").toString());
+        assertThat(said.exitCode()).isEqualTo(2);
+        assertThat(said.err()).contains("none.csv");
+    }
+
+    @Test
+    void shouldGenerateTheSameFileFromTheSameSeedAndMeasureOnIt() {
+        Path one = folder.resolve("one.csv");
+        Path two = folder.resolve("two.csv");
+        for (Path each : List.of(one, two)) {
+            assertThat(run("lab", "generate", "--count", "2000", "--seed", "5", "--out", each.toString())
+                            .exitCode())
+                    .isZero();
+        }
+        assertThat(one).hasSameTextualContentAs(two);
+        Said said = run("lab", "throughput", one.toString(), "--counts", "3000,5000", "--rounds", "1", "--json");
+        assertThat(said.exitCode()).isZero();
+        assertThat(said.out()).contains("\"rows\":[{\"count\":3000,\"commandsPerSecond\":");
+    }
+
+    @Test
+    void shouldRunADemoWhoseBooksAreEqual() {
+        Said said = run(
+                "demo",
+                "--seconds",
+                "2",
+                "--rate",
+                "1500",
+                "--participants",
+                "3",
+                "--instruments",
+                "2",
+                "--lose",
+                "50",
+                "--json");
+        assertThat(said.out()).contains("\"booksEqual\":true").contains("\"faults\":[]");
+        assertThat(said.exitCode()).isZero();
+    }
+}
