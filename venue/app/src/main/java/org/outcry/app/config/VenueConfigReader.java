@@ -3,6 +3,8 @@ package org.outcry.app.config;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -34,6 +36,7 @@ public final class VenueConfigReader {
     private static final long GIB = 1L << 30;
     private static final long NS_PER_S = 1_000_000_000L;
     private static final int MANY_CORES = 4;
+    private static final String LOOPBACK = "loopback";
     private static final InetAddress USUAL_GROUP = usualGroup();
 
     private final ConfigErrors errors;
@@ -165,14 +168,47 @@ public final class VenueConfigReader {
 
     private static VenueConfig.Itch itch(ConfigMap map) {
         try (map) {
+            int history = map.integer("history", 1L << 18, 1 << 10, 1 << 24);
+            if (Integer.bitCount(history) != 1) {
+                map.error("history", "history must be a power of two, such as 262144");
+            }
             return new VenueConfig.Itch(
                     map.address("lineA", new InetSocketAddress(USUAL_GROUP, 9881)),
                     map.has("lineB") ? map.address("lineB", null) : null,
-                    map.text("interface", "lo", 16),
+                    networkInterface(map),
                     map.address("requests", here(9883)),
                     map.address("snapshots", here(9882)),
                     map.durationNs("heartbeat", NS_PER_S, 1_000_000, 60 * NS_PER_S, Map.of()),
-                    map.integer("history", 1L << 18, 1 << 10, 1 << 24));
+                    history);
+        }
+    }
+
+    private static String networkInterface(ConfigMap map) {
+        String name = map.text("interface", LOOPBACK, 64);
+        try {
+            if (name.equals(LOOPBACK)) {
+                return NetworkInterface.networkInterfaces()
+                        .filter(VenueConfigReader::isLoopback)
+                        .map(NetworkInterface::getName)
+                        .findFirst()
+                        .orElse("lo");
+            }
+            if (NetworkInterface.getByName(name) == null && !name.matches("[0-9a-fA-F.:]+")) {
+                map.error(
+                        "interface",
+                        "this machine has no network interface " + name + "; give its name or address, or " + LOOPBACK);
+            }
+        } catch (SocketException e) {
+            map.error("interface", "network interfaces can't be listed: " + e.getMessage());
+        }
+        return name;
+    }
+
+    private static boolean isLoopback(NetworkInterface each) {
+        try {
+            return each.isLoopback();
+        } catch (SocketException e) {
+            return false;
         }
     }
 

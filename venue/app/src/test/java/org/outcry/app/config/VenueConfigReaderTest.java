@@ -78,6 +78,7 @@ class VenueConfigReaderTest {
                 journal: {segment: 3MiB}
                 fix:
                   listen: nowhere
+                itch: {history: 5000, interface: no-such-interface}
                 instruments:
                   - {number: 0, symbol: TOOLONGSYM}
                   - {symbol: ACME, tick: -1}
@@ -94,12 +95,14 @@ class VenueConfigReaderTest {
                         line.startsWith("venue.yaml:2:1: unknown key: durabilty") && line.contains("durability"))
                 .anyMatch(line -> line.startsWith("venue.yaml:3:20: segment must be a power of two"))
                 .anyMatch(line -> line.startsWith("venue.yaml:5:11: listen must be an address"))
-                .anyMatch(line -> line.startsWith("venue.yaml:7:") && line.contains("number must be"))
-                .anyMatch(line -> line.startsWith("venue.yaml:7:") && line.contains("symbol must be"))
-                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("needs number"))
-                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("tick must be"))
-                .anyMatch(line -> line.startsWith("venue.yaml:11:") && line.contains("session number given twice: 1"))
-                .anyMatch(line -> line.startsWith("venue.yaml:11:") && line.contains("compId given twice: A"))
+                .anyMatch(line -> line.startsWith("venue.yaml:6:17: history must be a power of two"))
+                .anyMatch(line -> line.contains("no network interface no-such-interface"))
+                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("number must be"))
+                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("symbol must be"))
+                .anyMatch(line -> line.startsWith("venue.yaml:9:") && line.contains("needs number"))
+                .anyMatch(line -> line.startsWith("venue.yaml:9:") && line.contains("tick must be"))
+                .anyMatch(line -> line.startsWith("venue.yaml:12:") && line.contains("session number given twice: 1"))
+                .anyMatch(line -> line.startsWith("venue.yaml:12:") && line.contains("compId given twice: A"))
                 .anyMatch(line -> line.contains("no such agent: painter"))
                 .anyMatch(line -> line.contains("agents without a thread: [deltas, requests, snapshots]"));
     }
