@@ -260,7 +260,9 @@ class SoloSequencerTest {
                 sequencer.doWork();
                 refused++;
             }
+            sequencer.doWork();
             assertThat(refused).isGreaterThan(100);
+            assertThat(lines).filteredOn(line -> line.startsWith("nothing more is taken")).hasSize(1);
             assertThat(sequencer.engine().openOrders()).isZero();
         }
         assertThat(events(config)).contains("reason: STORAGE_FULL");
@@ -271,6 +273,16 @@ class SoloSequencerTest {
             sequencer.doWork();
             assertThat(sequencer.engine().ordersSuspended()).isFalse();
         }
+    }
+
+    @Test
+    void shouldTakeNoSnapshotOfAnEngineThatFailedInACommand() throws IOException {
+        SoloSequencer sequencer = open(config);
+        Participant.setUp(sequencer.input());
+        sequencer.input().claim(8);
+        assertThatThrownBy(() -> sequencer.input().commit(9_999, 0)).isInstanceOf(RuntimeException.class);
+        sequencer.close();
+        assertThat(files(config.directory(), "snapshot-")).isEmpty();
     }
 
     private static void awaitRoom(SoloSequencer sequencer) {

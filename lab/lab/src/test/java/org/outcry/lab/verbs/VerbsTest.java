@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +102,21 @@ class VerbsTest {
         assertThat(feed).doesNotExist();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"engine", "fix"})
+    void shouldReplayAFileOfNoCommands(String via) throws IOException {
+        Path commands = file("none.csv", HEADER);
+        String[] words = {"replay", "commands", commands.toString(), "--json"};
+        Said said = via.equals("fix") ? run(with(words, "--via", via)) : run(words);
+        assertThat(said.out().trim())
+                .isEqualTo("{\"commands\":0,\"trades\":0,\"volume\":0,\"rejects\":0,\"books\":{}}");
+        assertThat(said.exitCode()).isZero();
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
+    }
+
     @Test
     void shouldNameAFileThatIsNotThere() {
         Said said = run("replay", "commands", folder.resolve("none.csv").toString());
@@ -138,6 +154,13 @@ class VerbsTest {
                 "--lose",
                 "50",
                 "--json");
+        assertThat(said.out()).contains("\"booksEqual\":true").contains("\"faults\":[]");
+        assertThat(said.exitCode()).isZero();
+    }
+
+    @Test
+    void shouldRunADemoToItsEndWhenHardlyAnythingIsSent() {
+        Said said = run("demo", "--seconds", "1", "--rate", "1", "--json");
         assertThat(said.out()).contains("\"booksEqual\":true").contains("\"faults\":[]");
         assertThat(said.exitCode()).isZero();
     }
