@@ -48,6 +48,8 @@ public final class SoloSequencer implements Sequencer {
     private long lastForced;
     private long snapshotDue;
     private boolean suspended;
+    private boolean usedUp;
+    private boolean applying;
     private boolean closed;
     private volatile long released;
 
@@ -158,14 +160,17 @@ public final class SoloSequencer implements Sequencer {
         close();
     }
 
-    /** Takes a last snapshot, so that the next start is quick, and closes the files. */
+    /**
+     * Takes a last snapshot, so that the next start is quick, and closes the files. There is none of an engine that failed in
+     * the midst of a command: the next start replays the journal instead of trusting a state that no replay reaches.
+     */
     @Override
     public void close() {
         if (closed) {
             return;
         }
         closed = true;
-        if (hasRoom()) {
+        if (!applying && hasRoom()) {
             own.takeSnapshot();
         }
         release();
@@ -189,9 +194,14 @@ public final class SoloSequencer implements Sequencer {
 
     private int watchStorage() {
         String fault = files.fault();
+        if (fault != null && !usedUp && !hasRoom()) {
+            usedUp = true;
+            listener.onLine("nothing more is taken, not even cancels, the last file is used up: " + fault);
+        }
         if ((fault != null) == suspended) {
             return 0;
         }
+        usedUp = false;
         if (fault != null) {
             suspendOrders.reason = RejectReason.STORAGE_FULL;
             own.suspendOrders(suspendOrders);
@@ -239,13 +249,19 @@ public final class SoloSequencer implements Sequencer {
         long timeNs = Math.max(clock.nanoTime(), lastTimeNs);
         lastTimeNs = timeNs;
         EventFileWriter journal = files.journal();
+        applying = true;
         long number = journal.nextNumber();
         journal.timeNs(timeNs);
         journal.append(methodId, buffer, offset, length);
         files.events().timeNs(timeNs);
         engine.begin(number, timeNs);
         commands.onFrame(methodId, buffer, offset, length);
+        applying = false;
         if (methodId == TAKE_SNAPSHOT) {
+            if (config.durability() == Durability.MACHINE) {
+                // Else the snapshot may reach the disk before the journal does: a start after a loss of power would refuse it.
+                force();
+            }
             snapshots.take(engine);
             snapshotDue = nextSnapshot();
         }

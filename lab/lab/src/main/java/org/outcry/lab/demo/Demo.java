@@ -137,7 +137,7 @@ final class Demo {
         boolean pending = flow.next(intent);
         while (faults.isEmpty()) {
             long nowNs = clock.nanoTime() - startNs;
-            if (pending ? intent.timeNs >= endNs : nowNs >= endNs) {
+            if (nowNs >= endNs && (!pending || intent.timeNs >= endNs)) {
                 break;
             }
             int work = 0;
