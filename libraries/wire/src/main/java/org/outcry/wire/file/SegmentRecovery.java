@@ -27,6 +27,7 @@ record SegmentRecovery(
                 earlier.checkHeader(spec, firstNumbers[i]);
             }
         }
+        requireNoHole(spec, firstNumbers);
         long firstNumber = firstNumbers[firstNumbers.length - 1];
         Segment segment = map(spec, firstNumber, MapMode.READ_WRITE);
         try {
@@ -52,6 +53,15 @@ record SegmentRecovery(
         } catch (RuntimeException | IOException e) {
             segment.close();
             throw e;
+        }
+    }
+
+    /** Each segment but the last must reach to where the next one starts; looked up in its index, not by reading it all. */
+    private static void requireNoHole(EventFileSpec spec, long[] firstNumbers) throws IOException {
+        try (EventFileReader reader = EventFileReader.open(spec)) {
+            for (int i = 1; i < firstNumbers.length; i++) {
+                reader.seek(firstNumbers[i] - 1);
+            }
         }
     }
 

@@ -235,6 +235,9 @@ final class EventFileRecoveryTest {
                     .isInstanceOf(EventFileDamagedException.class)
                     .hasMessageContaining(spec.segmentFile(firstNumbers[2]).toString());
         }
+        assertThatThrownBy(() -> EventFileWriter.open(spec, 0, preparer))
+                .isInstanceOf(EventFileDamagedException.class)
+                .hasMessageContaining(spec.segmentFile(firstNumbers[2]).toString());
         for (int i = 3; i < firstNumbers.length; i++) {
             Files.delete(spec.segmentFile(firstNumbers[i]));
         }
