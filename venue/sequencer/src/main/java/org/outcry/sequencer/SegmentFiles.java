@@ -30,7 +30,9 @@ record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFile
             }
             preparer.close();
             if (e instanceof EventFileDamagedException) {
-                throw new StartRefusedException(String.valueOf(e.getMessage()), e);
+                String otherWay =
+                        journal == null ? "" : "; or move the events-* files away to rebuild them from the journal";
+                throw new StartRefusedException(e.getMessage() + otherWay, e);
             }
             throw e;
         }

@@ -259,7 +259,8 @@ public final class SoloSequencer implements Sequencer {
         applying = false;
         if (methodId == TAKE_SNAPSHOT) {
             if (config.durability() == Durability.MACHINE) {
-                // Else the snapshot may reach the disk before the journal does: a start after a loss of power would refuse it.
+                // Else the snapshot may reach the disk before the journal does: a start after a loss of power would
+                // refuse it.
                 force();
             }
             snapshots.take(engine);

@@ -201,6 +201,71 @@ class SoloSequencerTest {
     }
 
     @Test
+    void shouldSayThatADamagedEventLogCanBeRebuilt() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            new Participant(sequencer.input(), 1, 1, 0).logon().trade(100);
+        }
+        Path events = files(config.directory(), "events-").getFirst();
+        flipByte(events, 8_192);
+        assertThatThrownBy(() -> open(config))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining(events.toString())
+                .hasMessageContaining("move the events-* files away");
+        for (Path file : files(config.directory(), "events-")) {
+            Files.move(file, folder.resolve(file.getFileName()));
+        }
+        try (SoloSequencer sequencer = open(config)) {
+            assertThat(Files.mismatch(events, folder.resolve(events.getFileName())))
+                    .isEqualTo(8_192);
+            assertThat(sequencer.hasRoom()).isTrue();
+        }
+    }
+
+    @Test
+    void shouldGoOnWithoutOldFilesThatWereMovedAway() throws IOException {
+        tradeForManyFiles();
+        Files.move(files(config.directory(), "journal-").getFirst(), folder.resolve("old-journal"));
+        Files.move(files(config.directory(), "events-").getFirst(), folder.resolve("old-events"));
+        open(config).close();
+        assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
+        for (Path snapshot : files(config.directory(), "snapshot-")) {
+            Files.delete(snapshot);
+        }
+        assertThat(JournalCheck.check(config.directory()).faults())
+                .singleElement()
+                .asString()
+                .contains("no snapshot reaches what is left");
+    }
+
+    @Test
+    void shouldNotStartWithAHoleInItsFiles() throws IOException {
+        for (String name : List.of("events-", "journal-")) {
+            config = in(folder.resolve("hole-in-" + name), Durability.PROCESS);
+            tradeForManyFiles();
+            Path lost = files(config.directory(), name).get(1);
+            Files.delete(lost);
+            assertThatThrownBy(() -> open(config))
+                    .isInstanceOf(StartRefusedException.class)
+                    .hasMessageContaining("the segment is missing")
+                    .hasMessageContaining(lost.toString());
+        }
+    }
+
+    private void tradeForManyFiles() throws IOException {
+        config = new SequencerConfig(config.directory(), 1 << 16, 1L << 30, Durability.PROCESS, 500);
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            for (int i = 0; i < 500; i++) {
+                awaitRoom(sequencer);
+                alpha.trade(1);
+                sequencer.doWork();
+            }
+        }
+    }
+
+    @Test
     void shouldKeepASecondVenueOutOfItsFolder() throws IOException {
         try (SoloSequencer sequencer = open(config)) {
             assertThatThrownBy(() -> open(config))
@@ -262,7 +327,9 @@ class SoloSequencerTest {
             }
             sequencer.doWork();
             assertThat(refused).isGreaterThan(100);
-            assertThat(lines).filteredOn(line -> line.startsWith("nothing more is taken")).hasSize(1);
+            assertThat(lines)
+                    .filteredOn(line -> line.startsWith("nothing more is taken"))
+                    .hasSize(1);
             assertThat(sequencer.engine().openOrders()).isZero();
         }
         assertThat(events(config)).contains("reason: STORAGE_FULL");
