@@ -6,6 +6,7 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -56,9 +57,14 @@ public final class VenueConfigReader {
      * @throws IOException if it can't be read
      */
     public static VenueConfig read(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new ConfigException(List.of("configuration is a folder: file=" + file + "; name the file in it"));
+        }
         String text;
         try {
             text = Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new ConfigException(List.of("configuration is no text in UTF-8: file=" + file));
         } catch (NoSuchFileException e) {
             throw new ConfigException(List.of(
                     "no such configuration: file=" + file + "; 'outcry run --example' prints one to start from"));

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.RunCommand;
 import org.outcry.app.config.VenueConfig.AgentName;
 import org.outcry.sequencer.Durability;
@@ -124,6 +126,16 @@ class VenueConfigReaderTest {
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("no-such-file.yaml")
                 .hasMessageContaining("--example");
+    }
+
+    @Test
+    void shouldSayThatAFileIsNoText(@TempDir Path folder) throws IOException {
+        Path noText = Files.write(folder.resolve("noise.yaml"), new byte[] {'a', ':', ' ', (byte) 0xff});
+        for (Path file : List.of(noText, folder)) {
+            assertThatThrownBy(() -> VenueConfigReader.read(file))
+                    .isInstanceOf(ConfigException.class)
+                    .hasMessageContaining(file.toString());
+        }
     }
 
     private static List<String> errorsOf(String text) {
