@@ -74,9 +74,12 @@ public final class ReplayCommand implements Verb {
             private double times;
         }
 
-        private Pace pace() {
+        private Pace pace(CommandSpec verb) {
             if (speed == null) {
                 return Pace.asFastAsItGoes();
+            }
+            if (!speed.recorded && !(speed.times > 0)) {
+                throw new ParameterException(verb.commandLine(), "--speed must be above 0, not " + speed.times);
             }
             return Pace.atSpeed(speed.recorded ? 1 : speed.times, System::nanoTime, LockSupport::parkNanos);
         }
@@ -137,6 +140,7 @@ public final class ReplayCommand implements Verb {
         if (tick < 1) {
             throw new ParameterException(spec.commandLine(), "--tick must be at least 1, not " + tick);
         }
+        Pace pace = way.pace(spec);
         LobsterRecording recording;
         try {
             recording = LobsterRecording.read(messages, tick, orderBook, snapshot);
@@ -145,7 +149,7 @@ public final class ReplayCommand implements Verb {
         }
         LobsterResult result;
         try (ReplayTarget target = way.target()) {
-            result = new Replay(target, way.pace()).lobster(recording, followVenuePriority);
+            result = new Replay(target, pace).lobster(recording, followVenuePriority);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -218,13 +222,14 @@ public final class ReplayCommand implements Verb {
                     spec.commandLine(),
                     "--feed and --events are written with --via engine: execution reports hold less");
         }
+        Pace pace = way.pace(spec);
         List<Command> commands;
         try {
             commands = CommandFile.read(file);
         } catch (BadRowsException e) {
             return badRows(e);
         }
-        CommandsResult result = replay(commands, feed, events, way);
+        CommandsResult result = replay(commands, feed, events, way, pace);
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Json books = new Json();
@@ -256,8 +261,8 @@ public final class ReplayCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    private static CommandsResult replay(List<Command> commands, @Nullable Path feed, @Nullable Path events, Way way)
-            throws IOException {
+    private static CommandsResult replay(
+            List<Command> commands, @Nullable Path feed, @Nullable Path events, Way way, Pace pace) throws IOException {
         long[] timeNs = {0};
         try (@Nullable FeedFile feedFile = feed == null ? null : FeedFile.create(feed, () -> timeNs[0]);
                 @Nullable EventsFile eventsFile = events == null ? null : EventsFile.create(events)) {
@@ -270,11 +275,11 @@ public final class ReplayCommand implements Verb {
             }
             if (also.isEmpty()) {
                 try (ReplayTarget target = way.target()) {
-                    return new Replay(target, way.pace()).commands(commands);
+                    return new Replay(target, pace).commands(commands);
                 }
             }
             try (TeedTarget target = new TeedTarget(way.target(), also, at -> timeNs[0] = at)) {
-                return new Replay(target, way.pace()).commands(commands);
+                return new Replay(target, pace).commands(commands);
             }
         }
     }

@@ -56,7 +56,18 @@ class VerbsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "nonsense", "lab", "journal", "replay", "demo --seconds 0", "demo --rate x", "lab generate"})
+            strings = {
+                "",
+                "nonsense",
+                "lab",
+                "journal",
+                "replay",
+                "demo --seconds 0",
+                "demo --rate x",
+                "lab generate",
+                "replay commands FILE --speed 0",
+                "replay lobster FILE --speed -1"
+            })
     void shouldCallWrongUsageWrongUsage(String words) {
         Said said = run(words.isEmpty() ? new String[0] : words.split(" ", -1));
         assertThat(said.exitCode()).isEqualTo(2);
