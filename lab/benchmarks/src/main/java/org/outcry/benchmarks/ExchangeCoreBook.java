@@ -23,6 +23,7 @@ final class ExchangeCoreBook implements StreamBook {
     private static final long PARTICIPANT = 1;
     private static final int SYMBOL = 1;
 
+    private static final OrderAction[] ACTIONS = {OrderAction.BID, OrderAction.ASK};
     private final StreamFile stream;
     private final TradeHash trades;
     private final OrderBookDirectImpl book;
@@ -83,9 +84,8 @@ final class ExchangeCoreBook implements StreamBook {
                 asked.moveOrder(command);
             }
             default -> {
-                command.orderType =
-                        stream.operation(at) == StreamFile.LIMIT ? OrderType.GTC : OrderType.IOC;
-                command.action = stream.isBuy(at) ? OrderAction.BID : OrderAction.ASK;
+                command.orderType = stream.operation(at) == StreamFile.LIMIT ? OrderType.GTC : OrderType.IOC;
+                command.action = ACTIONS[stream.side(at)];
                 command.price = stream.priceTicks(at);
                 command.reserveBidPrice = command.price;
                 command.size = stream.quantityLots(at);

@@ -9,6 +9,8 @@ import org.outcry.lab.engine.TradeHash;
 
 /** It knows orders that rest and their cancel: a move is a cancel and a new order, an immediate-or-cancel order is cancelled after. */
 final class ParityBook implements StreamBook, OrderBookListener {
+    private static final Side[] SIDES = {Side.BUY, Side.SELL};
+
     private final StreamFile stream;
     private final TradeHash trades;
     private final OrderBook book = new OrderBook(this);
@@ -57,7 +59,7 @@ final class ParityBook implements StreamBook, OrderBookListener {
     }
 
     private void enter(int at, long order) {
-        book.enter(order, stream.isBuy(at) ? Side.BUY : Side.SELL, stream.priceTicks(at), stream.quantityLots(at));
+        book.enter(order, SIDES[stream.side(at)], stream.priceTicks(at), stream.quantityLots(at));
     }
 
     @Override

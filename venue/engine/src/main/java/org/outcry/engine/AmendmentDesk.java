@@ -141,7 +141,7 @@ final class AmendmentDesk {
 
     private int find(Session session, long clientOrder) {
         int slot = session.slot(Session.index(clientOrder));
-        return slot != 0 && orders.clientOrder(slot) == clientOrder ? slot : 0;
+        return orders.isOpen(slot) && orders.clientOrder(slot) == clientOrder ? slot : 0;
     }
 
     private RejectReason fault(ReplaceOrder replace, Session session, int slot) {
@@ -162,8 +162,8 @@ final class AmendmentDesk {
         if (index >= state.limits.maxOrdersPerSession) {
             return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
         }
-        int holder = session.slot(index);
-        if (holder != 0 && holder != slot) {
+        int holder = session.ownSlot(index, orders);
+        if (holder != slot && orders.isOpen(holder)) {
             return RejectReason.DUPLICATE_ORDER;
         }
         RejectReason reason = instrument.quantityFault(replace.quantityLots);
@@ -191,7 +191,8 @@ final class AmendmentDesk {
                 : RejectReason.NONE;
     }
 
-    private void replace(ReplaceOrder replace, Session session, int slot) {
+    private void replace(ReplaceOrder replace, Session session, int from) {
+        int slot = from;
         Instrument instrument = state.instrumentOf(slot);
         Book book = instrument.book;
         long leavesLots = replace.quantityLots - orders.cumLots(slot);
@@ -210,7 +211,7 @@ final class AmendmentDesk {
             orders.setPriceTicks(slot, replace.priceTicks);
         }
         orders.setLeavesLots(slot, leavesLots);
-        rename(session, slot, replace.newClientOrder);
+        slot = rename(session, book, keepsPlace, slot, replace.newClientOrder);
         orders.setTermsEventNumber(slot, state.nextEventNumber);
         if (keepsPlace) {
             sendReplaced(session, slot, orders.queueId(slot));
@@ -223,13 +224,17 @@ final class AmendmentDesk {
         }
     }
 
-    private void rename(Session session, int slot, long newClientOrder) {
-        long clientOrder = orders.clientOrder(slot);
-        if (clientOrder != newClientOrder) {
-            session.removeOrder(Session.index(clientOrder));
-            orders.setClientOrder(slot, newClientOrder);
-            session.addOrder(Session.index(newClientOrder), slot);
+    /** Where the order stands under its new name. */
+    private int rename(Session session, Book book, boolean rests, int slot, long newClientOrder) {
+        int newSlot = session.ownSlot(Session.index(newClientOrder), orders);
+        if (newSlot != slot) {
+            orders.move(slot, newSlot);
+            if (rests) {
+                book.moved(slot, newSlot);
+            }
         }
+        orders.setClientOrder(newSlot, newClientOrder);
+        return newSlot;
     }
 
     private void joinQueue(Book book, int slot) {

@@ -22,4 +22,7 @@ interface Book {
      * processor can fetch the neighbours while it still waits for the order's own terms. Change price and side only after.
      */
     void remove(int slot);
+
+    /** A resting order, its terms and links have moved to another slot. */
+    void moved(int from, int to);
 }

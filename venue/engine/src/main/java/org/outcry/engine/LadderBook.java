@@ -13,6 +13,8 @@ import java.util.Arrays;
 final class LadderBook implements Book {
     private static final int SMALLEST_WINDOW = 64;
     private static final int LARGEST_WINDOW = 1 << 16;
+    private static final int BID = 0;
+    private static final int OFFER = 1;
     private static final long NO_BID = -1;
     private static final long NO_OFFER = Long.MAX_VALUE;
     private static final long FIRST = 0xFFFF_FFFF_0000_0000L;
@@ -28,8 +30,9 @@ final class LadderBook implements Book {
     /** The rung of the window's first place. */
     private long lowest;
 
-    private long bestBid = NO_BID;
-    private long bestOffer = NO_OFFER;
+    /** The best bid, the best offer. */
+    private final long[] touch = {NO_BID, NO_OFFER};
+
     private int narrowMisses;
 
     LadderBook(Orders orders, long tickIncrement) {
@@ -39,12 +42,12 @@ final class LadderBook implements Book {
 
     @Override
     public boolean crosses(boolean buy, long limitTicks) {
-        return buy ? rung(limitTicks) >= bestOffer : rung(limitTicks) <= bestBid;
+        return (rung(limitTicks) - touch[Sides.index(!buy)]) * Sides.sign(buy) >= 0;
     }
 
     @Override
     public int first(boolean bids) {
-        return bids ? firstAt(bestBid, true) : firstAt(bestOffer, false);
+        return firstAt(touch[Sides.index(bids)], bids);
     }
 
     @Override
@@ -61,7 +64,7 @@ final class LadderBook implements Book {
     public void rest(int slot) {
         boolean buy = orders.isBuy(slot);
         long rung = rung(orders.priceTicks(slot));
-        if (bestBid == NO_BID && bestOffer == NO_OFFER) {
+        if (touch[BID] == NO_BID && touch[OFFER] == NO_OFFER) {
             lowest = rung - (window.length >> 1);
         }
         long place = rung - lowest;
@@ -99,6 +102,26 @@ final class LadderBook implements Book {
         }
     }
 
+    @Override
+    public void moved(int from, int to) {
+        int next = orders.next(to);
+        int previous = orders.previous(to);
+        orders.setPrevious(next, to);
+        orders.setNext(previous, to);
+        if (next == 0 || previous == 0) {
+            boolean buy = orders.isBuy(to);
+            long rung = rung(orders.priceTicks(to));
+            long place = rung - lowest;
+            if (isNear(place)) {
+                window[(int) place] = renamed(window[(int) place], from, to);
+            } else {
+                FarLevels far = far(buy);
+                int leaf = far.find(rung);
+                far.setQueue(leaf, renamed(far.queue(leaf), from, to));
+            }
+        }
+    }
+
     private long rung(long priceTicks) {
         return tickIncrement == 1 ? priceTicks : priceTicks / tickIncrement;
     }
@@ -127,6 +150,12 @@ final class LadderBook implements Book {
         orders.setNext(last, slot);
         orders.setLinks(slot, 0, last);
         return (queue & FIRST) | slot;
+    }
+
+    private static long renamed(long queue, int from, int to) {
+        long first = queue >>> 32 == from ? to : queue >>> 32;
+        long last = (queue & LAST) == from ? to : queue & LAST;
+        return first << 32 | last;
     }
 
     /** The queue that an order at one of its ends has left. */
@@ -166,18 +195,16 @@ final class LadderBook implements Book {
     }
 
     private void levelAdded(boolean buy, long rung) {
-        if (buy) {
-            bestBid = Math.max(bestBid, rung);
-        } else {
-            bestOffer = Math.min(bestOffer, rung);
+        int side = Sides.index(buy);
+        if ((rung - touch[side]) * Sides.sign(buy) > 0) {
+            touch[side] = rung;
         }
     }
 
     private void levelEmptied(boolean buy, long rung) {
-        if (buy && rung == bestBid) {
-            bestBid = bidBelow(rung);
-        } else if (!buy && rung == bestOffer) {
-            bestOffer = offerAbove(rung);
+        int side = Sides.index(buy);
+        if (rung == touch[side]) {
+            touch[side] = buy ? bidBelow(rung) : offerAbove(rung);
         }
     }
 
@@ -201,23 +228,25 @@ final class LadderBook implements Book {
 
     /** Moves the window only after so many misses that moving it costs little for each of them. */
     private void windowMissed(long rung) {
-        long touch = nearerTouch(rung);
-        if (touch == NO_BID || Math.abs(rung - touch) >= window.length) {
+        long nearer = nearerTouch(rung);
+        if (nearer == NO_BID || Math.abs(rung - nearer) >= window.length) {
             return;
         }
         if (++narrowMisses > window.length >> 2) {
             narrowMisses = 0;
             int size = window.length;
-            boolean centred = Math.abs(touch - lowest - (size >> 1)) <= size >> 2;
+            boolean centred = Math.abs(nearer - lowest - (size >> 1)) <= size >> 2;
             if (!centred) {
-                moveWindow(touch - (size >> 1), size);
+                moveWindow(nearer - (size >> 1), size);
             } else if (size < LARGEST_WINDOW) {
-                moveWindow(touch - size, 2 * size);
+                moveWindow(nearer - size, 2 * size);
             }
         }
     }
 
     private long nearerTouch(long rung) {
+        long bestBid = touch[BID];
+        long bestOffer = touch[OFFER];
         if (bestBid == NO_BID) {
             return bestOffer == NO_OFFER ? NO_BID : bestOffer;
         }
@@ -229,7 +258,7 @@ final class LadderBook implements Book {
         for (int at = levels.from(0); at >= 0; at = levels.from(at + 1)) {
             long rung = lowest + at;
             if (rung < newLowest || rung - newLowest >= size) {
-                far(rung <= bestBid).add(rung, window[at]);
+                far(rung <= touch[BID]).add(rung, window[at]);
                 window[at] = 0;
             }
         }

@@ -1,7 +1,6 @@
 package org.outcry.engine;
 
 import org.outcry.api.OrderExecuted;
-import org.outcry.api.Side;
 
 /**
  * Continuous matching: an aggressive order, which stands in no book, trades with the resting ones in price-time order, at their
@@ -74,7 +73,7 @@ final class Matcher {
         executed.clientOrder = clientOrder;
         executed.orderId = orderId;
         executed.queueId = 0;
-        executed.side = buy ? Side.BUY : Side.SELL;
+        executed.side = Sides.of(buy);
         executed.aggressive = true;
         executed.leavesLots = leavesLots;
         executed.cumLots = cumLots;
@@ -95,7 +94,7 @@ final class Matcher {
         executed.clientOrder = orders.clientOrder(resting);
         executed.orderId = orders.orderId(resting);
         executed.queueId = orders.queueId(resting);
-        executed.side = buy ? Side.SELL : Side.BUY;
+        executed.side = Sides.of(!buy);
         executed.aggressive = false;
         executed.leavesLots = restingLots - lots;
         executed.cumLots = restingCumLots;

@@ -93,7 +93,8 @@ final class OrderDesk {
                 matcher.leavesLots,
                 matcher.termsEventNumber);
         if (matcher.cumLots > 0) {
-            orders.setExecuted(session.slot(Session.index(order.clientOrder)), matcher.cumLots, matcher.cumValue);
+            orders.setExecuted(
+                    session.ownSlot(Session.index(order.clientOrder), orders), matcher.cumLots, matcher.cumValue);
         }
         sendBooked(instrument, matcher.orderId, queueId, matcher.buy, matcher.limitTicks, matcher.leavesLots);
     }
@@ -106,7 +107,7 @@ final class OrderDesk {
             long priceTicks,
             long leavesLots,
             long termsEventNumber) {
-        int slot = orders.take();
+        int slot = session.ownSlot(Session.index(order.clientOrder), orders);
         orders.set(
                 slot,
                 session.number,
@@ -121,7 +122,7 @@ final class OrderDesk {
                 termsEventNumber);
         long queueId = state.nextQueueId++;
         orders.setQueueId(slot, queueId);
-        state.openOrder(session, instrument, slot);
+        state.orderOpened(session, instrument);
         instrument.book.rest(slot);
         return queueId;
     }
@@ -133,7 +134,7 @@ final class OrderDesk {
         booked.instrument = instrument.number;
         booked.orderId = orderId;
         booked.queueId = queueId;
-        booked.side = buy ? Side.BUY : Side.SELL;
+        booked.side = Sides.of(buy);
         booked.priceTicks = priceTicks;
         booked.quantityLots = quantityLots;
         events.sendOrderBooked();
@@ -148,7 +149,7 @@ final class OrderDesk {
         cancelled.clientOrder = matcher.clientOrder;
         cancelled.orderId = matcher.orderId;
         cancelled.queueId = 0;
-        cancelled.side = matcher.buy ? Side.BUY : Side.SELL;
+        cancelled.side = Sides.of(matcher.buy);
         cancelled.cancelledLots = matcher.leavesLots;
         cancelled.cumLots = matcher.cumLots;
         cancelled.cumValue = matcher.cumValue;
@@ -180,7 +181,7 @@ final class OrderDesk {
         if (index >= state.limits.maxOrdersPerSession) {
             return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
         }
-        if (session.slot(index) != 0) {
+        if (orders.isOpen(session.ownSlot(index, orders))) {
             return RejectReason.DUPLICATE_ORDER;
         }
         RejectReason reason = instrument.quantityFault(order.quantityLots);

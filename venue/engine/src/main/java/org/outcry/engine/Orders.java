@@ -6,21 +6,27 @@ import org.outcry.api.Side;
 import org.outcry.api.TimeInForce;
 
 /**
- * The open orders of the venue: slots, numbered from 1, in chunks of primitive arrays. What a cancel reads of its order is one
- * cache line. The links to the neighbours in the queue lie apart and close together, because a cancel writes those of two other
- * orders; so does the value of what was executed, which few orders have. Freed slots are taken again last in, first out, which is
- * part of the state.
+ * The open orders of the venue, in slots. A session owns pages of slots, one slot for each of its client order indexes, so that no
+ * table leads from an order's name to its slot. What a cancel reads of its order is one cache line. The links to the neighbours in
+ * the queue lie apart and close together, because a cancel writes those of two other orders; so does the value of what was
+ * executed, which few orders have.
  *
- * <p>Links belong to the book that an order rests in, and to the free list. Allocates only to add a chunk.
+ * <p>Links belong to the book that an order rests in. The slots of the first page are free for ever; they stand for what isn't there.
+ * Allocates only for more pages, many at once.
  */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
 final class Orders {
-    private static final int CHUNK_BITS = 16;
+    /** Slots of a page, as a power of two. */
+    static final int PAGE_BITS = 6;
+
+    private static final int CHUNK_BITS = 13;
     private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
     private static final int RECORD_BITS = 3;
 
-    /** With the default collector large arrays start at a page, their elements 16 bytes later: so records start where cache lines do. */
+    /** Makes a chunk, its header included, a whole number of cache lines, so that its records start at one if it does. */
     private static final int FIRST_RECORD = 6;
+
+    private static final int CHUNK_LONGS = FIRST_RECORD + (1 << (CHUNK_BITS + RECORD_BITS));
 
     private static final int CUM_LOTS = 0;
     private static final int PRICE = 1;
@@ -32,7 +38,8 @@ final class Orders {
     private static final int TERMS_EVENT_NUMBER = 7;
 
     private static final int OPEN = 1;
-    private static final int SELL = 1 << 1;
+    private static final int SELL_SHIFT = 1;
+    private static final int SELL = 1 << SELL_SHIFT;
     private static final int TYPE_SHIFT = 4;
     private static final int TIME_IN_FORCE_SHIFT = 8;
     private static final int SESSION_SHIFT = 16;
@@ -41,14 +48,13 @@ final class Orders {
     private static final OrderType[] TYPES = OrderType.values();
     private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
 
-    private long[][] records = {};
+    private long[][] records = {new long[CHUNK_LONGS]};
 
     /** Next and previous slot of each slot. */
-    private int[][] links = {};
+    private int[] links = new int[2 << CHUNK_BITS];
 
-    private long[][] cumValues = {};
-    private int slotsUsed;
-    private int firstFree;
+    private long[][] cumValues = {new long[1 << CHUNK_BITS]};
+    private int pagesUsed;
     private int open;
 
     /** Orders that are open. */
@@ -56,40 +62,37 @@ final class Orders {
         return open;
     }
 
-    /** The highest slot that was ever taken. */
-    int slotsUsed() {
-        return slotsUsed;
-    }
-
-    /** The free slot that is taken next, or 0 if it will be a new one. */
-    int firstFree() {
-        return firstFree;
-    }
-
-    /** Takes a slot. The caller sets all its terms. */
-    int take() {
-        open++;
-        int slot = firstFree;
-        if (slot != 0) {
-            firstFree = next(slot);
-            return slot;
+    /** A page of free slots: its first one. */
+    int addPage() {
+        int first = ++pagesUsed << PAGE_BITS;
+        int chunk = first >>> CHUNK_BITS;
+        if (chunk >= records.length) {
+            records = Arrays.copyOf(records, chunk + 1);
+            cumValues = Arrays.copyOf(cumValues, chunk + 1);
+            records[chunk] = new long[CHUNK_LONGS];
+            cumValues[chunk] = new long[1 << CHUNK_BITS];
         }
-        slot = ++slotsUsed;
-        ensureChunk(slot >>> CHUNK_BITS);
-        return slot;
+        if (first << 1 >= links.length) {
+            links = Arrays.copyOf(links, 2 * links.length);
+        }
+        return first;
     }
 
-    /** Gives a slot back. Its terms can be read until the next one is taken, except that it is no longer open. */
+    /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
     void free(int slot) {
-        long[] record = records[slot >>> CHUNK_BITS];
-        int at = at(slot);
-        record[at + TERMS] = 0;
-        setNext(slot, firstFree);
-        firstFree = slot;
+        put(slot, TERMS, 0);
         open--;
     }
 
-    /** Sets the terms of a slot just taken; nothing is executed of it yet. */
+    /** Makes an order that stands in one slot stand in another, which is free, with its links. */
+    void move(int from, int to) {
+        System.arraycopy(records[from >>> CHUNK_BITS], at(from), records[to >>> CHUNK_BITS], at(to), 1 << RECORD_BITS);
+        setLinks(to, next(from), previous(from));
+        cumValues[to >>> CHUNK_BITS][to & CHUNK_MASK] = cumValues[from >>> CHUNK_BITS][from & CHUNK_MASK];
+        put(from, TERMS, 0);
+    }
+
+    /** Opens an order in a free slot; nothing is executed of it yet. */
     void set(
             int slot,
             int session,
@@ -102,6 +105,7 @@ final class Orders {
             long priceTicks,
             long leavesLots,
             long termsEventNumber) {
+        open++;
         long[] record = records[slot >>> CHUNK_BITS];
         int at = at(slot);
         record[at + CUM_LOTS] = 0;
@@ -111,32 +115,18 @@ final class Orders {
                 | (long) session << SESSION_SHIFT
                 | (long) timeInForce.ordinal() << TIME_IN_FORCE_SHIFT
                 | (long) type.ordinal() << TYPE_SHIFT
-                | (buy ? OPEN : OPEN | SELL);
+                | (long) Sides.index(buy) << SELL_SHIFT
+                | OPEN;
         record[at + CLIENT_ORDER] = clientOrder;
         record[at + ORDER_ID] = orderId;
         record[at + QUEUE_ID] = 0;
         record[at + TERMS_EVENT_NUMBER] = termsEventNumber;
-        setLinks(slot, 0, 0);
     }
 
     /** Sets what was executed so far. */
     void setExecuted(int slot, long cumLots, long cumValue) {
         put(slot, CUM_LOTS, cumLots);
         cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK] = cumValue;
-    }
-
-    /** Restores the free slots: the first of the array is taken first. For a store that is otherwise full. */
-    void restoreFree(int slotsUsed, int[] free) {
-        this.slotsUsed = slotsUsed;
-        open = slotsUsed - free.length;
-        for (int chunk = 0; chunk <= slotsUsed >>> CHUNK_BITS; chunk++) {
-            ensureChunk(chunk);
-        }
-        firstFree = 0;
-        for (int i = free.length - 1; i >= 0; i--) {
-            setNext(free[i], firstFree);
-            firstFree = free[i];
-        }
     }
 
     boolean isOpen(int slot) {
@@ -148,7 +138,7 @@ final class Orders {
     }
 
     Side side(int slot) {
-        return isBuy(slot) ? Side.BUY : Side.SELL;
+        return Sides.of((int) (get(slot, TERMS) >>> SELL_SHIFT));
     }
 
     OrderType type(int slot) {
@@ -220,19 +210,19 @@ final class Orders {
     }
 
     int next(int slot) {
-        return links[slot >>> CHUNK_BITS][(slot & CHUNK_MASK) << 1];
+        return links[slot << 1];
     }
 
     int previous(int slot) {
-        return links[slot >>> CHUNK_BITS][((slot & CHUNK_MASK) << 1) + 1];
+        return links[(slot << 1) + 1];
     }
 
     void setNext(int slot, int next) {
-        links[slot >>> CHUNK_BITS][(slot & CHUNK_MASK) << 1] = next;
+        links[slot << 1] = next;
     }
 
     void setPrevious(int slot, int previous) {
-        links[slot >>> CHUNK_BITS][((slot & CHUNK_MASK) << 1) + 1] = previous;
+        links[(slot << 1) + 1] = previous;
     }
 
     void setLinks(int slot, int next, int previous) {
@@ -240,16 +230,12 @@ final class Orders {
         setPrevious(slot, previous);
     }
 
-    /** Makes the neighbours of a slot each other's; its own links stay, to tell what it stood between. */
+    /** Makes the neighbours of a slot each other's; its own links stay, to tell what it stood between. Slot 0 is a neighbour too. */
     void unlink(int slot) {
         int next = next(slot);
         int previous = previous(slot);
-        if (next != 0) {
-            setPrevious(next, previous);
-        }
-        if (previous != 0) {
-            setNext(previous, next);
-        }
+        setPrevious(next, previous);
+        setNext(previous, next);
     }
 
     private long get(int slot, int field) {
@@ -262,16 +248,5 @@ final class Orders {
 
     private static int at(int slot) {
         return FIRST_RECORD + ((slot & CHUNK_MASK) << RECORD_BITS);
-    }
-
-    private void ensureChunk(int chunk) {
-        if (chunk == records.length) {
-            records = Arrays.copyOf(records, chunk + 1);
-            links = Arrays.copyOf(links, chunk + 1);
-            cumValues = Arrays.copyOf(cumValues, chunk + 1);
-            records[chunk] = new long[FIRST_RECORD + (1 << (CHUNK_BITS + RECORD_BITS))];
-            links[chunk] = new int[2 << CHUNK_BITS];
-            cumValues[chunk] = new long[1 << CHUNK_BITS];
-        }
     }
 }

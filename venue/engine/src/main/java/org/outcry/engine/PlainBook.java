@@ -57,6 +57,11 @@ final class PlainBook implements Book {
         }
     }
 
+    @Override
+    public void moved(int from, int to) {
+        rest(to);
+    }
+
     private NavigableMap<Long, NavigableMap<Long, Integer>> side(int slot) {
         return orders.isBuy(slot) ? bids : offers;
     }

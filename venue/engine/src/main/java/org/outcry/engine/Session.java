@@ -1,12 +1,10 @@
 package org.outcry.engine;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /** One session: who owns it, where its numbers stand, and its open orders by the index in their client order. */
 final class Session {
-    private static final int PAGE_BITS = 10;
-    private static final int PAGE_MASK = (1 << PAGE_BITS) - 1;
+    private static final int PAGE_MASK = (1 << Orders.PAGE_BITS) - 1;
     private static final long INDEX_MASK = (1 << 24) - 1;
 
     final int number;
@@ -32,7 +30,9 @@ final class Session {
     int cancelFrom;
 
     int openOrders;
-    private int[] @Nullable [] pages = {};
+
+    /** The first slots of its pages, 0 for a page never used; their number is a power of two. */
+    private int[] pages = new int[1];
 
     Session(int number) {
         this.number = number;
@@ -62,46 +62,30 @@ final class Session {
         return (int) Math.min(Integer.MAX_VALUE, lastMsgSeqNum + 1L);
     }
 
-    /** The slot of the open order with this index, or 0. */
+    /** The slot of the open order with this index if there is one; else any slot, where another order may stand. */
     int slot(int index) {
-        int page = index >>> PAGE_BITS;
+        return pages[(index >>> Orders.PAGE_BITS) & (pages.length - 1)] | (index & PAGE_MASK);
+    }
+
+    /** The slot that belongs to this index. */
+    int ownSlot(int index, Orders orders) {
+        int page = index >>> Orders.PAGE_BITS;
         if (page >= pages.length) {
-            return 0;
+            pages = Arrays.copyOf(pages, Integer.highestOneBit(page) << 1);
         }
-        int[] slots = pages[page];
-        return slots == null ? 0 : slots[index & PAGE_MASK];
+        if (pages[page] == 0) {
+            pages[page] = orders.addPage();
+        }
+        return pages[page] | (index & PAGE_MASK);
     }
 
-    void addOrder(int index, int slot) {
-        int page = index >>> PAGE_BITS;
-        if (page >= pages.length) {
-            pages = Arrays.copyOf(pages, Math.max(page + 1, 2 * pages.length));
-        }
-        int[] slots = pages[page];
-        if (slots == null) {
-            slots = new int[1 << PAGE_BITS];
-            pages[page] = slots;
-        }
-        slots[index & PAGE_MASK] = slot;
-        openOrders++;
-    }
-
-    void removeOrder(int index) {
-        int[] slots = pages[index >>> PAGE_BITS];
-        if (slots != null) {
-            slots[index & PAGE_MASK] = 0;
-            openOrders--;
-        }
-    }
-
-    /** The lowest index in use that is this one or above, or -1. */
-    int nextIndex(int from) {
+    /** The lowest index of an open order that is this one or above, or -1. */
+    int nextIndex(int from, Orders orders) {
         int index = from;
-        while (index >>> PAGE_BITS < pages.length) {
-            int[] slots = pages[index >>> PAGE_BITS];
-            if (slots == null) {
+        while (index >>> Orders.PAGE_BITS < pages.length) {
+            if (pages[index >>> Orders.PAGE_BITS] == 0) {
                 index = (index | PAGE_MASK) + 1;
-            } else if (slots[index & PAGE_MASK] != 0) {
+            } else if (orders.isOpen(slot(index))) {
                 return index;
             } else {
                 index++;

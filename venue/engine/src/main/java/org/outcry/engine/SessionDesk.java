@@ -170,7 +170,7 @@ final class SessionDesk {
             if (cancelsLeft == 0) {
                 return false;
             }
-            int index = session.nextIndex(session.cancelFrom);
+            int index = session.nextIndex(session.cancelFrom, state.orders);
             session.cancelFrom = index;
             canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
             cancelsLeft--;

@@ -2,8 +2,7 @@ package org.outcry.engine;
 
 /**
  * The layout of a snapshot, little-endian: a header (magic, version of the layout, version of the rules, length of the whole), the
- * venue, its sessions, instruments, timers, free slots and open orders, each list led by its length, and a CRC-32C of all before
- * it. Books aren't in it: within a price, orders stand by queue number, so any book can be built from the orders.
+ * venue, its sessions, instruments, timers and open orders, each list led by its length, and a CRC-32C of all before it. Books aren't in it: within a price, orders stand by queue number, so any book can be built from the orders.
  */
 final class SnapshotFormat {
     static final long MAGIC = 0x4E53_5952_4354_554FL;
@@ -14,11 +13,10 @@ final class SnapshotFormat {
     static final int SESSION_BYTES = 4 + 4 + 8 + 1 + 1 + 4 + 8 + 4 + 4 + 4;
     static final int INSTRUMENT_BYTES = 4 + 8 + 4 + 4 + 4 * 8 + 1;
     static final int TIMER_BYTES = 8 + 8 + 4;
-    static final int FREE_SLOT_BYTES = 4;
-    static final int ORDER_BYTES = 3 * 4 + 3 + 8 * 8;
+    static final int ORDER_BYTES = 2 * 4 + 3 + 8 * 8;
 
-    /** Lengths of the lists of sessions, instruments, timers (and the next one's number), free slots, orders. */
-    static final int LISTS_BYTES = 5 * 4 + 8;
+    /** Lengths of the lists of sessions, instruments, timers (and the next one's number), orders. */
+    static final int LISTS_BYTES = 4 * 4 + 8;
 
     static final int CHECKSUM_BYTES = 4;
 

@@ -35,7 +35,6 @@ final class SnapshotReader {
         readSessions();
         readInstruments();
         readTimers();
-        readFreeSlots();
         readOrders();
         in.position(in.position() + SnapshotFormat.CHECKSUM_BYTES);
         return state;
@@ -124,15 +123,6 @@ final class SnapshotReader {
         }
     }
 
-    private void readFreeSlots() {
-        int[] free = new int[in.getInt()];
-        for (int i = 0; i < free.length; i++) {
-            free[i] = in.getInt();
-        }
-        int open = in.getInt(in.position());
-        state.orders.restoreFree(free.length + open, free);
-    }
-
     private void readOrders() {
         Orders orders = state.orders;
         int[] slots = new int[in.getInt()];
@@ -142,15 +132,22 @@ final class SnapshotReader {
         SlotSort.sort(slots, slots.length, orders::queueId);
         for (int slot : slots) {
             Instrument instrument = state.instrumentOf(slot);
-            state.openOrder(state.sessionOf(slot), instrument, slot);
+            state.orderOpened(state.sessionOf(slot), instrument);
             instrument.book.rest(slot);
         }
     }
 
+    private Session session(int number) {
+        Session session = state.session(number);
+        if (session == null) {
+            throw new IllegalArgumentException("order of an unknown session: session=" + number);
+        }
+        return session;
+    }
+
     private int readOrder() {
         Orders orders = state.orders;
-        int slot = in.getInt();
-        int session = in.getInt();
+        int sessionNumber = in.getInt();
         int instrument = in.getInt();
         boolean buy = in.get() == 0;
         OrderType type = TYPES[in.get()];
@@ -161,9 +158,10 @@ final class SnapshotReader {
         long priceTicks = in.getLong();
         long leavesLots = in.getLong();
         long termsEventNumber = in.getLong();
+        int slot = session(sessionNumber).ownSlot(Session.index(clientOrder), orders);
         orders.set(
                 slot,
-                session,
+                sessionNumber,
                 instrument,
                 buy,
                 type,

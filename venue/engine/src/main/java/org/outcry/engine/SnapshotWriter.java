@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 import org.outcry.api.Side;
 
-/** Writes the whole state in the layout of {@link SnapshotFormat}. Orders are written as they lie, not as they stand in line. */
+/** Writes the whole state in the layout of {@link SnapshotFormat}. Orders are written by session and client order index, not as they stand in line. */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
 final class SnapshotWriter {
     private final VenueState state;
@@ -23,7 +23,6 @@ final class SnapshotWriter {
                 + (long) sessions(state) * SnapshotFormat.SESSION_BYTES
                 + (long) instruments(state) * SnapshotFormat.INSTRUMENT_BYTES
                 + (long) state.timers.size() * SnapshotFormat.TIMER_BYTES
-                + (long) (state.orders.slotsUsed() - state.orders.open()) * SnapshotFormat.FREE_SLOT_BYTES
                 + (long) state.orders.open() * SnapshotFormat.ORDER_BYTES
                 + SnapshotFormat.CHECKSUM_BYTES;
     }
@@ -36,7 +35,6 @@ final class SnapshotWriter {
         writeSessions();
         writeInstruments();
         writeTimers();
-        writeFreeSlots();
         writeOrders();
         CRC32C checksum = new CRC32C();
         checksum.update(out.slice(0, out.position()));
@@ -89,29 +87,31 @@ final class SnapshotWriter {
         }
     }
 
-    private void writeFreeSlots() {
-        Orders orders = state.orders;
-        out.putInt(orders.slotsUsed() - orders.open());
-        for (int slot = orders.firstFree(); slot != 0; slot = orders.next(slot)) {
-            out.putInt(slot);
-        }
-    }
-
     private void writeOrders() {
         Orders orders = state.orders;
         out.putInt(orders.open());
-        for (int slot = 1; slot <= orders.slotsUsed(); slot++) {
-            if (orders.isOpen(slot)) {
-                out.putInt(slot).putInt(orders.session(slot)).putInt(orders.instrument(slot));
-                out.put((byte) (orders.side(slot) == Side.BUY ? 0 : 1));
-                out.put((byte) orders.type(slot).ordinal())
-                        .put((byte) orders.timeInForce(slot).ordinal());
-                out.putLong(orders.clientOrder(slot)).putLong(orders.orderId(slot));
-                out.putLong(orders.queueId(slot)).putLong(orders.priceTicks(slot));
-                out.putLong(orders.leavesLots(slot)).putLong(orders.termsEventNumber(slot));
-                out.putLong(orders.cumLots(slot)).putLong(orders.cumValue(slot));
+        for (int number = 1; number <= state.highestSession(); number++) {
+            Session session = state.session(number);
+            if (session != null) {
+                int index = session.nextIndex(0, orders);
+                while (index >= 0) {
+                    writeOrder(session.slot(index));
+                    index = session.nextIndex(index + 1, orders);
+                }
             }
         }
+    }
+
+    private void writeOrder(int slot) {
+        Orders orders = state.orders;
+        out.putInt(orders.session(slot)).putInt(orders.instrument(slot));
+        out.put((byte) (orders.side(slot) == Side.BUY ? 0 : 1));
+        out.put((byte) orders.type(slot).ordinal());
+        out.put((byte) orders.timeInForce(slot).ordinal());
+        out.putLong(orders.clientOrder(slot)).putLong(orders.orderId(slot));
+        out.putLong(orders.queueId(slot)).putLong(orders.priceTicks(slot));
+        out.putLong(orders.leavesLots(slot)).putLong(orders.termsEventNumber(slot));
+        out.putLong(orders.cumLots(slot)).putLong(orders.cumValue(slot));
     }
 
     private static int sessions(VenueState state) {

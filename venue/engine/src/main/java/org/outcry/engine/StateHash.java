@@ -32,7 +32,7 @@ final class StateHash {
                 add(instrument.book, false);
             }
         }
-        addFreeSlots();
+        add(state.orders.open());
         addTimers();
         return hash;
     }
@@ -66,10 +66,6 @@ final class StateHash {
         add(session.leaving ? 1 : 0);
         add(session.cancelFrom);
         add(session.openOrders);
-        for (int index = session.nextIndex(0); index >= 0; index = session.nextIndex(index + 1)) {
-            add(index);
-            add(session.slot(index));
-        }
     }
 
     private void add(Instrument instrument) {
@@ -89,7 +85,6 @@ final class StateHash {
     private void add(Book book, boolean bids) {
         Orders orders = state.orders;
         for (int slot = book.first(bids); slot != 0; slot = book.after(slot)) {
-            add(slot);
             add(orders.session(slot));
             add(orders.instrument(slot));
             add(orders.side(slot).ordinal());
@@ -105,15 +100,6 @@ final class StateHash {
             add(orders.termsEventNumber(slot));
         }
         add(0);
-    }
-
-    private void addFreeSlots() {
-        Orders orders = state.orders;
-        add(orders.slotsUsed());
-        add(orders.open());
-        for (int slot = orders.firstFree(); slot != 0; slot = orders.next(slot)) {
-            add(slot);
-        }
     }
 
     /** The heap's places mean nothing, so timers are added up. */

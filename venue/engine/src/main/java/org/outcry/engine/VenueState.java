@@ -87,15 +87,15 @@ final class VenueState {
         return present(instruments[orders.instrument(slot)], slot);
     }
 
-    /** Puts an open order, whose terms are set, where its session finds it. */
-    void openOrder(Session session, Instrument instrument, int slot) {
-        session.addOrder(Session.index(orders.clientOrder(slot)), slot);
+    /** Counts an order that was opened. */
+    void orderOpened(Session session, Instrument instrument) {
+        session.openOrders++;
         instrument.openOrders++;
     }
 
     /** Forgets an order that its book no longer holds. */
     void closeOrder(Session session, Instrument instrument, int slot) {
-        session.removeOrder(Session.index(orders.clientOrder(slot)));
+        session.openOrders--;
         instrument.openOrders--;
         orders.free(slot);
     }

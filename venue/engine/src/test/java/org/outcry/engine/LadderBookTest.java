@@ -21,6 +21,7 @@ final class LadderBookTest {
         Book ladder = new LadderBook(orders, increment);
         Book plain = new PlainBook(orders);
         int[] open = new int[3_000];
+        int[] free = freeSlots(orders, open.length);
         int count = 0;
         long middle = 1L << 40;
         long queueId = 0;
@@ -35,7 +36,7 @@ final class LadderBookTest {
                     assertThat(plain.crosses(buy, rung * increment)).isTrue();
                     continue;
                 }
-                int slot = orders.take();
+                int slot = free[open.length - 1 - count];
                 orders.set(slot, 1, 1, buy, OrderType.LIMIT, TimeInForce.DAY, 0, i, rung * increment, 1, 0);
                 orders.setQueueId(slot, ++queueId);
                 ladder.rest(slot);
@@ -50,6 +51,7 @@ final class LadderBookTest {
                 ladder.remove(slot);
                 plain.remove(slot);
                 orders.free(slot);
+                free[open.length - 1 - count] = slot;
             }
             assertThat(ladder.first(true)).as("seed=%d step=%d", seed, i).isEqualTo(plain.first(true));
             assertThat(ladder.first(false)).as("seed=%d step=%d", seed, i).isEqualTo(plain.first(false));
@@ -85,6 +87,17 @@ final class LadderBookTest {
             assertThat(levels.above(probe)).isEqualTo(above == null ? FarLevels.NONE : above);
             assertThat(levels.isEmpty()).isEqualTo(expected.isEmpty());
         }
+    }
+
+    private static int[] freeSlots(Orders orders, int count) {
+        int[] slots = new int[count];
+        int first = 0;
+        for (int i = 0; i < count; i++) {
+            int inPage = i & ((1 << Orders.PAGE_BITS) - 1);
+            first = inPage == 0 ? orders.addPage() : first;
+            slots[i] = first + inPage;
+        }
+        return slots;
     }
 
     private static void assertSameLine(Book ladder, Book plain, boolean bids) {

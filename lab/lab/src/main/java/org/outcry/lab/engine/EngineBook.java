@@ -18,6 +18,7 @@ import org.outcry.engine.Engine;
 /** The venue's whole engine: commands as the sequencer gives them, every event told. */
 final class EngineBook implements StreamBook {
     private static final int MOST_ORDERS = 1 << 24;
+    private static final Side[] SIDES = {Side.BUY, Side.SELL};
 
     private final StreamFile stream;
     private final StreamOrders orders;
@@ -126,7 +127,7 @@ final class EngineBook implements StreamBook {
             }
             default -> {
                 newOrder.clientOrder = orders.clientOrder(at);
-                newOrder.side = stream.isBuy(at) ? Side.BUY : Side.SELL;
+                newOrder.side = SIDES[stream.side(at)];
                 newOrder.timeInForce =
                         stream.operation(at) == StreamFile.LIMIT ? TimeInForce.DAY : TimeInForce.IMMEDIATE_OR_CANCEL;
                 newOrder.priceTicks = stream.priceTicks(at);

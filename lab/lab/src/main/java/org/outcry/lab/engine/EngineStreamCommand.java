@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         name = "engine-stream",
         description = {
             "Drives the whole engine with a recorded stream of commands, and says what it traded and how long it took.",
-            "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 % of the CPU; measure again."
+            "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab engine-stream stream.bin --reps 5 --peers"})

@@ -23,14 +23,14 @@ public final class StreamFile {
     static final long MAGIC = 0x4D44_564E_4348_4F52L;
     static final int HEADER_BYTES = 32;
     static final int COMMAND_BYTES = 16;
+    private static final int WORDS = COMMAND_BYTES / 4;
+    private static final int SELL = 0xFF00;
 
     private final int build;
     private final int highestOrder;
-    private final byte[] operations;
-    private final byte[] sides;
-    private final int[] orders;
-    private final int[] prices;
-    private final int[] quantities;
+
+    /** As in the file, four a command, so that a command is read from one place. */
+    private final int[] words;
 
     private StreamFile(ByteBuffer file, Path path) throws IOException {
         file.order(ByteOrder.LITTLE_ENDIAN);
@@ -44,24 +44,16 @@ public final class StreamFile {
         }
         build = (int) file.getLong(8);
         highestOrder = (int) file.getLong(24);
-        operations = new byte[(int) count];
-        sides = new byte[operations.length];
-        orders = new int[operations.length];
-        prices = new int[operations.length];
-        quantities = new int[operations.length];
-        for (int i = 0; i < operations.length; i++) {
-            int at = HEADER_BYTES + i * COMMAND_BYTES;
-            operations[i] = file.get(at);
-            sides[i] = file.get(at + 1);
-            orders[i] = file.getInt(at + 4);
-            prices[i] = file.getInt(at + 8);
-            quantities[i] = file.getInt(at + 12);
-            if (operations[i] < LIMIT
-                    || operations[i] > IMMEDIATE_OR_CANCEL
-                    || orders[i] < 0
-                    || orders[i] > highestOrder) {
-                throw new IOException("bad engine command: operation=" + operations[i] + " order=" + orders[i]
-                        + " highestOrder=" + highestOrder + " at byte " + at + " of " + path);
+        words = new int[(int) count * WORDS];
+        file.position(HEADER_BYTES)
+                .slice()
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .asIntBuffer()
+                .get(words);
+        for (int i = 0; i < count(); i++) {
+            if (operation(i) < LIMIT || operation(i) > IMMEDIATE_OR_CANCEL || order(i) < 0 || order(i) > highestOrder) {
+                throw new IOException("bad engine command: operation=" + operation(i) + " order=" + order(i)
+                        + " highestOrder=" + highestOrder + " number=" + i + " in " + path);
             }
         }
     }
@@ -82,7 +74,7 @@ public final class StreamFile {
 
     /** All commands. */
     public int count() {
-        return operations.length;
+        return words.length / WORDS;
     }
 
     /** No order has a higher number. */
@@ -91,23 +83,28 @@ public final class StreamFile {
     }
 
     public byte operation(int at) {
-        return operations[at];
+        return (byte) words[at * WORDS];
     }
 
     public boolean isBuy(int at) {
-        return sides[at] == 0;
+        return (words[at * WORDS] & SELL) == 0;
+    }
+
+    /** 0 buy, 1 sell. */
+    public int side(int at) {
+        return words[at * WORDS] >>> 8 & 1;
     }
 
     public int order(int at) {
-        return orders[at];
+        return words[at * WORDS + 1];
     }
 
     public int priceTicks(int at) {
-        return prices[at];
+        return words[at * WORDS + 2];
     }
 
     /** For a new order its quantity, for a move what is left of it. */
     public int quantityLots(int at) {
-        return quantities[at];
+        return words[at * WORDS + 3];
     }
 }

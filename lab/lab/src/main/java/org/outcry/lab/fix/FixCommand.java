@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "fix",
         description = {
             "Order to acknowledgement over FIX, beside a bare TCP echo of the same bytes with the same client, in turn.",
-            "Exit code 3: a rate was not reached, or other processes had more than 2 % of the CPU; measure again."
+            "Exit code 3: a rate was not reached, or other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab fix --rates 45000 --seconds 10 --rounds 5"})

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.TreeMap;
 
@@ -25,8 +26,8 @@ final class PlainBook {
     }
 
     private final TradeHash trades;
-    private final TreeMap<Integer, Deque<Resting>> bids = new TreeMap<>();
-    private final TreeMap<Integer, Deque<Resting>> offers = new TreeMap<>();
+    private final NavigableMap<Integer, Deque<Resting>> bids = new TreeMap<>();
+    private final NavigableMap<Integer, Deque<Resting>> offers = new TreeMap<>();
     private final Map<Integer, Resting> orders = new LinkedHashMap<>();
 
     PlainBook(TradeHash trades) {
@@ -56,7 +57,7 @@ final class PlainBook {
     private Resting remove(int order) {
         Resting resting =
                 Objects.requireNonNull(orders.remove(order), "the stream asks for an order that does not rest");
-        Deque<Resting> queue = side(resting.buy).get(resting.priceTicks);
+        Deque<Resting> queue = queue(resting.buy, resting.priceTicks);
         queue.remove(resting);
         if (queue.isEmpty()) {
             side(resting.buy).remove(resting.priceTicks);
@@ -65,14 +66,14 @@ final class PlainBook {
     }
 
     private void enter(int order, boolean buy, int priceTicks, int quantityLots, boolean mayRest) {
-        TreeMap<Integer, Deque<Resting>> others = side(!buy);
+        NavigableMap<Integer, Deque<Resting>> others = side(!buy);
         int leavesLots = quantityLots;
         while (leavesLots > 0 && !others.isEmpty()) {
             int best = buy ? others.firstKey() : others.lastKey();
             if (buy ? best > priceTicks : best < priceTicks) {
                 break;
             }
-            Resting resting = others.get(best).getFirst();
+            Resting resting = queue(!buy, best).getFirst();
             int lots = Math.min(leavesLots, resting.leavesLots);
             trades.trade(resting.order, order, best, lots);
             leavesLots -= lots;
@@ -88,7 +89,11 @@ final class PlainBook {
         }
     }
 
-    private TreeMap<Integer, Deque<Resting>> side(boolean buy) {
+    private Deque<Resting> queue(boolean buy, int priceTicks) {
+        return Objects.requireNonNull(side(buy).get(priceTicks), "no order rests at this price");
+    }
+
+    private NavigableMap<Integer, Deque<Resting>> side(boolean buy) {
         return buy ? bids : offers;
     }
 }
