@@ -32,8 +32,9 @@ public abstract sealed class TextParser permits YamlParser {
     private int tokenLine;
     private int tokenColumn;
 
-    TextParser(String source, String text) {
+    TextParser(String source, String text, int firstLine) {
         cursor = new TextCursor(source, text);
+        cursor.line = firstLine;
         Arrays.fill(path, "");
     }
 
@@ -74,6 +75,11 @@ public abstract sealed class TextParser permits YamlParser {
     /** The line of the key or scalar that was read last, from 1. */
     public final int line() {
         return tokenLine;
+    }
+
+    /** Characters of the text that were passed over. */
+    public final int position() {
+        return cursor.at;
     }
 
     /** Goes to the next document, into its mapping and to its first key: the method, or null if there is no document. */

@@ -38,7 +38,18 @@ public final class YamlParser extends TextParser {
      * @param text all of it
      */
     public YamlParser(String source, String text) {
-        super(source, text);
+        this(source, text, 1);
+    }
+
+    /**
+     * A parser at the start of a text that is a part of a greater one.
+     *
+     * @param source what errors call it, a file's name perhaps
+     * @param text all of the part
+     * @param firstLine what errors call its first line
+     */
+    public YamlParser(String source, String text, int firstLine) {
+        super(source, text, firstLine);
         scalars = new ScalarScanner(cursor);
     }
 
