@@ -111,8 +111,8 @@ public final class BehaviourTest<I, O> {
     private void check(Scenario scenario) {
         List<Document> setup = scenario.setup();
         List<Document> commands = scenario.commands();
-        Run run = runner.run(setup, commands);
-        requireSame(scenario.name(), run, runner.run(setup, commands));
+        Run run = runner.run(setup, commands, false);
+        requireSame(scenario.name(), run, runner.run(setup, commands, false));
         if (Boolean.getBoolean(REWRITE)) {
             scenario.rewrite(run.text());
         }
@@ -144,11 +144,11 @@ public final class BehaviourTest<I, O> {
     private void check(Scenario scenario, Agitator agitator) {
         List<Document> setup = scenario.setup();
         List<Document> commands = scenario.commands();
-        boolean mayThrow = runner.run(setup, commands).thrown() > 0;
+        boolean mayThrow = runner.run(setup, commands, false).thrown() > 0;
         agitator.forEachChange(commands, (changed, agitated) -> {
             String what = agitator.name() + ", at " + changed.place();
-            Run run = runner.run(setup, agitated);
-            requireSame(what, run, runner.run(setup, agitated));
+            Run run = runner.run(setup, agitated, true);
+            requireSame(what, run, runner.run(setup, agitated, true));
             if (run.thrown() > 0 && !mayThrow) {
                 throw new AssertionError(what + ": the service threw:\n" + run.text());
             }

@@ -31,15 +31,17 @@ final class Runner<I, O> {
     }
 
     /**
-     * Runs commands. A time that is written before a command and is over already is no time of it.
+     * Runs commands.
      *
+     * @param agitated whether times that are written before commands may be over already, and count for nothing then
      * @throws DecodeException if a command is none of the interface
      */
-    Run run(List<Document> setup, List<Document> commands) {
+    Run run(List<Document> setup, List<Document> commands, boolean agitated) {
         StringBuilder out = new StringBuilder();
         VirtualTime time = new VirtualTime(startNs);
         TextReader reader = in.apply(factory.create(outYaml.apply(out), time));
         for (Document command : setup) {
+            checkTime(command, time);
             if (!apply(command, reader, time, out)) {
                 throw new AssertionError("set-up failed: " + command.place() + ":\n" + out);
             }
@@ -50,6 +52,9 @@ final class Runner<I, O> {
         List<Document> causes = new ArrayList<>();
         int thrown = 0;
         for (Document command : commands) {
+            if (!agitated) {
+                checkTime(command, time);
+            }
             thrown += apply(command, reader, time, out) ? 0 : 1;
             if (!out.isEmpty()) {
                 text.append(COMMAND_COMMENT).append(time.commandNumber()).append(": ");
@@ -62,6 +67,14 @@ final class Runner<I, O> {
             }
         }
         return new Run(text.toString(), events, causes, thrown);
+    }
+
+    private static void checkTime(Document command, VirtualTime time) {
+        Long atNs = command.atNs();
+        if (atNs != null && atNs < time.timeNs()) {
+            throw new AssertionError("time goes back: " + command.place() + ": atNs=" + atNs + " bound=" + time.timeNs()
+                    + ": write a later one");
+        }
     }
 
     /** Whether the service took a command without throwing. */

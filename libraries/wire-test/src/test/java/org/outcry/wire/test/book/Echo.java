@@ -3,7 +3,7 @@ package org.outcry.wire.test.book;
 import org.outcry.wire.test.VirtualTime;
 
 /** Sends what it gets back, with the time of the command; throws when it is told of negative quantities. */
-public final class Echo implements TopOfBookListener {
+public class Echo implements TopOfBookListener {
     private final TopOfBookListener out;
     private final VirtualTime time;
 
