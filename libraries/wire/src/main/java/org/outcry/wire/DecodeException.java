@@ -1,11 +1,31 @@
 package org.outcry.wire;
 
-/** Bytes that are not what they should be. The message names offset, type and field. */
+/** Bytes or a text that are not what they should be. The message names place, type and field. */
 public final class DecodeException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final int line;
+    private final int column;
+
     public DecodeException(String message) {
+        this(message, 0, 0);
+    }
+
+    /** What is wrong at a line and column of a text, both counted from 1; the message names them too. */
+    public DecodeException(String message, int line, int column) {
         super(message);
+        this.line = line;
+        this.column = column;
+    }
+
+    /** The line of the text, from 1; 0 for bytes. */
+    public int line() {
+        return line;
+    }
+
+    /** The column of the text in UTF-16 characters, from 1; 0 for bytes. */
+    public int column() {
+        return column;
     }
 
     /** A body with fewer bytes than the layout of its type. */

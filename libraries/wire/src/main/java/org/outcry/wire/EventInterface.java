@@ -10,9 +10,9 @@ import java.lang.annotation.Target;
  * either nothing or one event object.
  *
  * <p>For an interface {@code X} the annotation processor writes, into the same package, {@code XWriter} (an X that
- * encodes each call into {@link Frames}), {@code XReader} (decodes frames and calls an X) and {@code XYaml} (an X that
- * prints each call as a YAML document); and for each event object {@code E} its codecs {@code ELayout} (trivially
- * copyable bytes) and {@code EYaml}.
+ * encodes each call into {@link Frames}), {@code XReader} (decodes frames and calls an X), {@code XYaml} (an X that
+ * prints each call as a YAML document) and {@code XTextReader} (reads such a text and calls an X); and for each event
+ * object {@code E} its codecs {@code ELayout} (trivially copyable bytes), {@code EYaml} and {@code EText}.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

@@ -25,6 +25,10 @@ record EventObject(String packageName, String simpleName, boolean isPublic, List
         return qualified(simpleName + "Yaml");
     }
 
+    String textName() {
+        return qualified(simpleName + "Text");
+    }
+
     int length() {
         return fields.stream().mapToInt(field -> field.kind().bytes).sum();
     }

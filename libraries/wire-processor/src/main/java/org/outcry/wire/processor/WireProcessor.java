@@ -74,10 +74,14 @@ public final class WireProcessor extends AbstractProcessor {
             if (needsCodec(object, object.yamlName())) {
                 write(object.yamlName(), YamlSource.of(object), type);
             }
+            if (needsCodec(object, object.textName())) {
+                write(object.textName(), TextSource.of(object), type);
+            }
         }
         String name = events.qualifiedName();
         write(name + "Writer", WriterSource.of(events), type);
         write(name + "Yaml", YamlSource.of(events), type);
+        write(name + "TextReader", TextSource.of(events), type);
         String reader = ReaderSource.of(events, events.packageName(), events.simpleName(), events.isPublic());
         write(name + "Reader", reader, type);
     }

@@ -1,0 +1,115 @@
+package org.outcry.wire.test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.test.Document.FieldText;
+
+/**
+ * Changes the commands of a scenario, one change at a time. The service must take them without throwing (unless the
+ * scenario expects that it throws), and answer the same each time.
+ */
+public final class Agitator {
+    /** Changes of one scenario; of more commands than that, every n-th is changed. */
+    static final int MAX_CHANGES = 1_000;
+
+    private final String name;
+    private final Change change;
+
+    private Agitator(String name, Change change) {
+        this.name = name;
+        this.change = change;
+    }
+
+    /** Leaves out a command. */
+    public static Agitator messageMissing() {
+        return new Agitator("message missing", (commands, at) -> without(commands, at));
+    }
+
+    /** Gives a command twice. */
+    public static Agitator messageDuplicated() {
+        return new Agitator("message duplicated", (commands, at) -> {
+            List<Document> changed = new ArrayList<>(commands);
+            changed.add(at, commands.get(at));
+            return changed;
+        });
+    }
+
+    /** Gives a command after the one that follows it. */
+    public static Agitator messagesReordered() {
+        return new Agitator("messages reordered", (commands, at) -> {
+            if (at + 1 == commands.size()) {
+                return null;
+            }
+            List<Document> changed = without(commands, at);
+            changed.add(at + 1, commands.get(at));
+            return changed;
+        });
+    }
+
+    /** Leaves a field out of a command that has it, so that it takes its default. */
+    public static Agitator fieldMissing(String field) {
+        return ofField("field missing: " + field, field, found -> List.of());
+    }
+
+    /** Gives a field of a command that has it another value, as it is written in YAML. */
+    public static Agitator fieldOverridden(String field, String value) {
+        return ofField(
+                "field overridden: " + field + ": " + value,
+                field,
+                found -> List.of(new FieldText(field, value, true, found.line())));
+    }
+
+    private static Agitator ofField(String name, String field, Function<FieldText, List<FieldText>> replacement) {
+        return new Agitator(name, (commands, at) -> {
+            Document command = commands.get(at);
+            FieldText found = command.field(field);
+            if (found == null) {
+                return null;
+            }
+            List<FieldText> fields = new ArrayList<>();
+            for (FieldText each : command.fields()) {
+                fields.addAll(each.name().equals(field) ? replacement.apply(each) : List.of(each));
+            }
+            List<Document> changed = new ArrayList<>(commands);
+            changed.set(at, command.with(fields));
+            return changed;
+        });
+    }
+
+    private static List<Document> without(List<Document> commands, int at) {
+        List<Document> changed = new ArrayList<>(commands);
+        changed.remove(at);
+        return changed;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Calls a check with each change of the commands, and returns how many there are. */
+    int forEachChange(List<Document> commands, Check check) {
+        int stride = (commands.size() + MAX_CHANGES - 1) / MAX_CHANGES;
+        int changes = 0;
+        for (int at = 0; at < commands.size(); at += stride) {
+            List<Document> changed = change.apply(commands, at);
+            if (changed != null) {
+                changes++;
+                check.check(commands.get(at), changed);
+            }
+        }
+        return changes;
+    }
+
+    /** Takes a change. */
+    interface Check {
+        void check(Document changedCommand, List<Document> commands);
+    }
+
+    private interface Change {
+        /** The commands with the one at an index changed; null if the change is none for it. */
+        @Nullable
+        List<Document> apply(List<Document> commands, int at);
+    }
+}

@@ -1,0 +1,177 @@
+package org.outcry.wire.test;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.opentest4j.AssertionFailedError;
+import org.outcry.wire.TextReader;
+
+/**
+ * Tests a service by calls in and calls out, in YAML. Each folder in a folder is a scenario: the commands of
+ * {@code setup.yaml} (its own, or the one beside the scenarios, or none) and of {@code in.yaml} are given to a new
+ * service; the events that come of {@code in.yaml} must be those of {@code out.yaml}, with all their fields; and a second
+ * service must do the same.
+ *
+ * <pre>{@code
+ * @TestFactory
+ * Stream<DynamicNode> scenarios() {
+ *     return BehaviourTest.of(OrderEntryTextReader::new, (out, time) -> new Venue(out), VenueEventsYaml::new, VenueEventsTextReader::new)
+ *             .agitate(Agitator.messageMissing(), Agitator.fieldMissing("priceTicks"))
+ *             .folder(Path.of("src/test/resources/scenarios"));
+ * }
+ * }</pre>
+ *
+ * <p>The clock of a service is {@link VirtualTime}: it starts at {@link #START_NS} and steps by {@link #STEP_NS} for each
+ * command, but for commands with a line {@code at: 2026-01-01T09:30:00Z} before them, which are given at that time.
+ *
+ * <p>What a service throws is an event, {@code thrown: { type: java.lang.IllegalStateException, message: "no room" }}; so
+ * no interface of events may have a method of that name.
+ *
+ * <p>With the system property {@link #REWRITE} set to true, {@code out.yaml} is written instead of compared; comments at
+ * its top stay.
+ *
+ * @param <I> the event interface of the service's input
+ * @param <O> the event interface of its output
+ */
+public final class BehaviourTest<I, O> {
+    /** The system property that has expected events rewritten. */
+    public static final String REWRITE = "outcry.behaviour.rewrite";
+
+    /** The time before the first command: 2026-01-01T00:00:00Z, in ns since 1970-01-01T00:00:00Z. */
+    public static final long START_NS = 1_767_225_600_000_000_000L;
+
+    /** The time between commands: 1 us. */
+    public static final long STEP_NS = 1_000;
+
+    static final String REWRITE_REMEDY = "-D" + REWRITE + "=true to take what happens for what is expected";
+
+    private final Runner<I, O> runner;
+    private final Function<StringBuilder, O> outYaml;
+    private final Function<O, TextReader> outReader;
+    private final List<Agitator> agitators = new ArrayList<>();
+
+    private BehaviourTest(Runner<I, O> runner, Function<StringBuilder, O> outYaml, Function<O, TextReader> outReader) {
+        this.runner = runner;
+        this.outYaml = outYaml;
+        this.outReader = outReader;
+    }
+
+    /**
+     * A test of a service.
+     *
+     * @param inReader makes calls of a text: the constructor of {@code ITextReader}
+     * @param service makes the service
+     * @param outYaml writes events as YAML: the constructor of {@code OYaml}
+     * @param outReader reads expected events: the constructor of {@code OTextReader}
+     */
+    public static <I, O> BehaviourTest<I, O> of(
+            Function<I, TextReader> inReader,
+            ServiceFactory<I, O> service,
+            Function<StringBuilder, O> outYaml,
+            Function<O, TextReader> outReader) {
+        return new BehaviourTest<>(new Runner<>(inReader, service, outYaml, START_NS, STEP_NS), outYaml, outReader);
+    }
+
+    /** Adds changes of the commands, which the service must bear. */
+    public BehaviourTest<I, O> agitate(Agitator... more) {
+        agitators.addAll(List.of(more));
+        return this;
+    }
+
+    /** The tests of all scenarios in a folder, for a JUnit {@code @TestFactory}. */
+    public Stream<DynamicNode> folder(Path folder) {
+        List<Scenario> scenarios = Scenario.in(folder);
+        List<DynamicNode> nodes = new ArrayList<>();
+        for (Scenario scenario : scenarios) {
+            List<DynamicNode> tests = new ArrayList<>();
+            tests.add(DynamicTest.dynamicTest(Scenario.OUT, () -> check(scenario)));
+            for (Agitator agitator : agitators) {
+                tests.add(DynamicTest.dynamicTest(agitator.name(), () -> check(scenario, agitator)));
+            }
+            nodes.add(DynamicContainer.dynamicContainer(
+                    scenario.name(), scenario.folder().toUri(), tests.stream()));
+        }
+        for (Agitator agitator : agitators) {
+            nodes.add(DynamicTest.dynamicTest(
+                    "has something to change: " + agitator.name(), () -> checkUsed(scenarios, agitator)));
+        }
+        return nodes.stream();
+    }
+
+    /** Runs one scenario, without the agitators; for use without JUnit's dynamic tests. */
+    public void scenario(Path folder) {
+        check(new Scenario(folder));
+    }
+
+    private void check(Scenario scenario) {
+        List<Document> setup = scenario.setup();
+        List<Document> commands = scenario.commands();
+        Run run = runner.run(setup, commands, false);
+        requireSame(scenario.name(), run, runner.run(setup, commands, false));
+        if (Boolean.getBoolean(REWRITE)) {
+            scenario.rewrite(run.text());
+        }
+        List<Document> written = scenario.expected();
+        String expectedText = inFull(written);
+        List<String> differences = Differences.of(written, Documents.of(Scenario.OUT, expectedText), run);
+        if (!differences.isEmpty()) {
+            throw new AssertionFailedError(
+                    Differences.text(scenario.name(), differences, "to accept them all, run with " + REWRITE_REMEDY),
+                    expectedText,
+                    run.text());
+        }
+    }
+
+    /** Reads expected events strictly and writes them with all their fields. */
+    private String inFull(List<Document> written) {
+        StringBuilder text = new StringBuilder();
+        TextReader reader = outReader.apply(outYaml.apply(text));
+        for (Document event : written) {
+            if (event.method().equals(ThrownEvent.METHOD)) {
+                ThrownEvent.append(event, text);
+            } else {
+                reader.readNext(event.parser());
+            }
+        }
+        return text.toString();
+    }
+
+    private void check(Scenario scenario, Agitator agitator) {
+        List<Document> setup = scenario.setup();
+        List<Document> commands = scenario.commands();
+        boolean mayThrow = runner.run(setup, commands, false).thrown() > 0;
+        agitator.forEachChange(commands, (changed, agitated) -> {
+            String what = agitator.name() + ", at " + changed.place();
+            Run run = runner.run(setup, agitated, true);
+            requireSame(what, run, runner.run(setup, agitated, true));
+            if (run.thrown() > 0 && !mayThrow) {
+                throw new AssertionError(what + ": the service threw:\n" + run.text());
+            }
+        });
+    }
+
+    private static void checkUsed(List<Scenario> scenarios, Agitator agitator) {
+        for (Scenario scenario : scenarios) {
+            if (agitator.forEachChange(scenario.commands(), (changed, agitated) -> {}) > 0) {
+                return;
+            }
+        }
+        throw new AssertionError("nothing to change: agitator=" + agitator.name()
+                + ": no command has the field, or there is no command");
+    }
+
+    private static void requireSame(String what, Run first, Run second) {
+        if (!first.text().equals(second.text())) {
+            throw new AssertionFailedError(
+                    what
+                            + ": two equal runs gave different events: the service depends on something that is no command",
+                    first.text(),
+                    second.text());
+        }
+    }
+}

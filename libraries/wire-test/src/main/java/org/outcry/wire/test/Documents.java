@@ -1,0 +1,106 @@
+package org.outcry.wire.test;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.YamlParser;
+import org.outcry.wire.test.Document.FieldText;
+
+/** Cuts a text into its calls, whatever their interface. */
+final class Documents {
+    /** The key before a call that says when it is made. */
+    private static final String AT = "at";
+
+    private final String source;
+    private final String text;
+    private final YamlParser parser;
+    private int line = 1;
+    private int lineAt;
+
+    private Documents(String source, String text) {
+        this.source = source;
+        this.text = text;
+        this.parser = new YamlParser(source, text);
+    }
+
+    /** The calls of a text; one with a time before it has that too. */
+    static List<Document> of(String source, String text) {
+        Documents documents = new Documents(source, text);
+        List<Document> calls = new ArrayList<>();
+        while (documents.parser.nextDocument()) {
+            calls.add(documents.next());
+        }
+        return calls;
+    }
+
+    private Document next() {
+        int start = text.lastIndexOf('\n', parser.position() - 1) + 1;
+        int firstLine = lineOf(start);
+        parser.openMapping();
+        Long atNs = null;
+        int timeLine = 0;
+        boolean hasKey = parser.nextKey();
+        if (hasKey && parser.key().equals(AT) && !parser.isMapping()) {
+            atNs = parser.nanoTime();
+            timeLine = parser.line();
+            hasKey = parser.nextKey();
+        }
+        if (!hasKey) {
+            throw new DecodeException(
+                    "document without a call: source=" + source + " line=" + firstLine + ": name a method",
+                    firstLine,
+                    1);
+        }
+        String method = parser.key();
+        int methodLine = parser.line();
+        List<FieldText> fields = fields();
+        parser.endCall();
+        String document = text.substring(start, parser.position());
+        return new Document(
+                source,
+                methodLine,
+                method,
+                List.copyOf(fields),
+                withoutTime(document, timeLine - firstLine, atNs),
+                firstLine,
+                atNs);
+    }
+
+    private List<FieldText> fields() {
+        List<FieldText> fields = new ArrayList<>();
+        parser.openMapping();
+        while (parser.nextKey()) {
+            int keyLine = parser.line();
+            String value = parser.scalar();
+            fields.add(new FieldText(parser.key(), value, parser.isPlain(), keyLine));
+        }
+        return fields;
+    }
+
+    /** Empties the line of the time, so that all others keep their numbers. */
+    private String withoutTime(String document, int index, @Nullable Long atNs) {
+        if (atNs == null) {
+            return document;
+        }
+        String[] lines = document.split("\n", -1);
+        if (!lines[index].strip().startsWith(AT)) {
+            throw new DecodeException(
+                    "time in a flow mapping: source=" + source + " line=" + (line + index)
+                            + ": write at: and the call in lines of their own",
+                    line + index,
+                    1);
+        }
+        lines[index] = "";
+        return String.join("\n", lines);
+    }
+
+    private int lineOf(int position) {
+        for (; lineAt < position; lineAt++) {
+            if (text.charAt(lineAt) == '\n') {
+                line++;
+            }
+        }
+        return line;
+    }
+}

@@ -1,0 +1,44 @@
+package org.outcry.wire.test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The number and time of the command that a service under test is given. One thread. */
+public final class VirtualTime {
+    private final List<Listener> listeners = new ArrayList<>();
+    private long commandNumber;
+    private long timeNs;
+
+    VirtualTime(long timeNs) {
+        this.timeNs = timeNs;
+    }
+
+    /** The number of the command, from 1, the set-up's counted; 0 before the first. */
+    public long commandNumber() {
+        return commandNumber;
+    }
+
+    /** The time of the command in ns since 1970-01-01T00:00:00Z; it never goes back. */
+    public long timeNs() {
+        return timeNs;
+    }
+
+    /** Has a listener told of each command before it is given to the service. */
+    public void onEachCommand(Listener listener) {
+        listeners.add(listener);
+    }
+
+    void begin(long commandTimeNs) {
+        commandNumber++;
+        timeNs = commandTimeNs;
+        for (Listener listener : listeners) {
+            listener.begin(commandNumber, timeNs);
+        }
+    }
+
+    /** Is told of each command before it is given to the service. */
+    @FunctionalInterface
+    public interface Listener {
+        void begin(long commandNumber, long timeNs);
+    }
+}

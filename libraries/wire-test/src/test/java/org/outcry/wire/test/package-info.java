@@ -1,0 +1,4 @@
+@NullMarked
+package org.outcry.wire.test;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package org.outcry.wire;
+
+/** Reads ISO 8601 UTC times as {@link YamlText#nanoTime} writes them; fewer digits of the second are enough. */
+final class IsoTime {
+    private static final long NS_PER_SECOND = 1_000_000_000;
+    private static final long MIN_SECONDS = Math.floorDiv(Long.MIN_VALUE, NS_PER_SECOND);
+    private static final long MIN_NS = Math.floorMod(Long.MIN_VALUE, NS_PER_SECOND);
+    private static final long MAX_SECONDS = Long.MAX_VALUE / NS_PER_SECOND;
+    private static final long MAX_NS = Long.MAX_VALUE % NS_PER_SECOND;
+    /** A digit for each d, the sign itself for all else. */
+    private static final String SHAPE = "dddd-dd-ddTdd:dd:dd";
+
+    private static final int FRACTION = SHAPE.length() + 1;
+    private static final int FRACTION_DIGITS = 9;
+
+    private IsoTime() {}
+
+    /** The time in ns since 1970-01-01T00:00:00Z. */
+    static long parse(TextParser in, String text) {
+        if (!hasShape(text)) {
+            throw in.wrongValue(text, "write a time as in 2026-11-20T09:30:00.000000001Z");
+        }
+        int year = number(text, 0, 4);
+        int month = number(text, 5, 7);
+        int day = number(text, 8, 10);
+        int hour = number(text, 11, 13);
+        int minute = number(text, 14, 16);
+        int second = number(text, 17, 19);
+        if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) {
+            throw in.wrongValue(text, "there is no such day");
+        }
+        if (hour > 23 || minute > 59 || second > 59) {
+            throw in.wrongValue(text, "there is no such time of the day");
+        }
+        long seconds = ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second;
+        long ns = fraction(text);
+        if (seconds < MIN_SECONDS
+                || seconds > MAX_SECONDS
+                || (seconds == MIN_SECONDS && ns < MIN_NS)
+                || (seconds == MAX_SECONDS && ns > MAX_NS)) {
+            throw in.outOfBounds(text, "1677-09-21T00:12:43.145224192Z", "2262-04-11T23:47:16.854775807Z");
+        }
+        // The product alone is out of bounds in the first second there is.
+        return seconds < 0 ? (seconds + 1) * NS_PER_SECOND + (ns - NS_PER_SECOND) : seconds * NS_PER_SECOND + ns;
+    }
+
+    private static boolean hasShape(String text) {
+        int last = text.length() - 1;
+        if (last < SHAPE.length() || text.charAt(last) != 'Z' || last > FRACTION + FRACTION_DIGITS) {
+            return false;
+        }
+        for (int i = 0; i < last; i++) {
+            char expected = i < SHAPE.length() ? SHAPE.charAt(i) : i == SHAPE.length() ? '.' : 'd';
+            char c = text.charAt(i);
+            if (expected == 'd' ? c < '0' || c > '9' : c != expected) {
+                return false;
+            }
+        }
+        return last != FRACTION;
+    }
+
+    private static int number(String text, int from, int to) {
+        int number = 0;
+        for (int i = from; i < to; i++) {
+            number = number * 10 + text.charAt(i) - '0';
+        }
+        return number;
+    }
+
+    private static long fraction(String text) {
+        int digits = Math.max(0, text.length() - 1 - FRACTION);
+        long ns = number(text, FRACTION, FRACTION + digits);
+        for (int i = digits; i < FRACTION_DIGITS; i++) {
+            ns *= 10;
+        }
+        return ns;
+    }
+
+    private static int daysOf(int year, int month) {
+        boolean leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        return switch (month) {
+            case 2 -> leap ? 29 : 28;
+            case 4, 6, 9, 11 -> 30;
+            default -> 31;
+        };
+    }
+
+    private static long daysSince1970(int year, int month, int day) {
+        int yearFromMarch = month <= 2 ? year - 1 : year;
+        int monthFromMarch = month <= 2 ? month + 9 : month - 3;
+        int leapDays =
+                Math.floorDiv(yearFromMarch, 4) - Math.floorDiv(yearFromMarch, 100) + Math.floorDiv(yearFromMarch, 400);
+        // 719,468 days lie between 0000-03-01 and 1970-01-01.
+        return 365L * yearFromMarch + leapDays + (153 * monthFromMarch + 2) / 5 + day - 1 - 719_468;
+    }
+}

@@ -1,0 +1,260 @@
+package org.outcry.wire;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads calls from a text in one pass, told by the reader what to expect: a document for each call, in it a mapping from
+ * the method to the mapping of its fields. One thread. Every bound of {@link TextParser} is checked; whatever is not as
+ * it should be is a {@link DecodeException} with line and column.
+ */
+public abstract sealed class TextParser permits YamlParser {
+    /** Mappings inside each other. */
+    public static final int MAX_DEPTH = 16;
+
+    /** Keys of one mapping. */
+    public static final int MAX_KEYS = 1_024;
+
+    /** Characters of a key. */
+    public static final int MAX_KEY_LENGTH = 128;
+
+    /** Characters of a scalar. */
+    public static final int MAX_SCALAR_LENGTH = 65_536;
+
+    final TextCursor cursor;
+    private final List<Map<String, Integer>> linesOfKeys = new ArrayList<>();
+    private final String[] path = new String[MAX_DEPTH];
+    private int depth;
+    private int tokenLine;
+    private int tokenColumn;
+
+    TextParser(String source, String text, int firstLine) {
+        cursor = new TextCursor(source, text);
+        cursor.line = firstLine;
+        Arrays.fill(path, "");
+    }
+
+    /**
+     * Goes to the next document.
+     *
+     * @return whether there is one
+     */
+    public abstract boolean nextDocument();
+
+    /** Enters the mapping that is the document, or the value of the key that was read last. */
+    public abstract void openMapping();
+
+    /**
+     * Goes to the next key of the mapping, or leaves the mapping.
+     *
+     * @return whether there is one
+     */
+    public abstract boolean nextKey();
+
+    /** Reads the scalar that is the value of the key that was read last. */
+    public abstract String scalar();
+
+    /** Whether the scalar that was read last had no quotes. */
+    public abstract boolean isPlain();
+
+    /** Whether a scalar without quotes is a text, and not a number, a truth or nothing. */
+    abstract boolean isPlainText(String scalar);
+
+    /** Whether the value of the key that was read last is a mapping. */
+    public abstract boolean isMapping();
+
+    /** The key that was read last. */
+    public final String key() {
+        return path[depth - 1];
+    }
+
+    /** The line of the key or scalar that was read last, from 1. */
+    public final int line() {
+        return tokenLine;
+    }
+
+    /** Characters of the text that were passed over. */
+    public final int position() {
+        return cursor.at;
+    }
+
+    /** Goes to the next document, into its mapping and to its first key: the method, or null if there is no document. */
+    public final @Nullable String nextCall() {
+        if (!nextDocument()) {
+            return null;
+        }
+        openMapping();
+        if (!nextKey()) {
+            throw cursor.error("document without a call", "keys=0", "name a method");
+        }
+        return key();
+    }
+
+    /** Leaves the document, which must hold nothing more. */
+    public final void endCall() {
+        if (nextKey()) {
+            throw error("second call in a document", "method=" + key(), "put it into a document of its own");
+        }
+    }
+
+    /** Reads the mapping of an object that has no fields. */
+    public final void noFields(String type) {
+        openMapping();
+        if (nextKey()) {
+            throw unknown("field", type, "");
+        }
+    }
+
+    /** A whole number within bounds. */
+    public final long integer(long min, long max) {
+        return TextNumbers.integer(this, scalar(), min, max);
+    }
+
+    /** A number, or {@code .nan}, {@code .inf}, {@code -.inf}. */
+    public final double real() {
+        return TextNumbers.real(this, scalar());
+    }
+
+    /** A number, rounded to the nearest float, or {@code .nan}, {@code .inf}, {@code -.inf}. */
+    public final float single() {
+        return TextNumbers.single(this, scalar());
+    }
+
+    /** {@code true} or {@code false}. */
+    public final boolean truth() {
+        String scalar = scalar();
+        if (isPlain() && scalar.equals("true")) {
+            return true;
+        }
+        if (isPlain() && scalar.equals("false")) {
+            return false;
+        }
+        throw wrongValue(scalar, "write true or false");
+    }
+
+    /** A text: in quotes, or what can't be taken for anything else. */
+    public final String text() {
+        String scalar = scalar();
+        if (isPlain() && !isPlainText(scalar)) {
+            throw wrongValue(scalar, "a text is expected: put it into quotes");
+        }
+        return scalar;
+    }
+
+    /** A text of one UTF-16 character. */
+    public final char character() {
+        String text = text();
+        if (text.length() != 1) {
+            throw wrongValue(text, "write one character");
+        }
+        return text.charAt(0);
+    }
+
+    /** A text for so many longs of {@link AsciiLongs}: characters of one byte, the last not zero. */
+    public final String ascii(int longs) {
+        String text = text();
+        int length = text.length();
+        if (length > longs * AsciiLongs.CHARACTERS) {
+            throw error(
+                    "text too long",
+                    "at=" + path() + " length=" + length + " bound=" + longs * AsciiLongs.CHARACTERS,
+                    "shorten it");
+        }
+        for (int i = 0; i < length; i++) {
+            if (text.charAt(i) > 0xFF || (text.charAt(i) == 0 && i == length - 1)) {
+                throw wrongValue(text, "write characters of one byte, the last not zero");
+            }
+        }
+        return text;
+    }
+
+    /** A time as in {@code 2026-11-20T09:30:00.000000001Z}, in ns since 1970-01-01T00:00:00Z. */
+    public final long nanoTime() {
+        return IsoTime.parse(this, text());
+    }
+
+    /** One of the constants of an enum, by its name. */
+    public final <T extends Enum<T>> T constant(T[] values) {
+        String name = text();
+        for (T value : values) {
+            if (value.name().equals(name)) {
+                return value;
+            }
+        }
+        throw wrongValue(name, "known are " + Arrays.toString(values));
+    }
+
+    /** The error for a key that is no method or field of a type. */
+    public final DecodeException unknown(String what, String type, String known) {
+        return error("unknown " + what, what + "=" + key() + " type=" + type, "known are [" + known + "]");
+    }
+
+    final DecodeException wrongValue(String value, String remedy) {
+        String shown = value.length() > 64 ? value.substring(0, 64) + "..." : value;
+        return error("wrong value", "at=" + path() + " value=" + shown, remedy);
+    }
+
+    final DecodeException outOfBounds(String value, String min, String max) {
+        return error(
+                "value out of bounds",
+                "at=" + path() + " value=" + (value.length() > 64 ? value.substring(0, 64) + "..." : value),
+                "write one from " + min + " to " + max);
+    }
+
+    /** An error at the key or scalar that was read last. */
+    final DecodeException error(String problem, String details, String remedy) {
+        return cursor.error(tokenLine, tokenColumn, problem, details, remedy);
+    }
+
+    /** The keys that lead here. */
+    final String path() {
+        return String.join(".", Arrays.asList(path).subList(0, depth));
+    }
+
+    final int depth() {
+        return depth;
+    }
+
+    /** Notes that a key or scalar starts here. */
+    final void token() {
+        tokenLine = cursor.line;
+        tokenColumn = cursor.indent() + 1;
+    }
+
+    /** Enters a mapping. */
+    final void push() {
+        if (depth == MAX_DEPTH) {
+            throw cursor.error("mappings too deep", "bound=" + MAX_DEPTH, "it is damaged, or no event");
+        }
+        if (depth == linesOfKeys.size()) {
+            linesOfKeys.add(new HashMap<>());
+        }
+        linesOfKeys.get(depth).clear();
+        path[depth] = "";
+        depth++;
+    }
+
+    final void pop() {
+        depth--;
+    }
+
+    /** Takes a key of the innermost mapping. */
+    final void keyIs(String key) {
+        if (key.length() > MAX_KEY_LENGTH) {
+            throw error("key too long", "length=" + key.length() + " bound=" + MAX_KEY_LENGTH, "shorten it");
+        }
+        path[depth - 1] = key;
+        Map<String, Integer> lines = linesOfKeys.get(depth - 1);
+        Integer first = lines.putIfAbsent(key, tokenLine);
+        if (first != null) {
+            throw error("given twice", "at=" + path() + " firstLine=" + first, "remove one");
+        }
+        if (lines.size() > MAX_KEYS) {
+            throw error("too many keys", "bound=" + MAX_KEYS, "it is damaged, or no event");
+        }
+    }
+}
