@@ -11,4 +11,7 @@ public interface Acceptor {
      * @return who serves it, or why nobody does
      */
     Admission accept(Connection connection, Greeting greeting);
+
+    /** A connection ended before it was ready: a mismatch, a refusal, no greeting, garbage. For the log. */
+    default void onTurnedAway(Connection connection, ChannelClose close) {}
 }

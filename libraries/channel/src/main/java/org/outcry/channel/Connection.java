@@ -31,6 +31,9 @@ public final class Connection implements Frames {
     /** What an end does with the other's greeting: let it in, or {@link #leave}. */
     interface Greeter {
         void onGreeting(Connection connection, Greeting greeting);
+
+        /** It ended before it was ready. */
+        default void onTurnedAway(Connection connection, ChannelClose close) {}
     }
 
     private static final int SMALL_BUFFER_BYTES = HEADER_BYTES + MAX_GREETING_BYTES + MAX_GOODBYE_FRAME_BYTES;
@@ -259,6 +262,8 @@ public final class Connection implements Frames {
             work++;
             if (handler != null) {
                 handler.onClosed(this, close);
+            } else {
+                greeter.onTurnedAway(this, close);
             }
         }
         return work;

@@ -11,6 +11,11 @@ final class ServerGreeter implements Connection.Greeter {
     }
 
     @Override
+    public void onTurnedAway(Connection connection, ChannelClose close) {
+        acceptor.onTurnedAway(connection, close);
+    }
+
+    @Override
     public void onGreeting(Connection connection, Greeting greeting) {
         Admission admission = acceptor.accept(connection, greeting);
         ChannelHandler handler = admission.handler();
