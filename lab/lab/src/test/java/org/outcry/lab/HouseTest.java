@@ -30,6 +30,7 @@ class HouseTest {
     private static Map<String, List<String>> rooms() {
         Map<String, List<String>> rooms = new LinkedHashMap<>();
         rooms.put("wire", List.of());
+        rooms.put("channel", List.of("wire"));
         rooms.put("runtime", List.of("wire"));
         rooms.put("fix", List.of());
         rooms.put("itch", List.of());

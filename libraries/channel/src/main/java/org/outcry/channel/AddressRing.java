@@ -1,0 +1,61 @@
+package org.outcry.channel;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/**
+ * Which address is next, and when. Each is tried once without delay, then all rest for a time that doubles from round to
+ * round; a connection that was ready sets it back, and its address is tried first.
+ */
+final class AddressRing {
+    private final List<InetSocketAddress> addresses;
+    private final long minDelayNs;
+    private final long maxDelayNs;
+    private int index;
+    private int triedInRound;
+    private long delayNs;
+    private long nextNs;
+
+    AddressRing(List<InetSocketAddress> addresses, long minDelayNs, long maxDelayNs, long nowNs) {
+        if (addresses.isEmpty()) {
+            throw new IllegalArgumentException("no addresses: give at least one");
+        }
+        if (minDelayNs <= 0 || maxDelayNs < minDelayNs) {
+            throw new IllegalArgumentException("delays out of bounds: minDelayNs=" + minDelayNs + " maxDelayNs="
+                    + maxDelayNs + ": give 0 < minDelayNs <= maxDelayNs");
+        }
+        this.addresses = List.copyOf(addresses);
+        this.minDelayNs = minDelayNs;
+        this.maxDelayNs = maxDelayNs;
+        this.delayNs = minDelayNs;
+        this.nextNs = nowNs;
+    }
+
+    boolean isDue(long nowNs) {
+        return nowNs - nextNs >= 0;
+    }
+
+    InetSocketAddress address() {
+        return addresses.get(index);
+    }
+
+    /** The attempt at the current address came to nothing. */
+    void failed(long nowNs) {
+        index = (index + 1) % addresses.size();
+        triedInRound++;
+        if (triedInRound >= addresses.size()) {
+            triedInRound = 0;
+            nextNs = nowNs + delayNs;
+            delayNs = Math.min(2 * delayNs, maxDelayNs);
+        } else {
+            nextNs = nowNs;
+        }
+    }
+
+    /** A connection that was ready ended. */
+    void ended(long nowNs) {
+        triedInRound = 0;
+        delayNs = minDelayNs;
+        nextNs = nowNs + minDelayNs;
+    }
+}

@@ -1,0 +1,201 @@
+package org.outcry.channel;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a connection to one of several servers: connects, greets, reads, and connects again when it has ended. One
+ * thread: whoever calls {@link #poll}, which never waits.
+ */
+public final class ChannelClient implements AutoCloseable {
+    private static final Duration MIN_DELAY = Duration.ofMillis(50);
+    private static final Duration MAX_DELAY = Duration.ofSeconds(5);
+
+    private final ChannelLimits limits;
+    private final LongSupplier clockNs;
+    private final LinkFactory links;
+    private final ClientHandler handler;
+    private final AddressRing addresses;
+    private final Connection connection;
+    private @Nullable SocketChannel socket;
+    private boolean connecting;
+    private boolean wasReady;
+    private boolean closed;
+    private long connectNs;
+    private long nextTickNs;
+
+    /** A client with a delay of 50 ms to 5 s between rounds over all addresses, and bytes as they are. */
+    public ChannelClient(
+            List<InetSocketAddress> addresses,
+            ChannelContract contract,
+            ChannelLimits limits,
+            LongSupplier clockNs,
+            ClientHandler handler) {
+        this(addresses, MIN_DELAY, MAX_DELAY, contract, limits, clockNs, LinkFactory.plain(), handler);
+    }
+
+    /**
+     * A client. It does nothing before the first {@link #poll}.
+     *
+     * @param addresses tried in this order
+     * @param minDelay between two rounds over all addresses; doubles with every round that found nobody
+     * @param maxDelay where doubling ends
+     * @param clockNs nanoseconds that never go back
+     */
+    public ChannelClient(
+            List<InetSocketAddress> addresses,
+            Duration minDelay,
+            Duration maxDelay,
+            ChannelContract contract,
+            ChannelLimits limits,
+            LongSupplier clockNs,
+            LinkFactory links,
+            ClientHandler handler) {
+        this.limits = limits;
+        this.clockNs = clockNs;
+        this.links = links;
+        this.handler = handler;
+        this.addresses = new AddressRing(addresses, minDelay.toNanos(), maxDelay.toNanos(), clockNs.getAsLong());
+        this.connection = new Connection(0, contract, limits, this::onGreeting, new Attention());
+    }
+
+    /** Where calls to the server go: one object for all connections, {@link Connection#hasRoom} says when. */
+    public Connection connection() {
+        return connection;
+    }
+
+    /**
+     * One turn: connects if it is time to, reads and hands over what has arrived, sends what waits, looks at the clock.
+     *
+     * @return 0 if there was nothing to do
+     */
+    public int poll() {
+        if (closed) {
+            return 0;
+        }
+        long nowNs = clockNs.getAsLong();
+        if (connecting) {
+            return finishConnect(nowNs);
+        }
+        if (socket != null) {
+            return turn(nowNs);
+        }
+        return addresses.isDue(nowNs) ? connect(nowNs) : 0;
+    }
+
+    /** Says goodbye, as far as that goes without waiting, and closes for good. */
+    @Override
+    public void close() throws IOException {
+        if (!closed) {
+            closed = true;
+            connection.leave(CloseReason.CLOSED, "client closes");
+            connection.tend(clockNs.getAsLong());
+            connection.drop(CloseReason.CLOSED, "client closes");
+            closeSocket();
+        }
+    }
+
+    private int turn(long nowNs) {
+        int work = connection.receive(nowNs);
+        if (connection.pendingBytes() > 0) {
+            connection.flush();
+        }
+        if (connection.wantsTurn() || nowNs - nextTickNs >= 0 || !connection.isReady()) {
+            nextTickNs = nowNs + limits.tickNs();
+            work += connection.tend(nowNs);
+        }
+        if (connection.isClosed()) {
+            ended(nowNs);
+            work++;
+        }
+        return work;
+    }
+
+    private int connect(long nowNs) {
+        SocketChannel opening = null;
+        try {
+            opening = SocketChannel.open();
+            socket = opening;
+            Sockets.prepare(opening, limits);
+            connectNs = nowNs;
+            connecting = true;
+            if (opening.connect(addresses.address())) {
+                greet(opening, nowNs);
+            }
+        } catch (IOException | UnresolvedAddressException e) {
+            unreachable(e.toString(), nowNs);
+        }
+        return 1;
+    }
+
+    private int finishConnect(long nowNs) {
+        SocketChannel opening = socket;
+        try {
+            if (opening != null && opening.finishConnect()) {
+                greet(opening, nowNs);
+                return 1;
+            }
+            if (nowNs - connectNs <= limits.greetingNs()) {
+                return 0;
+            }
+            unreachable("no connection in time: boundNs=" + limits.greetingNs(), nowNs);
+        } catch (IOException e) {
+            unreachable(e.toString(), nowNs);
+        }
+        return 1;
+    }
+
+    private void greet(SocketChannel connected, long nowNs) throws IOException {
+        connecting = false;
+        wasReady = false;
+        nextTickNs = nowNs;
+        connection.open(links.open(connected, false), Sockets.peer(connected), nowNs);
+        connection.greet(handler.resumePosition(), handler.token());
+    }
+
+    private void onGreeting(Connection greeted, Greeting greeting) {
+        wasReady = true;
+        greeted.ready(handler, greeting);
+    }
+
+    private void ended(long nowNs) {
+        socket = null;
+        ChannelClose close = connection.close();
+        if (wasReady) {
+            addresses.ended(nowNs);
+        } else {
+            InetSocketAddress address = addresses.address();
+            addresses.failed(nowNs);
+            if (close != null) {
+                handler.onRefused(address, close);
+            }
+        }
+    }
+
+    private void unreachable(String text, long nowNs) {
+        connecting = false;
+        InetSocketAddress address = addresses.address();
+        addresses.failed(nowNs);
+        String all = text;
+        try {
+            closeSocket();
+        } catch (IOException e) {
+            all = text + "; close failed: " + e.getMessage();
+        }
+        handler.onRefused(address, new ChannelClose(CloseReason.UNREACHABLE, false, all));
+    }
+
+    private void closeSocket() throws IOException {
+        SocketChannel closing = socket;
+        socket = null;
+        if (closing != null) {
+            closing.close();
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package org.outcry.channel;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.function.LongSupplier;
+
+/**
+ * Serves many connections from one thread: whoever calls {@link #poll}, which never waits. Everything that it calls, it
+ * calls from there.
+ */
+public final class ChannelServer implements AutoCloseable {
+    private static final int MAX_ACCEPTED_PER_TURN = 16;
+    /** Connections above the bound that may be there at once to hear that they can't stay. */
+    private static final int MAX_TURNED_AWAY = 16;
+
+    private final ChannelContract contract;
+    private final ChannelLimits limits;
+    private final LongSupplier clockNs;
+    private final LinkFactory links;
+    private final ServerGreeter greeter;
+    private final ServerSocketChannel listener;
+    private final ChannelLoop loop;
+    private long accepted;
+    private long acceptFailures;
+
+    private ChannelServer(
+            ServerSocketChannel listener,
+            ChannelContract contract,
+            ChannelLimits limits,
+            LongSupplier clockNs,
+            LinkFactory links,
+            Acceptor acceptor)
+            throws IOException {
+        this.listener = listener;
+        this.contract = contract;
+        this.limits = limits;
+        this.clockNs = clockNs;
+        this.links = links;
+        this.greeter = new ServerGreeter(acceptor);
+        this.loop = new ChannelLoop(clockNs, limits);
+    }
+
+    /**
+     * Listens.
+     *
+     * @param address with port 0 for any that is free
+     * @param clockNs nanoseconds that never go back
+     */
+    public static ChannelServer listen(
+            InetSocketAddress address,
+            ChannelContract contract,
+            ChannelLimits limits,
+            LongSupplier clockNs,
+            Acceptor acceptor)
+            throws IOException {
+        return listen(address, contract, limits, clockNs, LinkFactory.plain(), acceptor);
+    }
+
+    /** Listens, with links of the caller's own. */
+    public static ChannelServer listen(
+            InetSocketAddress address,
+            ChannelContract contract,
+            ChannelLimits limits,
+            LongSupplier clockNs,
+            LinkFactory links,
+            Acceptor acceptor)
+            throws IOException {
+        ServerSocketChannel listener = Sockets.listener(address, limits);
+        try {
+            listener.configureBlocking(false);
+            ChannelServer server = new ChannelServer(listener, contract, limits, clockNs, links, acceptor);
+            server.loop.addListener(listener, server::accept);
+            return server;
+        } catch (IOException e) {
+            listener.close();
+            throw e;
+        }
+    }
+
+    /** The address that it listens on. */
+    public InetSocketAddress address() throws IOException {
+        return (InetSocketAddress) listener.getLocalAddress();
+    }
+
+    /**
+     * One turn: accepts, reads and hands over what has arrived, sends what waits, looks at the clock.
+     *
+     * @return 0 if there was nothing to do
+     */
+    public int poll() {
+        return loop.poll();
+    }
+
+    /** One turn that waits until a connection has something, but not for longer than the bound, at least 1 ms. */
+    public int await(long timeoutMs) {
+        return loop.await(timeoutMs);
+    }
+
+    /** Connections that are there, those too that are greeting or leaving. */
+    public int connections() {
+        return loop.size();
+    }
+
+    /** Connections that were accepted since the beginning. */
+    public long accepted() {
+        return accepted;
+    }
+
+    /** Connections that broke, or found no room in the operating system, while they were accepted. */
+    public long acceptFailures() {
+        return acceptFailures;
+    }
+
+    /** Says goodbye to all, as far as that goes without waiting, and closes. */
+    @Override
+    public void close() throws IOException {
+        listener.close();
+        loop.close("server closes");
+    }
+
+    private void accept() {
+        for (int i = 0; i < MAX_ACCEPTED_PER_TURN; i++) {
+            try {
+                SocketChannel socket = listener.accept();
+                if (socket == null) {
+                    return;
+                }
+                add(socket);
+            } catch (IOException e) {
+                acceptFailures++;
+                return;
+            }
+        }
+    }
+
+    private void add(SocketChannel socket) throws IOException {
+        if (loop.size() >= limits.maxConnections() + MAX_TURNED_AWAY) {
+            acceptFailures++;
+            socket.close();
+            return;
+        }
+        boolean isFull = loop.size() >= limits.maxConnections();
+        try {
+            Sockets.prepare(socket, limits);
+            Connection connection = new Connection(++accepted, contract, limits, greeter, loop.attention());
+            connection.open(links.open(socket, true), Sockets.peer(socket), clockNs.getAsLong());
+            if (isFull) {
+                connection.leave(
+                        CloseReason.FULL,
+                        "server is full: connections=" + loop.size() + " bound=" + limits.maxConnections()
+                                + ": try another, or later");
+            }
+            loop.add(connection, socket);
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+}

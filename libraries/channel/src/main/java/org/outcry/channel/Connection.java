@@ -1,0 +1,473 @@
+package org.outcry.channel;
+
+import static org.outcry.channel.Protocol.HEADER_BYTES;
+import static org.outcry.channel.Protocol.INT;
+import static org.outcry.channel.Protocol.LONG;
+import static org.outcry.channel.Protocol.MAX_GOODBYE_FRAME_BYTES;
+import static org.outcry.channel.Protocol.MAX_GREETING_BYTES;
+
+import java.io.IOException;
+import java.nio.channels.SelectionKey;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.Frames;
+
+/**
+ * One end of a connection, and where calls to the other end are written: {@code new XWriter(connection)}. Bytes leave
+ * after each batch of calls that came in, when the buffer is full, and by {@link #flush}.
+ *
+ * <p>One thread: the one that polls the server or client that the connection belongs to. Writing and reading don't
+ * allocate. What was written before a connection was lost may be lost with it: sides that must know agree on positions.
+ */
+public final class Connection implements Frames {
+    private enum State {
+        GREETING,
+        READY,
+        LEAVING,
+        CLOSED
+    }
+
+    /** What an end does with the other's greeting: let it in, or {@link #leave}. */
+    interface Greeter {
+        void onGreeting(Connection connection, Greeting greeting);
+
+        /** It ended before it was ready. */
+        default void onTurnedAway(Connection connection, ChannelClose close) {}
+    }
+
+    private static final int SMALL_BUFFER_BYTES = HEADER_BYTES + MAX_GREETING_BYTES + MAX_GOODBYE_FRAME_BYTES;
+
+    private final long id;
+    private final ChannelLimits limits;
+    private final ChannelContract contract;
+    private final Greeter greeter;
+    private final Attention attention;
+    private final SendBuffer out = new SendBuffer(SMALL_BUFFER_BYTES);
+    private final Calls in;
+    private final LinkTimes times;
+
+    private State state = State.CLOSED;
+    private @Nullable ByteLink link;
+    private @Nullable ChannelHandler handler;
+    private @Nullable ChannelClose close;
+    private boolean closeTold = true;
+    private boolean delivering;
+    private boolean heldBack;
+    private boolean outputEnded;
+    private int peerMaxFrameBytes;
+    private String peer = "";
+
+    Connection(long id, ChannelContract contract, ChannelLimits limits, Greeter greeter, Attention attention) {
+        this.id = id;
+        this.contract = contract;
+        this.limits = limits;
+        this.greeter = greeter;
+        this.attention = attention;
+        this.in = new Calls(SMALL_BUFFER_BYTES, limits);
+        this.times = new LinkTimes(limits);
+    }
+
+    /** A number that no other connection of this server has or had; 0 for a client's. */
+    public long id() {
+        return id;
+    }
+
+    /** The address of the other end, for people. */
+    public String peer() {
+        return peer;
+    }
+
+    /** Whether calls can be written: the greeting went well, and nothing ended it since. */
+    public boolean isReady() {
+        return state == State.READY;
+    }
+
+    /**
+     * Whether there is room for a call; sends what waits if that is needed to make some. Ask before every call, or once
+     * for several: then add 8 bytes for each but the first.
+     *
+     * @param bodyBytes the bytes of its body
+     */
+    public boolean hasRoom(int bodyBytes) {
+        return state == State.READY && (out.room() >= frameBytes(bodyBytes) || makeRoom(frameBytes(bodyBytes)));
+    }
+
+    /**
+     * Room for a call.
+     *
+     * <p>If the connection is found to be lost here, or was in this batch, what is written goes nowhere.
+     *
+     * @throws IllegalStateException if there is no room, or no connection: ask {@link #hasRoom}
+     * @throws IllegalArgumentException if the peer doesn't accept bodies of this length
+     */
+    @Override
+    public byte[] claim(int maxLength) {
+        if (state != State.READY || out.room() < frameBytes(maxLength) || maxLength > peerMaxFrameBytes) {
+            claimSlowly(maxLength);
+        }
+        return out.array();
+    }
+
+    @Override
+    public int offset() {
+        return out.bodyOffset();
+    }
+
+    @Override
+    public void commit(int methodId, int length) {
+        if (state == State.READY) {
+            out.commit(methodId, length);
+        }
+    }
+
+    /**
+     * Tells the peer where the calls after this one stand: {@link Calls#markPosition} and {@link Calls#markTimeNs}
+     * there. Takes the room of a call of 16 bytes.
+     */
+    public void mark(long position, long timeNs) {
+        byte[] b = claim(Protocol.MARK_BYTES);
+        LONG.set(b, offset(), position);
+        LONG.set(b, offset() + 8, timeNs);
+        commit(Protocol.MARK, Protocol.MARK_BYTES);
+    }
+
+    /** Sends what the socket takes now, without waiting; the rest leaves later, by polling. */
+    public void flush() {
+        if (link != null && (!out.isEmpty() || link.hasUnsent())) {
+            try {
+                out.writeTo(link);
+                if (!out.isEmpty()) {
+                    attention.call();
+                }
+            } catch (IOException e) {
+                lost("write failed: " + e.getMessage());
+            }
+        }
+    }
+
+    /** Bytes that wait for the peer to read. */
+    public int pendingBytes() {
+        return out.pendingBytes();
+    }
+
+    /** Ends the connection, with a text for the people at the other end. What was written before is sent first. */
+    public void close(String text) {
+        leave(CloseReason.CLOSED, text);
+    }
+
+    void open(ByteLink newLink, String newPeer, long nowNs) {
+        link = newLink;
+        peer = newPeer;
+        state = State.GREETING;
+        handler = null;
+        close = null;
+        closeTold = false;
+        heldBack = false;
+        outputEnded = false;
+        out.clear();
+        in.restart(nowNs);
+        times.start(nowNs);
+        attention.call();
+    }
+
+    void greet(long position, byte[] token) {
+        Greeting greeting = new Greeting(contract, limits.maxFrameBytes(), limits.heartbeatMs(), position, token);
+        out.commit(Protocol.GREETING, GreetingCodec.write(greeting, out.array(), out.bodyOffset()));
+        flush();
+    }
+
+    void ready(ChannelHandler newHandler, Greeting greeting) {
+        if (state == State.GREETING) {
+            out.grow(limits.sendBufferBytes());
+            in.grow(limits.receiveBufferBytes());
+            peerMaxFrameBytes = Math.min(greeting.maxFrameBytes(), limits.sendBufferBytes() - frameBytes(0));
+            handler = newHandler;
+            state = State.READY;
+            newHandler.onReady(this, greeting);
+        }
+    }
+
+    /** Says goodbye and closes once it has arrived, or could have. */
+    void leave(CloseReason reason, String text) {
+        if (state == State.GREETING || state == State.READY) {
+            end(State.LEAVING, new ChannelClose(reason, false, text));
+            out.compact();
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            int length = Math.min(bytes.length, Protocol.MAX_GOODBYE_TEXT_BYTES);
+            INT.set(out.array(), out.bodyOffset(), reason.code());
+            System.arraycopy(bytes, 0, out.array(), out.bodyOffset() + 4, length);
+            out.commit(Protocol.GOODBYE, 4 + length);
+            flush();
+        }
+    }
+
+    /** What happened has an end, and it was told. */
+    boolean isClosed() {
+        return state == State.CLOSED && closeTold;
+    }
+
+    /** How it ended; null while it hasn't. */
+    @Nullable
+    ChannelClose close() {
+        return close;
+    }
+
+    /** Whether a turn has something to do without the socket: bytes held back, or an end to tell. */
+    boolean wantsTurn() {
+        return heldBack || (close != null && !closeTold);
+    }
+
+    /** What to ask the selector for. */
+    int interest() {
+        if (link == null) {
+            return 0;
+        }
+        return (heldBack ? 0 : SelectionKey.OP_READ) | (out.isEmpty() && !link.hasUnsent() ? 0 : SelectionKey.OP_WRITE);
+    }
+
+    /**
+     * Reads and hands over what there is.
+     *
+     * @return frames taken and bytes discarded: 0 if nothing happened
+     */
+    int receive(long nowNs) {
+        ByteLink source = link;
+        if (source == null || heldBack) {
+            return 0;
+        }
+        try {
+            int read = state == State.LEAVING ? in.discardFrom(source) : in.readFrom(source);
+            if (read < 0) {
+                ended();
+                return 1;
+            }
+            return read == 0 ? 0 : 1 + deliver(nowNs);
+        } catch (IOException e) {
+            lost("read failed: " + e.getMessage());
+            return 1;
+        }
+    }
+
+    /** Looks at the clock, offers again what was held back, tells how it ended. */
+    int tend(long nowNs) {
+        int work = heldBack ? deliver(nowNs) : 0;
+        if (state == State.LEAVING) {
+            tendLeaving(nowNs);
+        } else if (state != State.CLOSED) {
+            tendTimes(nowNs);
+        }
+        if (close != null && !closeTold) {
+            closeTold = true;
+            work++;
+            if (handler != null) {
+                handler.onClosed(this, close);
+            } else {
+                greeter.onTurnedAway(this, close);
+            }
+        }
+        return work;
+    }
+
+    /** Closes the socket without a word. */
+    void drop(CloseReason reason, String text) {
+        end(State.CLOSED, new ChannelClose(reason, false, text));
+    }
+
+    private static int frameBytes(int bodyBytes) {
+        return HEADER_BYTES + bodyBytes + MAX_GOODBYE_FRAME_BYTES;
+    }
+
+    private boolean makeRoom(int bytes) {
+        flush();
+        out.compact();
+        return state == State.READY && out.room() >= bytes;
+    }
+
+    private void claimSlowly(int maxLength) {
+        if (state != State.READY && !delivering) {
+            throw new IllegalStateException("not connected: peer=" + peer + ": ask hasRoom before writing");
+        }
+        if (maxLength > peerMaxFrameBytes) {
+            throw new IllegalArgumentException("frame too long: length=" + maxLength + " bound=" + peerMaxFrameBytes
+                    + ": the peer's maxFrameBytes, or this side's send buffer, is too small");
+        }
+        if (state == State.READY && !makeRoom(frameBytes(maxLength)) && state == State.READY) {
+            throw new IllegalStateException("no room: length=" + maxLength + " pendingBytes=" + out.pendingBytes()
+                    + " bound=" + out.capacity() + ": ask hasRoom before writing");
+        }
+        if (state != State.READY) {
+            out.grow(out.pendingBytes() + frameBytes(maxLength));
+            out.compact();
+        }
+    }
+
+    private int deliver(long nowNs) {
+        long taken = in.framesTaken();
+        int bytes = in.pendingBytes();
+        delivering = true;
+        try {
+            if (state == State.GREETING) {
+                takeGreeting();
+            }
+            if (state == State.READY && handler != null) {
+                in.credit(nowNs);
+                handler.onCalls(in);
+            }
+        } catch (DecodeException e) {
+            leave(CloseReason.MALFORMED, String.valueOf(e.getMessage()));
+        } catch (RuntimeException | Error e) {
+            leave(CloseReason.FAILED, "the other side failed: its log has the cause");
+            throw e;
+        } finally {
+            delivering = false;
+        }
+        endByWhatWasRead();
+        flush();
+        heldBack = state == State.READY && in.hasFrame();
+        if (heldBack || close != null) {
+            attention.call();
+        }
+        if (in.framesTaken() != taken || heldBack) {
+            times.heard(nowNs);
+        }
+        return bytes == in.pendingBytes() ? 0 : 1;
+    }
+
+    private void takeGreeting() {
+        int offset = in.head();
+        int available = in.pendingBytes() - HEADER_BYTES;
+        if (available < 0) {
+            return;
+        }
+        byte[] b = in.buffer();
+        int length = (int) INT.get(b, offset);
+        int frameId = (int) INT.get(b, offset + 4);
+        if (frameId == Protocol.GOODBYE && length >= 4 && length <= available) {
+            end(State.CLOSED, Calls.goodbye(b, offset + HEADER_BYTES, length));
+        } else if ((frameId != Protocol.GREETING && frameId != Protocol.GOODBYE)
+                || Integer.compareUnsigned(length, MAX_GREETING_BYTES) > 0
+                || (available >= 8 && frameId == Protocol.GREETING && notMagic(b, offset))) {
+            leave(CloseReason.MALFORMED, "no greeting: id=" + frameId + ": this port speaks wire channel only");
+        } else if (length <= available && frameId == Protocol.GREETING) {
+            in.skip(HEADER_BYTES + length);
+            takeGreeting(b, offset + HEADER_BYTES, length);
+        }
+    }
+
+    private void takeGreeting(byte[] b, int offset, int length) {
+        int version = length < Protocol.GREETING_FIXED_BYTES ? Protocol.VERSION : GreetingCodec.version(b, offset);
+        if (version != Protocol.VERSION) {
+            leave(
+                    CloseReason.VERSION_MISMATCH,
+                    "protocol version mismatch: sent=" + version + " expected=" + Protocol.VERSION
+                            + ": use the same version of the library on both sides");
+            return;
+        }
+        Greeting greeting = GreetingCodec.read(b, offset, length);
+        ChannelClose mismatch = Agreement.mismatch(contract, limits, greeting);
+        if (mismatch != null) {
+            leave(mismatch.reason(), mismatch.text());
+        } else {
+            greeter.onGreeting(this, greeting);
+        }
+    }
+
+    private static boolean notMagic(byte[] b, int offset) {
+        return (long) LONG.get(b, offset + HEADER_BYTES) != Protocol.MAGIC;
+    }
+
+    private void endByWhatWasRead() {
+        ChannelClose found = in.end();
+        if (found != null && found.byPeer()) {
+            end(State.CLOSED, found);
+        } else if (found != null) {
+            leave(found.reason(), found.text());
+        }
+    }
+
+    private void tendTimes(long nowNs) {
+        if (state == State.GREETING && times.isGreetingLate(nowNs)) {
+            leave(CloseReason.NO_GREETING, "no greeting in time: boundNs=" + limits.greetingNs());
+        } else if (state == State.READY) {
+            if (heldBack) {
+                times.heard(nowNs);
+            }
+            if (times.isSilent(nowNs)) {
+                leave(CloseReason.SILENT, "no whole frame in time: boundNs=" + limits.silenceNs());
+            } else if (times.isSlow(out, nowNs)) {
+                String text =
+                        "peer reads too slowly: pendingBytes=" + out.pendingBytes() + " boundNs=" + limits.slowPeerNs();
+                leave(CloseReason.SLOW_PEER, text);
+                unlink();
+            } else if (times.isHeartbeatDue(out, nowNs)) {
+                out.commit(Protocol.HEARTBEAT, 0);
+                flush();
+            }
+        }
+    }
+
+    private void tendLeaving(long nowNs) {
+        flush();
+        ByteLink leaving = link;
+        if (leaving != null && out.isEmpty() && !leaving.hasUnsent() && !outputEnded) {
+            outputEnded = true;
+            try {
+                leaving.endOutput();
+            } catch (IOException e) {
+                unlink();
+            }
+        }
+        if (times.isLingerOver(nowNs)) {
+            unlink();
+        }
+    }
+
+    private void ended() {
+        if (state == State.LEAVING) {
+            unlink();
+        } else {
+            int left = in.pendingBytes();
+            lost(
+                    left == 0
+                            ? "the peer closed without a goodbye"
+                            : "the peer closed in the middle of a frame: bytes=" + left);
+        }
+    }
+
+    private void lost(String text) {
+        end(State.CLOSED, new ChannelClose(CloseReason.LOST, false, text));
+    }
+
+    private void end(State newState, ChannelClose newClose) {
+        in.stop();
+        heldBack = false;
+        if (close == null) {
+            close = newClose;
+        }
+        if (newState == State.LEAVING) {
+            state = State.LEAVING;
+            times.leave();
+        } else {
+            unlink();
+        }
+        attention.call();
+    }
+
+    private void unlink() {
+        state = State.CLOSED;
+        out.clear();
+        ByteLink closing = link;
+        link = null;
+        if (closing != null) {
+            try {
+                closing.close();
+            } catch (IOException e) {
+                if (close == null) {
+                    close = new ChannelClose(CloseReason.LOST, false, "close failed: " + e.getMessage());
+                }
+            }
+        }
+        attention.call();
+    }
+}

@@ -1,0 +1,39 @@
+package org.outcry.channel;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** The numbers of the protocol, as the README's tables have them. Everything is little-endian. */
+final class Protocol {
+    static final int VERSION = 1;
+    /** "OUTCRYCH", the first character in the lowest byte. */
+    static final long MAGIC = 0x4843_5952_4354_554FL;
+
+    /** Length of the body, then the method's id. */
+    static final int HEADER_BYTES = 8;
+
+    static final int MAX_METHOD_ID = 0xFFFF;
+
+    /** Ids above all methods' are frames of the protocol itself. */
+    static final int GREETING = 0x1_0001;
+
+    static final int HEARTBEAT = 0x1_0002;
+    static final int MARK = 0x1_0003;
+    static final int GOODBYE = 0x1_0004;
+
+    static final int MARK_BYTES = 16;
+    static final int MAX_NAME_BYTES = 64;
+    static final int MAX_TOKEN_BYTES = 1_024;
+    static final int GREETING_FIXED_BYTES = 48;
+    static final int MAX_GREETING_BYTES = GREETING_FIXED_BYTES + 2 * MAX_NAME_BYTES + MAX_TOKEN_BYTES;
+    static final int MAX_GOODBYE_TEXT_BYTES = 508;
+    /** The longest frame of a goodbye. */
+    static final int MAX_GOODBYE_FRAME_BYTES = HEADER_BYTES + 4 + MAX_GOODBYE_TEXT_BYTES;
+
+    static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private Protocol() {}
+}

@@ -1,0 +1,29 @@
+package org.outcry.channel;
+
+/** Asks the acceptor, and greets back. */
+final class ServerGreeter implements Connection.Greeter {
+    private static final byte[] NO_TOKEN = {};
+
+    private final Acceptor acceptor;
+
+    ServerGreeter(Acceptor acceptor) {
+        this.acceptor = acceptor;
+    }
+
+    @Override
+    public void onTurnedAway(Connection connection, ChannelClose close) {
+        acceptor.onTurnedAway(connection, close);
+    }
+
+    @Override
+    public void onGreeting(Connection connection, Greeting greeting) {
+        Admission admission = acceptor.accept(connection, greeting);
+        ChannelHandler handler = admission.handler();
+        if (handler == null) {
+            connection.leave(CloseReason.REFUSED, admission.refusal());
+        } else {
+            connection.greet(admission.position(), NO_TOKEN);
+            connection.ready(handler, greeting);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package org.outcry.channel;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/**
+ * Serves each connection from a thread of its own, which waits in the operating system when there is nothing to do: for
+ * machines with a core for each. The acceptor is called from all of them; a handler only from its connection's. A
+ * handler's exception ends its thread, whose uncaught exception handler gets it.
+ */
+public final class ThreadedChannelServer implements AutoCloseable {
+    private static final long AWAIT_MS = 10;
+
+    private final ChannelContract contract;
+    private final ChannelLimits limits;
+    private final LongSupplier clockNs;
+    private final LinkFactory links;
+    private final ServerGreeter greeter;
+    private final ServerSocketChannel listener;
+    private final ThreadFactory threads;
+    private final Thread acceptThread;
+    private final ConcurrentHashMap<Long, Thread> running = new ConcurrentHashMap<>();
+    private final AtomicLong acceptFailures = new AtomicLong();
+    private volatile boolean closed;
+
+    private ThreadedChannelServer(
+            ServerSocketChannel listener,
+            ChannelContract contract,
+            ChannelLimits limits,
+            LongSupplier clockNs,
+            LinkFactory links,
+            ThreadFactory threads,
+            Acceptor acceptor) {
+        this.listener = listener;
+        this.contract = contract;
+        this.limits = limits;
+        this.clockNs = clockNs;
+        this.links = links;
+        this.threads = threads;
+        this.greeter = new ServerGreeter(acceptor);
+        this.acceptThread = threads.newThread(this::acceptAll);
+    }
+
+    /**
+     * Listens, and starts the thread that accepts.
+     *
+     * @param address with port 0 for any that is free
+     * @param clockNs nanoseconds that never go back; asked from all threads
+     * @param threads makes the accepting thread, then one for each connection
+     */
+    public static ThreadedChannelServer listen(
+            InetSocketAddress address,
+            ChannelContract contract,
+            ChannelLimits limits,
+            LongSupplier clockNs,
+            LinkFactory links,
+            ThreadFactory threads,
+            Acceptor acceptor)
+            throws IOException {
+        ThreadedChannelServer server = new ThreadedChannelServer(
+                Sockets.listener(address, limits), contract, limits, clockNs, links, threads, acceptor);
+        server.acceptThread.start();
+        return server;
+    }
+
+    /** The address that it listens on. */
+    public InetSocketAddress address() throws IOException {
+        return (InetSocketAddress) listener.getLocalAddress();
+    }
+
+    /** Connections that are there. */
+    public int connections() {
+        return running.size();
+    }
+
+    /** Connections that were accepted and could not be served: broken at once, or too many. */
+    public long acceptFailures() {
+        return acceptFailures.get();
+    }
+
+    /**
+     * Says goodbye to all, as far as that goes without waiting, closes, and waits for the threads to end; if it is
+     * interrupted, they end on their own.
+     */
+    @Override
+    public void close() throws IOException {
+        closed = true;
+        listener.close();
+        try {
+            acceptThread.join();
+            for (Thread thread : running.values()) {
+                thread.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void acceptAll() {
+        long id = 0;
+        while (!closed) {
+            try {
+                SocketChannel socket = listener.accept();
+                id++;
+                serve(id, socket);
+            } catch (AsynchronousCloseException e) {
+                return;
+            } catch (IOException e) {
+                acceptFailures.incrementAndGet();
+            }
+        }
+    }
+
+    private void serve(long id, SocketChannel socket) throws IOException {
+        if (running.size() >= limits.maxConnections()) {
+            acceptFailures.incrementAndGet();
+            socket.close();
+            return;
+        }
+        try {
+            Sockets.prepare(socket, limits);
+            ByteLink link = links.open(socket, true);
+            ChannelLoop loop = new ChannelLoop(clockNs, limits);
+            Connection connection = new Connection(id, contract, limits, greeter, loop.attention());
+            connection.open(link, Sockets.peer(socket), clockNs.getAsLong());
+            loop.add(connection, socket);
+            Thread thread = threads.newThread(() -> turn(id, loop));
+            running.put(id, thread);
+            thread.start();
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    private void turn(long id, ChannelLoop loop) {
+        try {
+            while (!closed && loop.size() > 0) {
+                if (loop.pollFirst() == 0) {
+                    loop.await(AWAIT_MS);
+                }
+            }
+            loop.close("server closes");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            running.remove(id);
+        }
+    }
+}

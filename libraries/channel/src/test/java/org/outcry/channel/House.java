@@ -1,0 +1,127 @@
+package org.outcry.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.outcry.channel.topofbook.BookWatcher;
+import org.outcry.channel.topofbook.EchoChannel;
+import org.outcry.channel.topofbook.TopOfBook;
+import org.outcry.channel.topofbook.TopOfBookLayout;
+import org.outcry.channel.topofbook.TopOfBookListenerWriter;
+import org.outcry.channel.topofbook.WatcherChannel;
+
+/** An echo server and one client that behaves, on loopback sockets, with a clock of their own, all on one thread. */
+final class House implements AutoCloseable {
+    private static final long DEADLINE_NS = Duration.ofSeconds(20).toNanos();
+
+    final ManualClock clock = new ManualClock();
+    final List<ChannelClose> serverCloses = new ArrayList<>();
+    final ChannelServer server;
+    final WatcherChannel watcherChannel;
+    final ChannelClient client;
+    private final BookWatcher watcher = new BookWatcher();
+    private final TopOfBook topOfBook = new TopOfBook();
+    private final TopOfBookListenerWriter out;
+    private long sent;
+
+    House(ChannelLimits limits) throws IOException {
+        this(limits, LinkFactory.plain());
+    }
+
+    House(ChannelLimits limits, LinkFactory links) throws IOException {
+        server = ChannelServer.listen(
+                loopback(),
+                EchoChannel.CONTRACT,
+                limits,
+                clock,
+                links,
+                (connection, greeting) -> Admission.to(new Recorded(new EchoChannel(connection))));
+        watcherChannel = new WatcherChannel(watcher);
+        client = new ChannelClient(
+                List.of(server.address()),
+                Duration.ofMillis(50),
+                Duration.ofSeconds(5),
+                EchoChannel.CONTRACT,
+                limits,
+                clock,
+                links,
+                watcherChannel);
+        out = new TopOfBookListenerWriter(client.connection());
+        until(() -> client.connection().isReady());
+    }
+
+    static InetSocketAddress loopback() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    }
+
+    void poll() {
+        server.poll();
+        client.poll();
+    }
+
+    void until(BooleanSupplier done) {
+        long startNs = System.nanoTime();
+        while (!done.getAsBoolean()) {
+            assertThat(System.nanoTime() - startNs)
+                    .as("nothing came of it: server " + serverCloses + " client " + watcherChannel.closes())
+                    .isLessThan(DEADLINE_NS);
+            poll();
+        }
+    }
+
+    /** Lets time pass in small steps, everybody polling. */
+    void pass(Duration duration) {
+        Duration step = duration.dividedBy(20).plusNanos(1);
+        for (int i = 0; i < 20; i++) {
+            clock.advance(step);
+            for (int turn = 0; turn < 5; turn++) {
+                poll();
+            }
+        }
+    }
+
+    /** The client that behaves is served as if there was nobody else. */
+    void assertServed() {
+        long end = sent + 1_000;
+        until(() -> {
+            while (sent < end && client.connection().hasRoom(TopOfBookLayout.LENGTH)) {
+                topOfBook.sendingTimeNs = sent++;
+                out.topOfBook(topOfBook);
+            }
+            client.connection().flush();
+            return watcher.received() == end;
+        });
+        assertThat(watcher.inOrder()).isTrue();
+        assertThat(watcherChannel.closes()).isEmpty();
+    }
+
+    @Override
+    public void close() throws IOException {
+        client.close();
+        server.close();
+    }
+
+    private final class Recorded implements ChannelHandler {
+        private final ChannelHandler handler;
+
+        Recorded(ChannelHandler handler) {
+            this.handler = handler;
+        }
+
+        @Override
+        public void onCalls(Calls calls) {
+            handler.onCalls(calls);
+        }
+
+        @Override
+        public void onClosed(Connection connection, ChannelClose close) {
+            serverCloses.add(close);
+        }
+    }
+}

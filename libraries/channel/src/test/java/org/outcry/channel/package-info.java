@@ -1,0 +1,4 @@
+@NullMarked
+package org.outcry.channel;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,31 @@
+package org.outcry.channel.topofbook;
+
+import org.outcry.wire.MethodReader;
+
+/** The client's side: counts what comes, and keeps the last. */
+@MethodReader(TopOfBookListener.class)
+public final class BookWatcher implements TopOfBookListener {
+    private long received;
+    private long lastSymbol;
+    private boolean inOrder = true;
+
+    @Override
+    public void topOfBook(TopOfBook topOfBook) {
+        inOrder &= topOfBook.sendingTimeNs == received;
+        lastSymbol = topOfBook.symbol;
+        received++;
+    }
+
+    public long received() {
+        return received;
+    }
+
+    public long lastSymbol() {
+        return lastSymbol;
+    }
+
+    /** Whether all times were 0, 1, 2, ... */
+    public boolean inOrder() {
+        return inOrder;
+    }
+}

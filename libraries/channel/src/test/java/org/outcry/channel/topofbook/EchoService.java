@@ -1,0 +1,18 @@
+package org.outcry.channel.topofbook;
+
+import org.outcry.wire.MethodReader;
+
+/** Sends every top of book back. It knows nothing of bytes or sockets. */
+@MethodReader(TopOfBookListener.class)
+public final class EchoService implements TopOfBookListener {
+    private final TopOfBookListener out;
+
+    public EchoService(TopOfBookListener out) {
+        this.out = out;
+    }
+
+    @Override
+    public void topOfBook(TopOfBook topOfBook) {
+        out.topOfBook(topOfBook);
+    }
+}

@@ -1,0 +1,41 @@
+package org.outcry.channel.topofbook;
+
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.channel.Calls;
+import org.outcry.channel.ChannelClose;
+import org.outcry.channel.ClientHandler;
+import org.outcry.channel.Connection;
+
+/** A {@link BookWatcher} behind a client's connection. */
+public final class WatcherChannel implements ClientHandler {
+    private final BookWatcherReader reader;
+    private final List<ChannelClose> closes = new ArrayList<>();
+
+    public WatcherChannel(BookWatcher watcher) {
+        this.reader = new BookWatcherReader(watcher);
+    }
+
+    /** How connections ended, or came to nothing. */
+    public List<ChannelClose> closes() {
+        return closes;
+    }
+
+    @Override
+    public void onCalls(Calls calls) {
+        while (calls.next()) {
+            reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+        }
+    }
+
+    @Override
+    public void onClosed(Connection connection, ChannelClose close) {
+        closes.add(close);
+    }
+
+    @Override
+    public void onRefused(InetSocketAddress address, ChannelClose close) {
+        closes.add(close);
+    }
+}
