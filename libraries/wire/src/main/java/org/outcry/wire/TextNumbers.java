@@ -29,7 +29,7 @@ final class TextNumbers {
     }
 
     static double real(TextParser in, String value) {
-        if (isNotFinite(in, value)) {
+        if (in.isNotFinite(value)) {
             return notFinite(value);
         }
         requireNumber(in, value);
@@ -41,7 +41,7 @@ final class TextNumbers {
     }
 
     static float single(TextParser in, String value) {
-        if (isNotFinite(in, value)) {
+        if (in.isNotFinite(value)) {
             return (float) notFinite(value);
         }
         requireNumber(in, value);
@@ -52,14 +52,11 @@ final class TextNumbers {
         return number;
     }
 
-    private static boolean isNotFinite(TextParser in, String value) {
-        return in.isPlain() && (value.equals(".nan") || value.equals(".inf") || value.equals("-.inf"));
-    }
-
     private static double notFinite(String value) {
-        return value.equals(".nan")
-                ? Double.NaN
-                : value.equals(".inf") ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+        if (value.equals(".nan") || value.equals("NaN")) {
+            return Double.NaN;
+        }
+        return value.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
     }
 
     private static void requireNumber(TextParser in, String value) {

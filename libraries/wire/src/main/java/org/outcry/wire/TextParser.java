@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * the method to the mapping of its fields. One thread. Every bound of {@link TextParser} is checked; whatever is not as
  * it should be is a {@link DecodeException} with line and column.
  */
-public abstract sealed class TextParser permits YamlParser {
+public abstract sealed class TextParser permits YamlParser, JsonParser {
     /** Mappings inside each other. */
     public static final int MAX_DEPTH = 16;
 
@@ -64,6 +64,9 @@ public abstract sealed class TextParser permits YamlParser {
     /** Whether a scalar without quotes is a text, and not a number, a truth or nothing. */
     abstract boolean isPlainText(String scalar);
 
+    /** Whether the scalar that was read last stands for a number that is not finite. */
+    abstract boolean isNotFinite(String scalar);
+
     /** Whether the value of the key that was read last is a mapping. */
     public abstract boolean isMapping();
 
@@ -114,12 +117,12 @@ public abstract sealed class TextParser permits YamlParser {
         return TextNumbers.integer(this, scalar(), min, max);
     }
 
-    /** A number, or {@code .nan}, {@code .inf}, {@code -.inf}. */
+    /** A number, or what stands for one that is not finite. */
     public final double real() {
         return TextNumbers.real(this, scalar());
     }
 
-    /** A number, rounded to the nearest float, or {@code .nan}, {@code .inf}, {@code -.inf}. */
+    /** A number, rounded to the nearest float, or what stands for one that is not finite. */
     public final float single() {
         return TextNumbers.single(this, scalar());
     }

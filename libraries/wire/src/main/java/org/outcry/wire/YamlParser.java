@@ -209,6 +209,11 @@ public final class YamlParser extends TextParser {
     }
 
     @Override
+    boolean isNotFinite(String scalar) {
+        return plain && (scalar.equals(".nan") || scalar.equals(".inf") || scalar.equals("-.inf"));
+    }
+
+    @Override
     boolean isPlainText(String scalar) {
         return switch (scalar) {
             case "~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE" -> false;

@@ -17,11 +17,15 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 final class YamlParserTest {
     private static final String MUTATIONS = "{}[],:#-.\"'\\ \n\r\tax0?!&*|>%@`~\u0001\u00E9\uD83D\uFEFF\u0085\u2028";
 
+    /** It fails where the end of its buffer divides a pair of surrogates: one that takes all of a text. */
+    private static final LoadSettings THEIR_SETTINGS =
+            LoadSettings.builder().setBufferSize(1 << 16).build();
+
     @Test
     void shouldReadRandomDocumentsAsAnyYamlReaderDoes() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
-        for (int i = 0; i < 5_000; i++) {
+        for (int i = 0; i < 2_000; i++) {
             String text = YamlDocuments.text(random);
             assertThat(ours(text)).as("seed %d, text:%n%s", seed, text).isEqualTo(theirs(text));
         }
@@ -32,7 +36,7 @@ final class YamlParserTest {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
         int refused = 0;
-        for (int i = 0; i < 30_000; i++) {
+        for (int i = 0; i < 10_000; i++) {
             String text = damaged(YamlDocuments.text(random), random);
             List<String> ours;
             try {
@@ -46,7 +50,7 @@ final class YamlParserTest {
             }
             assertThat(ours).as("seed %d, text:%n%s", seed, text).isEqualTo(theirs(text));
         }
-        assertThat(refused).isBetween(5_000, 29_000);
+        assertThat(refused).isBetween(1_500, 9_800);
     }
 
     private static String damaged(String text, SplittableRandom random) {
@@ -94,7 +98,7 @@ final class YamlParserTest {
         List<String> events = new ArrayList<>();
         List<Boolean> keyNext = new ArrayList<>();
         try {
-            for (Event event : new Parse(LoadSettings.builder().build()).parseString(text)) {
+            for (Event event : new Parse(THEIR_SETTINGS).parseString(text)) {
                 boolean keyed = !keyNext.isEmpty() && keyNext.get(keyNext.size() - 1);
                 switch (event.getEventId()) {
                     case DocumentStart -> events.add("document");

@@ -25,6 +25,10 @@ record EventObject(String packageName, String simpleName, boolean isPublic, List
         return qualified(simpleName + "Yaml");
     }
 
+    String jsonName() {
+        return qualified(simpleName + "Json");
+    }
+
     String textName() {
         return qualified(simpleName + "Text");
     }

@@ -74,6 +74,9 @@ public final class WireProcessor extends AbstractProcessor {
             if (needsCodec(object, object.yamlName())) {
                 write(object.yamlName(), YamlSource.of(object), type);
             }
+            if (needsCodec(object, object.jsonName())) {
+                write(object.jsonName(), JsonSource.of(object), type);
+            }
             if (needsCodec(object, object.textName())) {
                 write(object.textName(), TextSource.of(object), type);
             }
@@ -81,6 +84,7 @@ public final class WireProcessor extends AbstractProcessor {
         String name = events.qualifiedName();
         write(name + "Writer", WriterSource.of(events), type);
         write(name + "Yaml", YamlSource.of(events), type);
+        write(name + "Json", JsonSource.of(events), type);
         write(name + "TextReader", TextSource.of(events), type);
         String reader = ReaderSource.of(events, events.packageName(), events.simpleName(), events.isPublic());
         write(name + "Reader", reader, type);

@@ -7,10 +7,13 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.TextEncoding;
 import org.outcry.wire.YamlParser;
 import org.outcry.wire.processor.role.Recorder;
 import org.outcry.wire.processor.sample.Colour;
 import org.outcry.wire.processor.sample.EveryKind;
+import org.outcry.wire.processor.sample.Nothing;
+import org.outcry.wire.processor.sample.SampleEventsJson;
 import org.outcry.wire.processor.sample.SampleEventsTextReader;
 import org.outcry.wire.processor.sample.SampleEventsYaml;
 
@@ -19,6 +22,7 @@ final class TextReaderTest {
 
     private final StringBuilder out = new StringBuilder();
     private final SampleEventsYaml yaml = new SampleEventsYaml(out);
+    private final SampleEventsJson json = new SampleEventsJson(out);
     private final Recorder recorder = new Recorder();
     private final SampleEventsTextReader reader = new SampleEventsTextReader(recorder);
 
@@ -42,6 +46,10 @@ final class TextReaderTest {
             yaml.header("number=" + i);
             yaml.everyKind(e);
             assertThat(read(out.toString())).isEqualTo(1);
+            assertThat(EveryKinds.values(recorder.last)).as("seed %d", seed).isEqualTo(EveryKinds.values(e));
+            out.setLength(0);
+            json.everyKind(e);
+            assertThat(readJson(out.toString())).isEqualTo(1);
             assertThat(EveryKinds.values(recorder.last)).as("seed %d", seed).isEqualTo(EveryKinds.values(e));
         }
     }
@@ -192,6 +200,52 @@ final class TextReaderTest {
             }
         }
         assertThat(refused).isGreaterThan(10_000);
+    }
+
+    @Test
+    void shouldWriteALineOfJsonPerCall() {
+        EveryKind e = EveryKinds.highest();
+        e.letter = '"';
+        e.single = Float.NEGATIVE_INFINITY;
+        e.symbol = AsciiLongs.pack("A\n\u00E9");
+        e.name3 = 0;
+        json.everyKind(e);
+        json.started();
+        json.nothing(new Nothing());
+        assertThat(out.toString())
+                .isEqualTo("{\"everyKind\":{\"first\":9223372036854775807,\"second\":-9223372036854775808,"
+                        + "\"third\":2147483647,\"fourth\":-2147483648,\"small\":-32768,\"tiny\":-128,"
+                        + "\"letter\":\"\\\"\",\"yes\":true,\"no\":false,\"real\":4.9E-324,\"single\":\"-Infinity\","
+                        + "\"colour\":\"NO\",\"otherColour\":\"GREEN\",\"inner\":\"TWO\",\"symbol\":\"A\\n\\u00e9\","
+                        + "\"name\":\"0123456789abcdef\",\"sent\":\"2262-04-11T23:47:16.854775807Z\"}}\n"
+                        + "{\"started\":{}}\n{\"nothing\":{}}\n");
+        assertThat(readJson(out.toString())).isEqualTo(3);
+        assertThat(EveryKinds.values(recorder.last)).isEqualTo(EveryKinds.values(e));
+    }
+
+    @Test
+    void shouldBeStrictWithJsonToo() {
+        refuseJson("{\"evryKind\":{}}", "unknown method: source=in.json line=1 column=2 method=evryKind");
+        refuseJson("{\"everyKind\":{\"frist\":1}}", "unknown field: source=in.json line=1 column=15 field=frist");
+        refuseJson("{\"everyKind\":{\"first\":\"1\"}}", "wrong value: source=in.json line=1 column=23");
+        refuseJson("{\"everyKind\":{\"first\":1.0}}", "write a whole number");
+        refuseJson("{\"everyKind\":{\"real\":NaN}}", "not a value");
+        refuseJson("{\"everyKind\":{\"real\":\".nan\"}}", "write a number");
+        refuseJson("{\"everyKind\":{\"symbol\":null}}", "a text is expected");
+        refuseJson("{\"started\":{},\"nothing\":{}}", "second call in a document");
+        refuseJson("{}", "document without a call");
+        assertThat(recorder.calls).isEmpty();
+    }
+
+    private void refuseJson(String text, String message) {
+        assertThatThrownBy(() -> readJson(text))
+                .as(text)
+                .isInstanceOf(DecodeException.class)
+                .hasMessageContaining(message);
+    }
+
+    private int readJson(String text) {
+        return reader.readAll(TextEncoding.JSON.parser("in.json", text));
     }
 
     private int read(String text) {
