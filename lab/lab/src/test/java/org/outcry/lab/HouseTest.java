@@ -91,7 +91,8 @@ class HouseTest {
     void shouldKeepTheLibrariesOnTheJdkAlone() {
         classes()
                 .that()
-                .resideInAnyPackage("org.outcry.wire..", "org.outcry.fix..", "org.outcry.itch..")
+                .resideInAnyPackage(
+                        "org.outcry.wire..", "org.outcry.channel..", "org.outcry.fix..", "org.outcry.itch..")
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
@@ -101,6 +102,7 @@ class HouseTest {
                         "javax.tools..",
                         "org.jspecify..",
                         "org.outcry.wire..",
+                        "org.outcry.channel..",
                         "org.outcry.fix..",
                         "org.outcry.itch..")
                 .check(HOUSE);

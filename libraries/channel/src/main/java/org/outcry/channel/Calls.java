@@ -17,7 +17,7 @@ import org.outcry.wire.FrameHandler;
  */
 public final class Calls {
     private static final long NS_PER_SECOND = 1_000_000_000;
-    private static final long UNBOUNDED = Long.MAX_VALUE;
+    private static final long UNBOUNDED = Long.MAX_VALUE / 2;
 
     private final int maxFrameBytes;
     private final long maxCallsPerSecond;
@@ -32,9 +32,11 @@ public final class Calls {
     private long markPosition;
     private long markTimeNs;
 
-    private long credits;
-    private long creditedNs;
     private long framesTaken;
+    /** What {@link #framesTaken} may reach for now. */
+    private long framesEarned;
+
+    private long earnedNs;
     private boolean stopped;
     private @Nullable ChannelClose end;
 
@@ -62,13 +64,12 @@ public final class Calls {
             if (Integer.compareUnsigned(bodyLength, available) > 0) {
                 return refuseLength(bodyLength, id);
             }
-            if (credits <= 0) {
+            if (framesTaken >= framesEarned) {
                 return false;
             }
             if (bodyLength > maxFrameBytes && id != Protocol.GOODBYE) {
                 return refuseLength(bodyLength, id);
             }
-            credits--;
             framesTaken++;
             offset = head + HEADER_BYTES;
             length = bodyLength;
@@ -129,8 +130,8 @@ public final class Calls {
         limit = 0;
         markPosition = 0;
         markTimeNs = 0;
-        creditedNs = nowNs;
-        credits = burst();
+        earnedNs = nowNs;
+        framesEarned = framesTaken + burst();
         stopped = false;
         end = null;
     }
@@ -173,15 +174,16 @@ public final class Calls {
 
     /** Gives the peer what the time since the last call has earned it, at most a tenth of a second's worth. */
     void credit(long nowNs) {
-        if (credits >= burst()) {
-            credits = burst();
-            creditedNs = nowNs;
+        long most = framesTaken + burst();
+        if (framesEarned >= most) {
+            framesEarned = most;
+            earnedNs = nowNs;
         } else {
-            long elapsedNs = Math.min(nowNs - creditedNs, NS_PER_SECOND);
+            long elapsedNs = Math.min(nowNs - earnedNs, NS_PER_SECOND);
             long earned = elapsedNs * maxCallsPerSecond / NS_PER_SECOND;
             if (earned > 0) {
-                credits = Math.min(burst(), credits + earned);
-                creditedNs = nowNs;
+                framesEarned = Math.min(most, framesEarned + earned);
+                earnedNs = nowNs;
             }
         }
     }

@@ -19,7 +19,7 @@ import org.outcry.channel.ChannelServer;
 final class EchoFigures {
     private static final int EVENT_BYTES = 8 + TopOfBookLayout.LENGTH;
     private static final int WINDOW_BYTES = 1 << 17;
-    private static final ChannelLimits LIMITS = ChannelLimits.standard().withBuffers(1 << 16, 1 << 16, 0);
+    private static final ChannelLimits LIMITS = ChannelLimits.standard();
 
     private EchoFigures() {}
 
