@@ -92,7 +92,9 @@ public final class Connection implements Frames {
      * @param bodyBytes the bytes of its body
      */
     public boolean hasRoom(int bodyBytes) {
-        return state == State.READY && (out.room() >= frameBytes(bodyBytes) || makeRoom(frameBytes(bodyBytes)));
+        return state == State.READY
+                && (out.room() - frameBytes(0) >= bodyBytes
+                        || (bodyBytes <= out.capacity() && makeRoom(frameBytes(bodyBytes))));
     }
 
     /**
@@ -217,7 +219,7 @@ public final class Connection implements Frames {
 
     /** Whether a turn has something to do without the socket: bytes held back, or an end to tell. */
     boolean wantsTurn() {
-        return heldBack || (close != null && !closeTold);
+        return heldBack || (close != null && !closeTold) || hasUnread();
     }
 
     /** What to ask the selector for. */
@@ -244,6 +246,9 @@ public final class Connection implements Frames {
                 ended();
                 return 1;
             }
+            if (source.hasUnread()) {
+                attention.call();
+            }
             return read == 0 ? 0 : 1 + deliver(nowNs);
         } catch (IOException e) {
             lost("read failed: " + e.getMessage());
@@ -253,7 +258,7 @@ public final class Connection implements Frames {
 
     /** Looks at the clock, offers again what was held back, tells how it ended. */
     int tend(long nowNs) {
-        int work = heldBack ? deliver(nowNs) : 0;
+        int work = heldBack ? deliver(nowNs) : hasUnread() ? receive(nowNs) : 0;
         if (state == State.LEAVING) {
             tendLeaving(nowNs);
         } else if (state != State.CLOSED) {
@@ -283,6 +288,10 @@ public final class Connection implements Frames {
 
     private static int frameBytes(int bodyBytes) {
         return HEADER_BYTES + bodyBytes + MAX_GOODBYE_FRAME_BYTES;
+    }
+
+    private boolean hasUnread() {
+        return link != null && link.hasUnread();
     }
 
     private boolean makeRoom(int bytes) {
