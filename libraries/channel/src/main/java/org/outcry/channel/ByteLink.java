@@ -30,6 +30,14 @@ public interface ByteLink {
         return false;
     }
 
+    /**
+     * Whether bytes that have left the socket wait inside, so that {@link #read} must be called again although the socket
+     * has nothing.
+     */
+    default boolean hasUnread() {
+        return false;
+    }
+
     /** Tells the peer that nothing more comes. Reading goes on. */
     void endOutput() throws IOException;
 

@@ -103,9 +103,7 @@ public final class ChannelClient implements AutoCloseable {
 
     private int turn(long nowNs) {
         int work = connection.receive(nowNs);
-        if (connection.pendingBytes() > 0) {
-            connection.flush();
-        }
+        connection.flush();
         if (connection.wantsTurn() || nowNs - nextTickNs >= 0 || !connection.isReady()) {
             nextTickNs = nowNs + limits.tickNs();
             work += connection.tend(nowNs);

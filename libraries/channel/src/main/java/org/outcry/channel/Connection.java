@@ -42,6 +42,7 @@ public final class Connection implements Frames {
     private final ChannelLimits limits;
     private final ChannelContract contract;
     private final Greeter greeter;
+    private final Opening opening;
     private final Attention attention;
     private final SendBuffer out = new SendBuffer(SMALL_BUFFER_BYTES);
     private final Calls in;
@@ -63,6 +64,7 @@ public final class Connection implements Frames {
         this.contract = contract;
         this.limits = limits;
         this.greeter = greeter;
+        this.opening = new Opening(contract, limits, greeter);
         this.attention = attention;
         this.in = new Calls(SMALL_BUFFER_BYTES, limits);
         this.times = new LinkTimes(limits);
@@ -90,7 +92,9 @@ public final class Connection implements Frames {
      * @param bodyBytes the bytes of its body
      */
     public boolean hasRoom(int bodyBytes) {
-        return state == State.READY && (out.room() >= frameBytes(bodyBytes) || makeRoom(frameBytes(bodyBytes)));
+        return state == State.READY
+                && (out.room() - frameBytes(0) >= bodyBytes
+                        || (bodyBytes <= out.capacity() && makeRoom(frameBytes(bodyBytes))));
     }
 
     /**
@@ -215,7 +219,7 @@ public final class Connection implements Frames {
 
     /** Whether a turn has something to do without the socket: bytes held back, or an end to tell. */
     boolean wantsTurn() {
-        return heldBack || (close != null && !closeTold);
+        return heldBack || (close != null && !closeTold) || hasUnread();
     }
 
     /** What to ask the selector for. */
@@ -242,6 +246,9 @@ public final class Connection implements Frames {
                 ended();
                 return 1;
             }
+            if (source.hasUnread()) {
+                attention.call();
+            }
             return read == 0 ? 0 : 1 + deliver(nowNs);
         } catch (IOException e) {
             lost("read failed: " + e.getMessage());
@@ -251,7 +258,7 @@ public final class Connection implements Frames {
 
     /** Looks at the clock, offers again what was held back, tells how it ended. */
     int tend(long nowNs) {
-        int work = heldBack ? deliver(nowNs) : 0;
+        int work = heldBack ? deliver(nowNs) : hasUnread() ? receive(nowNs) : 0;
         if (state == State.LEAVING) {
             tendLeaving(nowNs);
         } else if (state != State.CLOSED) {
@@ -269,6 +276,11 @@ public final class Connection implements Frames {
         return work;
     }
 
+    /** The peer has said goodbye. */
+    void hangUp(ChannelClose goodbye) {
+        end(State.CLOSED, goodbye);
+    }
+
     /** Closes the socket without a word. */
     void drop(CloseReason reason, String text) {
         end(State.CLOSED, new ChannelClose(reason, false, text));
@@ -276,6 +288,10 @@ public final class Connection implements Frames {
 
     private static int frameBytes(int bodyBytes) {
         return HEADER_BYTES + bodyBytes + MAX_GOODBYE_FRAME_BYTES;
+    }
+
+    private boolean hasUnread() {
+        return link != null && link.hasUnread();
     }
 
     private boolean makeRoom(int bytes) {
@@ -308,7 +324,7 @@ public final class Connection implements Frames {
         delivering = true;
         try {
             if (state == State.GREETING) {
-                takeGreeting();
+                opening.take(this, in);
             }
             if (state == State.READY && handler != null) {
                 in.credit(nowNs);
@@ -334,53 +350,10 @@ public final class Connection implements Frames {
         return bytes == in.pendingBytes() ? 0 : 1;
     }
 
-    private void takeGreeting() {
-        int offset = in.head();
-        int available = in.pendingBytes() - HEADER_BYTES;
-        if (available < 0) {
-            return;
-        }
-        byte[] b = in.buffer();
-        int length = (int) INT.get(b, offset);
-        int frameId = (int) INT.get(b, offset + 4);
-        if (frameId == Protocol.GOODBYE && length >= 4 && length <= available) {
-            end(State.CLOSED, Calls.goodbye(b, offset + HEADER_BYTES, length));
-        } else if ((frameId != Protocol.GREETING && frameId != Protocol.GOODBYE)
-                || Integer.compareUnsigned(length, MAX_GREETING_BYTES) > 0
-                || (available >= 8 && frameId == Protocol.GREETING && notMagic(b, offset))) {
-            leave(CloseReason.MALFORMED, "no greeting: id=" + frameId + ": this port speaks wire channel only");
-        } else if (length <= available && frameId == Protocol.GREETING) {
-            in.skip(HEADER_BYTES + length);
-            takeGreeting(b, offset + HEADER_BYTES, length);
-        }
-    }
-
-    private void takeGreeting(byte[] b, int offset, int length) {
-        int version = length < Protocol.GREETING_FIXED_BYTES ? Protocol.VERSION : GreetingCodec.version(b, offset);
-        if (version != Protocol.VERSION) {
-            leave(
-                    CloseReason.VERSION_MISMATCH,
-                    "protocol version mismatch: sent=" + version + " expected=" + Protocol.VERSION
-                            + ": use the same version of the library on both sides");
-            return;
-        }
-        Greeting greeting = GreetingCodec.read(b, offset, length);
-        ChannelClose mismatch = Agreement.mismatch(contract, limits, greeting);
-        if (mismatch != null) {
-            leave(mismatch.reason(), mismatch.text());
-        } else {
-            greeter.onGreeting(this, greeting);
-        }
-    }
-
-    private static boolean notMagic(byte[] b, int offset) {
-        return (long) LONG.get(b, offset + HEADER_BYTES) != Protocol.MAGIC;
-    }
-
     private void endByWhatWasRead() {
         ChannelClose found = in.end();
         if (found != null && found.byPeer()) {
-            end(State.CLOSED, found);
+            hangUp(found);
         } else if (found != null) {
             leave(found.reason(), found.text());
         }

@@ -148,11 +148,17 @@ public final class ThreadedChannelServer implements AutoCloseable {
                     loop.await(AWAIT_MS);
                 }
             }
+        } finally {
+            end(loop);
+            running.remove(id);
+        }
+    }
+
+    private static void end(ChannelLoop loop) {
+        try {
             loop.close("server closes");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } finally {
-            running.remove(id);
         }
     }
 }

@@ -209,6 +209,47 @@ final class ConnectionTest {
         }
     }
 
+    @Test
+    void shouldReadWhatALinkKeepsInside() throws IOException {
+        try (House house = new House(LIMITS, (socket, accepted) -> new Hoarder(new LinkFactory.Plain(socket)))) {
+            house.assertServed();
+        }
+    }
+
+    @Test
+    void shouldEndOnlyTheThreadWhoseServiceFailed() throws IOException {
+        List<Throwable> thrown = java.util.Collections.synchronizedList(new ArrayList<>());
+        serverSide.failure = new IllegalArgumentException("a bug");
+        ThreadedChannelServer server = ThreadedChannelServer.listen(
+                House.loopback(),
+                EchoChannel.CONTRACT,
+                LIMITS,
+                clock,
+                LinkFactory.plain(),
+                Thread.ofPlatform()
+                        .uncaughtExceptionHandler((thread, e) -> thrown.add(e))
+                        .factory(),
+                (connection, greeting) -> admission);
+        open.add(server);
+        ChannelClient client = client(server.address(), EchoChannel.CONTRACT, LIMITS);
+        while (clientSide.closes.isEmpty()) {
+            client.poll();
+            if (client.connection().hasRoom(1)) {
+                write(client.connection(), 1);
+                client.connection().flush();
+            }
+        }
+        while (server.connections() > 0 || thrown.isEmpty()) {
+            Thread.onSpinWait();
+        }
+        assertThat(thrown.get(0)).hasMessage("a bug");
+        serverSide.failure = null;
+        clock.advance(Duration.ofSeconds(6));
+        while (!client.connection().isReady()) {
+            client.poll();
+        }
+    }
+
     private void assertRefused(CloseReason reason, String text) {
         assertThat(serverSide.closes).isEmpty();
         assertThat(clientSide.closes).hasSize(1);
@@ -321,6 +362,52 @@ final class ConnectionTest {
         @Override
         public void onRefused(InetSocketAddress address, ChannelClose close) {
             closes.add(close);
+        }
+    }
+
+    /** Takes all that the socket has, and gives little of it at a time. */
+    private static final class Hoarder implements ByteLink {
+        private final ByteLink link;
+        private final ByteBuffer kept = ByteBuffer.allocate(1 << 17).limit(0);
+
+        Hoarder(ByteLink link) {
+            this.link = link;
+        }
+
+        @Override
+        public int read(ByteBuffer target) throws IOException {
+            if (!kept.hasRemaining()) {
+                kept.clear();
+                int read = link.read(kept);
+                kept.flip();
+                if (read <= 0) {
+                    return read;
+                }
+            }
+            int count = Math.min(700, Math.min(target.remaining(), kept.remaining()));
+            target.put(kept.slice().limit(count));
+            kept.position(kept.position() + count);
+            return count;
+        }
+
+        @Override
+        public boolean hasUnread() {
+            return kept.hasRemaining();
+        }
+
+        @Override
+        public int write(ByteBuffer source) throws IOException {
+            return link.write(source);
+        }
+
+        @Override
+        public void endOutput() throws IOException {
+            link.endOutput();
+        }
+
+        @Override
+        public void close() throws IOException {
+            link.close();
         }
     }
 

@@ -83,7 +83,7 @@ final class HostilePeerTest {
     @Test
     void shouldRefuseAFrameAboveTheBound() {
         greet();
-        peer.write(RawPeer.header(4_097, 1).array());
+        peer.write(Arrays.copyOf(RawPeer.header(4_097, 1).array(), 8));
         assertAnswer(CloseReason.FRAME_TOO_LONG, "methodId=1 length=4097 bound=4096");
     }
 
@@ -156,11 +156,12 @@ final class HostilePeerTest {
     @Test
     void shouldTellWhoBrokeOffInTheMiddleOfAFrame() throws IOException {
         greet();
-        peer.write(RawPeer.header(44, 1).array());
-        peer.write(new byte[0]);
+        peer.write(Arrays.copyOf(events(1), 20));
         peer.close();
         house.until(() -> !house.serverCloses.isEmpty());
-        assertThat(house.serverCloses.get(0).reason()).isEqualTo(CloseReason.LOST);
+        assertThat(house.serverCloses)
+                .containsExactly(new ChannelClose(
+                        CloseReason.LOST, false, "the peer closed in the middle of a frame: bytes=20"));
         house.assertServed();
     }
 

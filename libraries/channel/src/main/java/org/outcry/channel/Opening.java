@@ -1,0 +1,72 @@
+package org.outcry.channel;
+
+import static org.outcry.channel.Protocol.GOODBYE;
+import static org.outcry.channel.Protocol.GREETING;
+import static org.outcry.channel.Protocol.HEADER_BYTES;
+import static org.outcry.channel.Protocol.INT;
+import static org.outcry.channel.Protocol.LONG;
+import static org.outcry.channel.Protocol.MAX_GREETING_BYTES;
+
+/** The first frame from the other side: a greeting that suits, or the end. */
+final class Opening {
+    private static final int MAGIC_BYTES = 8;
+
+    private final ChannelContract contract;
+    private final ChannelLimits limits;
+    private final Connection.Greeter greeter;
+
+    Opening(ChannelContract contract, ChannelLimits limits, Connection.Greeter greeter) {
+        this.contract = contract;
+        this.limits = limits;
+        this.greeter = greeter;
+    }
+
+    /** Takes the frame if it is there whole; what can't become one is refused as soon as that shows. */
+    void take(Connection connection, Calls in) {
+        int offset = in.head();
+        int available = in.pendingBytes() - HEADER_BYTES;
+        if (available < 0) {
+            return;
+        }
+        byte[] b = in.buffer();
+        int length = (int) INT.get(b, offset);
+        int id = (int) INT.get(b, offset + 4);
+        if (!canBecomeOne(b, offset + HEADER_BYTES, id, length, available)) {
+            connection.leave(
+                    CloseReason.MALFORMED,
+                    "no greeting: id=" + id + " length=" + Integer.toUnsignedString(length)
+                            + ": this port speaks wire channel only");
+        } else if (length <= available && id == GOODBYE) {
+            connection.hangUp(Calls.goodbye(b, offset + HEADER_BYTES, length));
+        } else if (length <= available) {
+            in.skip(HEADER_BYTES + length);
+            takeGreeting(connection, b, offset + HEADER_BYTES, length);
+        }
+    }
+
+    private static boolean canBecomeOne(byte[] b, int offset, int id, int length, int available) {
+        if (Integer.compareUnsigned(length, MAX_GREETING_BYTES) > 0) {
+            return false;
+        }
+        return (id == GOODBYE && length >= 4)
+                || (id == GREETING && (available < MAGIC_BYTES || (long) LONG.get(b, offset) == Protocol.MAGIC));
+    }
+
+    private void takeGreeting(Connection connection, byte[] b, int offset, int length) {
+        int version = length < Protocol.GREETING_FIXED_BYTES ? Protocol.VERSION : GreetingCodec.version(b, offset);
+        if (version != Protocol.VERSION) {
+            connection.leave(
+                    CloseReason.VERSION_MISMATCH,
+                    "protocol version mismatch: sent=" + version + " expected=" + Protocol.VERSION
+                            + ": use the same version of the library on both sides");
+            return;
+        }
+        Greeting greeting = GreetingCodec.read(b, offset, length);
+        ChannelClose mismatch = Agreement.mismatch(contract, limits, greeting);
+        if (mismatch != null) {
+            connection.leave(mismatch.reason(), mismatch.text());
+        } else {
+            greeter.onGreeting(connection, greeting);
+        }
+    }
+}
