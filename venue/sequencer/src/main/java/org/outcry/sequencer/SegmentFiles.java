@@ -3,6 +3,7 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileDamagedException;
+import org.outcry.wire.file.EventFileInUseException;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
@@ -29,6 +30,12 @@ record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFile
                 journal.close();
             }
             preparer.close();
+            if (e instanceof EventFileInUseException) {
+                throw new StartRefusedException(
+                        "another venue has this folder open: directory=" + config.directory()
+                                + "; stop it, or give this one a folder of its own",
+                        e);
+            }
             if (e instanceof EventFileDamagedException) {
                 String otherWay =
                         journal == null ? "" : "; or move the events-* files away to rebuild them from the journal";

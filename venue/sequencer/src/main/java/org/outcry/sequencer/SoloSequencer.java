@@ -32,7 +32,6 @@ public final class SoloSequencer implements Sequencer {
     private final SequencerConfig config;
     private final EpochNanoClock clock;
     private final SequencerListener listener;
-    private final DirectoryLock lock;
     private final SegmentFiles files;
     private final Engine engine;
     private final OrderEntryReader commands;
@@ -57,13 +56,11 @@ public final class SoloSequencer implements Sequencer {
             SequencerConfig config,
             EpochNanoClock clock,
             SequencerListener listener,
-            DirectoryLock lock,
             SegmentFiles files,
             Recovery.Recovered recovered) {
         this.config = config;
         this.clock = clock;
         this.listener = listener;
-        this.lock = lock;
         this.files = files;
         this.engine = recovered.engine();
         this.commands = recovered.commands();
@@ -86,12 +83,11 @@ public final class SoloSequencer implements Sequencer {
      */
     public static SoloSequencer open(SequencerConfig config, EpochNanoClock clock, SequencerListener listener)
             throws IOException {
-        DirectoryLock lock = DirectoryLock.take(config.directory());
         SegmentFiles files = null;
         try {
             files = SegmentFiles.open(config, listener);
             Recovery.Recovered recovered = new Recovery(config, files, listener).recover();
-            SoloSequencer sequencer = new SoloSequencer(config, clock, listener, lock, files, recovered);
+            SoloSequencer sequencer = new SoloSequencer(config, clock, listener, files, recovered);
             sequencer.own.venueStarted();
             sequencer.release();
             return sequencer;
@@ -99,7 +95,6 @@ public final class SoloSequencer implements Sequencer {
             if (files != null) {
                 files.close();
             }
-            lock.close();
             throw e;
         }
     }
@@ -176,7 +171,6 @@ public final class SoloSequencer implements Sequencer {
         release();
         snapshots.close();
         files.close();
-        lock.close();
     }
 
     @Override

@@ -29,24 +29,20 @@ final class EventFileLock implements AutoCloseable {
     static EventFileLock acquire(EventFileSpec spec) throws IOException {
         Path key = spec.directory().toRealPath().resolve(spec.name());
         if (!HELD.add(key)) {
-            throw inUse(spec);
+            throw new EventFileInUseException(spec);
         }
         try {
             FileChannel channel =
                     FileChannel.open(spec.lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (channel.tryLock() == null) {
                 channel.close();
-                throw inUse(spec);
+                throw new EventFileInUseException(spec);
             }
             return new EventFileLock(key, channel);
         } catch (IOException | RuntimeException e) {
             HELD.remove(key);
             throw e;
         }
-    }
-
-    private static IOException inUse(EventFileSpec spec) {
-        return new IOException("event file in use: file=" + spec.lockFile() + ": close the other writer first");
     }
 
     @Override

@@ -1,0 +1,12 @@
+package org.outcry.wire.file;
+
+import java.io.IOException;
+
+/** A file of events that has a writer already, in this process or another. The message names the lock. */
+public final class EventFileInUseException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    EventFileInUseException(EventFileSpec spec) {
+        super("event file in use: file=" + spec.lockFile() + ": close the other writer first");
+    }
+}
