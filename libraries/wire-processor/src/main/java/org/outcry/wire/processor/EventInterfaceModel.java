@@ -24,6 +24,17 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return all.distinct().toList();
     }
 
+    /** A line for each method: id, name, and what it takes with its fields. */
+    String schema() {
+        return methods.stream()
+                .map(method -> method.id() + " " + method.name()
+                        + method.arguments().stream()
+                                .map(object -> " " + object.simpleName() + " " + object.schema())
+                                .collect(Collectors.joining())
+                        + "\n")
+                .collect(Collectors.joining());
+    }
+
     /** A hash over ids, names and layouts, whatever the order in which the methods are declared. */
     long hash() {
         return SignatureHash.of(

@@ -1,6 +1,7 @@
 package org.outcry.wire.processor;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -31,6 +32,30 @@ record EventObject(String packageName, String simpleName, boolean isPublic, List
 
     String textName() {
         return qualified(simpleName + "Text");
+    }
+
+    /** The name of the codec of another encoding. */
+    String codecName(String suffix) {
+        return qualified(simpleName + suffix);
+    }
+
+    /** What the binary encodings call its schema. */
+    String schema() {
+        return fields.stream().map(Field::schema).collect(Collectors.joining(" "));
+    }
+
+    /** The fields that hold a text between them. */
+    List<Field> partsOf(String text) {
+        return fields.stream().filter(field -> text.equals(field.text())).toList();
+    }
+
+    /** The types of its enums, each once. */
+    List<String> enumTypes() {
+        return fields.stream()
+                .map(Field::enumType)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
     }
 
     int length() {

@@ -28,4 +28,26 @@ record Field(
         String constants = enumConstants.isEmpty() ? "" : enumConstants.toString();
         return name + ":" + kind.keyword() + constants;
     }
+
+    /** What a schema says of it, as the wire library's binary encodings describe it. */
+    String schema() {
+        if (text != null) {
+            return name + ":a(" + text + ")";
+        }
+        if (nanoTime) {
+            return name + ":t";
+        }
+        return name + ":"
+                + switch (kind) {
+                    case LONG -> "j";
+                    case INT -> "i";
+                    case SHORT -> "s";
+                    case BYTE -> "b";
+                    case CHAR -> "c";
+                    case BOOLEAN -> "z";
+                    case DOUBLE -> "d";
+                    case FLOAT -> "f";
+                    case ENUM -> "e(" + String.join(",", enumConstants) + ")";
+                };
+    }
 }

@@ -81,6 +81,15 @@ public final class WireProcessor extends AbstractProcessor {
                 write(object.textName(), TextSource.of(object), type);
             }
         }
+        for (EventObject object : events.eventObjects()) {
+            writeEncodings(object, type);
+        }
+        EncodedSource encoded = new EncodedSource(events);
+        for (String suffix : List.of("Raw", "SelfDescribing", "Yaml", "Json")) {
+            write(events.qualifiedName() + suffix + "Writer", encoded.writer(suffix), type);
+            write(events.qualifiedName() + suffix + "Reader", encoded.reader(suffix), type);
+        }
+        write(events.qualifiedName() + "Encodings", encoded.encodings(), type);
         String name = events.qualifiedName();
         write(name + "Writer", WriterSource.of(events), type);
         write(name + "Yaml", YamlSource.of(events), type);
@@ -88,6 +97,21 @@ public final class WireProcessor extends AbstractProcessor {
         write(name + "TextReader", TextSource.of(events), type);
         String reader = ReaderSource.of(events, events.packageName(), events.simpleName(), events.isPublic());
         write(name + "Reader", reader, type);
+    }
+
+    private void writeEncodings(EventObject object, TypeElement origin) throws IOException {
+        if (needsCodec(object, object.codecName("Raw"))) {
+            write(object.codecName("Raw"), RawSource.of(object), origin);
+        }
+        if (needsCodec(object, object.codecName("SelfDescribing"))) {
+            write(object.codecName("SelfDescribing"), SelfDescribingSource.of(object), origin);
+        }
+        for (TextFlavour flavour : TextFlavour.values()) {
+            String name = object.codecName(flavour.title + "Bytes");
+            if (TextBytesSource.supports(object) && needsCodec(object, name)) {
+                write(name, TextBytesSource.of(object, flavour), origin);
+            }
+        }
     }
 
     private void writeRoleReader(TypeElement type) throws InvalidElement, IOException {
