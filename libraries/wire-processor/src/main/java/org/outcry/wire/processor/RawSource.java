@@ -40,7 +40,7 @@ final class RawSource {
             case FLOAT -> 4;
             case SHORT, CHAR -> 3;
             case BYTE, BOOLEAN, ENUM -> 1;
-            case STRING, OBJECT, LIST, ARRAY -> throw new IllegalStateException("not flat: field=" + field.name());
+            case STRING, OBJECT, LIST, ARRAY -> throw TextBytesSource.notFlat(field);
         };
     }
 
@@ -127,6 +127,7 @@ final class RawSource {
                 case FLOAT ->
                     out.line(RAW + ".putInt(b, at, Float.floatToRawIntBits(" + value + "));")
                             .line("at += 4;");
+                case STRING, OBJECT, LIST, ARRAY -> throw TextBytesSource.notFlat(field);
             }
         }
     }
@@ -157,6 +158,7 @@ final class RawSource {
                 case FLOAT ->
                     out.line(target + "Float.intBitsToFloat((int) " + RAW + ".word(b, at));")
                             .line("at += 4;");
+                case STRING, OBJECT, LIST, ARRAY -> throw TextBytesSource.notFlat(field);
             }
         }
     }
