@@ -40,6 +40,7 @@ final class RawSource {
             case FLOAT -> 4;
             case SHORT, CHAR -> 3;
             case BYTE, BOOLEAN, ENUM -> 1;
+            case STRING, OBJECT, LIST, ARRAY -> throw new IllegalStateException("not flat: field=" + field.name());
         };
     }
 

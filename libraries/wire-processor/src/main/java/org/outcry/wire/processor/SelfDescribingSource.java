@@ -109,6 +109,7 @@ final class SelfDescribingSource {
             case DOUBLE -> "in.real()";
             case FLOAT -> "in.single()";
             case ENUM -> "in.constant(VALUES_" + enumTypes.indexOf(field.enumType()) + ")";
+            case STRING, OBJECT, LIST, ARRAY -> throw new IllegalStateException("not flat: field=" + field.name());
         };
     }
 }

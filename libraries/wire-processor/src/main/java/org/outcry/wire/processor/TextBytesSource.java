@@ -76,6 +76,7 @@ final class TextBytesSource {
                         .mapToInt(name -> flavour.literal(name).length())
                         .max()
                         .orElse(0);
+            case STRING, OBJECT, LIST, ARRAY -> throw notFlat(field);
         };
     }
 
@@ -177,6 +178,7 @@ final class TextBytesSource {
                         case ENUM ->
                             "at = " + OUT + ".put(b, at, TEXTS_" + enumTypes.indexOf(field.enumType()) + "[" + value
                                     + ".ordinal()]);";
+                        case STRING, OBJECT, LIST, ARRAY -> throw notFlat(field);
                     });
         }
     }
@@ -206,8 +208,13 @@ final class TextBytesSource {
                             int values = enumTypes.indexOf(field.enumType());
                             yield "VALUES_" + values + "[in.constant(TEXTS_" + values + ")];";
                         }
+                        case STRING, OBJECT, LIST, ARRAY -> throw notFlat(field);
                     });
         }
+    }
+
+    private static IllegalStateException notFlat(Field field) {
+        return new IllegalStateException("not flat: field=" + field.name());
     }
 
     /** Writes the statements that write some characters, eight at a time. */
