@@ -3,6 +3,8 @@ package org.outcry.nativegateway;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.Logon;
 import org.outcry.api.Logout;
+import org.outcry.api.MassCancel;
+import org.outcry.api.MassCancelScope;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.ReduceOrder;
@@ -86,6 +88,18 @@ final class ParticipantCommands extends RefusedCommands {
             requestOrderStatus.session = session;
             requestOrderStatus.ownerEpoch = link.ownerEpoch();
             venue.requestOrderStatus(requestOrderStatus);
+        }
+    }
+
+    /** Its own orders, or all of its participant's. */
+    @Override
+    public void massCancel(MassCancel massCancel) {
+        if (massCancel.scope == MassCancelScope.VENUE) {
+            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+        } else if (isOn(massCancel.session)) {
+            massCancel.session = session;
+            massCancel.ownerEpoch = link.ownerEpoch();
+            venue.massCancel(massCancel);
         }
     }
 

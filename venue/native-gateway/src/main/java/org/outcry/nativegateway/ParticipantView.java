@@ -1,11 +1,15 @@
 package org.outcry.nativegateway;
 
+import org.outcry.api.AuctionUncrossed;
 import org.outcry.api.CancelRejected;
 import org.outcry.api.DayStarted;
 import org.outcry.api.IgnoredEvents;
+import org.outcry.api.IndicativePriceChanged;
+import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.LoggedOn;
 import org.outcry.api.LoggedOut;
+import org.outcry.api.MassCancelDone;
 import org.outcry.api.MessageRejected;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderCancelled;
@@ -13,10 +17,16 @@ import org.outcry.api.OrderExecuted;
 import org.outcry.api.OrderRejected;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderStatus;
+import org.outcry.api.OrderTriggered;
 import org.outcry.api.OrdersSuspended;
 import org.outcry.api.PhaseChanged;
+import org.outcry.api.PhaseRowDefined;
+import org.outcry.api.ReferencePriceSet;
+import org.outcry.api.SessionControlsSet;
 import org.outcry.api.SessionDisconnected;
 import org.outcry.api.SessionMessage;
+import org.outcry.api.TickRowDefined;
+import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
 import org.outcry.wire.MethodReader;
 
@@ -124,6 +134,56 @@ final class ParticipantView extends IgnoredEvents {
 
     @Override
     public void orderStatus(OrderStatus event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void tickRowDefined(TickRowDefined event) {
+        shown = true;
+    }
+
+    @Override
+    public void phaseRowDefined(PhaseRowDefined event) {
+        shown = true;
+    }
+
+    @Override
+    public void instrumentControlsSet(InstrumentControlsSet event) {
+        shown = true;
+    }
+
+    @Override
+    public void referencePriceSet(ReferencePriceSet event) {
+        shown = true;
+    }
+
+    @Override
+    public void indicativePriceChanged(IndicativePriceChanged event) {
+        shown = true;
+    }
+
+    @Override
+    public void auctionUncrossed(AuctionUncrossed event) {
+        shown = true;
+    }
+
+    @Override
+    public void sessionControlsSet(SessionControlsSet event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void orderTriggered(OrderTriggered event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void massCancelDone(MassCancelDone event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void tradeBusted(TradeBusted event) {
         shown = event.session == session;
     }
 }

@@ -1,23 +1,33 @@
 package org.outcry.nativegateway;
 
+import org.outcry.api.BustTrade;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.ConsumeMessages;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.DefinePhaseRow;
 import org.outcry.api.DefineSession;
+import org.outcry.api.DefineTickRow;
 import org.outcry.api.DisconnectSession;
 import org.outcry.api.Logon;
 import org.outcry.api.Logout;
+import org.outcry.api.MassCancel;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectMessage;
 import org.outcry.api.ReplaceOrder;
 import org.outcry.api.RequestOrderStatus;
+import org.outcry.api.ResumeParticipant;
 import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SetInstrumentControls;
 import org.outcry.api.SetPhase;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
 import org.outcry.api.StartDay;
 import org.outcry.api.SuspendOrders;
+import org.outcry.api.SuspendParticipant;
 
 /** Takes no command. What a role may ask, its own class overrides: so a new command is nobody's until somebody decides. */
 abstract class RefusedCommands implements OrderEntry {
@@ -138,6 +148,61 @@ abstract class RefusedCommands implements OrderEntry {
 
     @Override
     public void requestOrderStatus(RequestOrderStatus requestOrderStatus) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void resumeWork() {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void defineTickRow(DefineTickRow defineTickRow) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void definePhaseRow(DefinePhaseRow definePhaseRow) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void defineParticipant(DefineParticipant defineParticipant) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void suspendParticipant(SuspendParticipant suspendParticipant) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void resumeParticipant(ResumeParticipant resumeParticipant) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void setInstrumentControls(SetInstrumentControls setInstrumentControls) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void setReferencePrice(SetReferencePrice setReferencePrice) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void setSessionControls(SetSessionControls setSessionControls) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void massCancel(MassCancel massCancel) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void bustTrade(BustTrade bustTrade) {
         refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
     }
 }

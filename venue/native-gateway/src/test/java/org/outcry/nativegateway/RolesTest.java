@@ -39,7 +39,12 @@ class RolesTest {
                 assertThat(view.takeShown()).as(method.getName()).isFalse();
             }
         }
-        assertThat(hiddenFromAll).containsExactlyInAnyOrder("limitsDefined", "orderBooked");
+        assertThat(hiddenFromAll).containsExactlyInAnyOrder(
+                        "limitsDefined",
+                        "orderBooked",
+                        "participantDefined",
+                        "participantSuspended",
+                        "participantResumed");
     }
 
     private static boolean isAdministration(String method) {

@@ -126,9 +126,9 @@ final class TestDoor implements AutoCloseable {
             sequencer.doWork();
         }
         door.doWork();
-        for (TestClient client : clients) {
-            if (client.reads) {
-                client.client.poll();
+        for (int i = 0; i < clients.size(); i++) {
+            if (clients.get(i).reads) {
+                clients.get(i).client.poll();
             }
         }
     }
