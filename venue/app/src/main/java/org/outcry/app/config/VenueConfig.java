@@ -3,6 +3,7 @@ package org.outcry.app.config;
 import java.net.InetSocketAddress;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativegateway.NativeUser;
@@ -94,7 +95,13 @@ public record VenueConfig(
         /** Orders over FIX. */
         FIX_GATEWAY,
         /** Market data over ITCH. */
-        ITCH_GATEWAY
+        ITCH_GATEWAY;
+
+        /** As people write it. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     /** Bounds of the venue. */
