@@ -34,11 +34,21 @@ public final class JsonText {
 
     /** The number at a path of names with dots between; NaN if there is none. */
     public static double number(Map<String, Object> object, String path) {
+        return at(object, path) instanceof Number number ? number.doubleValue() : Double.NaN;
+    }
+
+    /** The text at a path of names with dots between. */
+    public static String text(Map<String, Object> object, String path, String orElse) {
+        Object value = at(object, path);
+        return value == null ? orElse : value.toString();
+    }
+
+    private static @Nullable Object at(Map<String, Object> object, String path) {
         @Nullable Object value = object;
         for (String name : path.split("\\.", -1)) {
             value = value instanceof Map<?, ?> map ? map.get(name) : null;
         }
-        return value instanceof Number number ? number.doubleValue() : Double.NaN;
+        return value;
     }
 
     @SuppressWarnings("unchecked")

@@ -15,8 +15,8 @@ import org.outcry.app.Verb;
 import org.outcry.lab.JsonText;
 import org.outcry.lab.Watched;
 import org.outcry.lab.fix.AcceptorProcess;
+import org.outcry.lab.record.LikeCommand;
 import org.outcry.lab.replay.BadRowsException;
-import org.outcry.lab.replay.CommandFile;
 import org.outcry.lab.report.HistogramFiles;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.lab.throughput.Sample;
@@ -51,7 +51,7 @@ public final class LatencyCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them.")
+    @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them; or a venue's data folder.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -182,7 +182,7 @@ public final class LatencyCommand implements Verb {
         LatencyPlan plan = plan();
         Sample sample;
         try {
-            sample = new Sample(CommandFile.read(file));
+            sample = new Sample(LikeCommand.recording(file));
         } catch (BadRowsException e) {
             spec.commandLine().getErr().println(e.getMessage());
             return ExitCode.USAGE;
@@ -243,12 +243,11 @@ public final class LatencyCommand implements Verb {
             throws IOException {
         List<Requirement.Verdict> verdicts =
                 requirements.stream().map(each -> each.check(result)).toList();
-        boolean valid = result.invalidBecause().isEmpty();
-        boolean met = verdicts.stream().allMatch(Requirement.Verdict::met);
+        LatencyVerdict verdict = LatencyVerdict.of(result, verdicts);
         document.put("target", target.name().toLowerCase(Locale.ROOT))
                 .put("shape", shape.name().toLowerCase(Locale.ROOT))
                 .put("seed", seed)
-                .put("verdict", !valid ? "INVALID" : met ? requirements.isEmpty() ? "VALID" : "PASS" : "BREACHED");
+                .put("verdict", verdict.name());
         LatencyDocument.figures(document, result, verdicts);
         if (!steps.isEmpty()) {
             document.put("steps", steps);
@@ -277,10 +276,7 @@ public final class LatencyCommand implements Verb {
             }
         }
         to.flush();
-        if (!valid) {
-            return ExitCode.ENVIRONMENT;
-        }
-        return met ? ExitCode.DONE : ExitCode.FAILED;
+        return verdict.exitCode();
     }
 
     private Integer variants(Json document, Path variantsFile) throws IOException {

@@ -25,7 +25,8 @@ final class LatencyDocument {
         List<Pauses.Pause> pauses = duringRun(result);
         return to.put("valid", invalid.isEmpty())
                 .put("invalidBecause", invalid)
-                .put("targetRate", result.run().targetRate())
+                .put("targetRate", result.plannedRate())
+                .put("scheduledRate", result.run().scheduledRate())
                 .put("reachedRate", result.run().reachedRate())
                 .put("operations", result.run().answered())
                 .put("responseNs", summary(result.response()))

@@ -40,9 +40,9 @@ record LatencyResult(
         } else if (!reached()) {
             reasons.add(String.format(
                     Locale.ROOT,
-                    "target rate not reached: reached=%,.0f/s target=%,.0f/s bound=%.0f %% of it",
+                    "target rate not reached: reached=%,.0f/s scheduled=%,.0f/s bound=%.0f %% of it",
                     run.reachedRate(),
-                    run.targetRate(),
+                    run.scheduledRate(),
                     100 * LEAST_REACHED));
         }
         if (foreignCpu < 0) {
@@ -59,7 +59,7 @@ record LatencyResult(
 
     /** The schedule's rate was reached. */
     boolean reached() {
-        return run.answered() == run.planned() && run.reachedRate() >= LEAST_REACHED * run.targetRate();
+        return run.answered() == run.planned() && run.reachedRate() >= LEAST_REACHED * run.scheduledRate();
     }
 
     /** Response times of the whole run. */

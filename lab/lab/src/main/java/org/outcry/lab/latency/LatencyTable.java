@@ -16,7 +16,7 @@ final class LatencyTable {
                 "%n%,d operations, %,.0f a second of %,.0f planned (%s)%n%n",
                 result.run().answered(),
                 result.run().reachedRate(),
-                result.run().targetRate(),
+                result.run().scheduledRate(),
                 plan.shape().name().toLowerCase(Locale.ROOT));
         out.printf("%-34s %10s %10s %10s %10s %10s %10s%n", "", "p50", "p90", "p99", "p99.9", "p99.99", "max");
         row(out, "response (from the intended moment)", result.response());

@@ -1,7 +1,7 @@
 package org.outcry.lab.latency;
 
 /** Answers at once and does nothing: what is left is the sender's own cost. */
-final class NoopTarget implements LoadTarget {
+class NoopTarget implements LoadTarget {
     private long operations;
 
     /** How many operations it was handed. */

@@ -14,7 +14,6 @@ public final class Sender {
     private static final int MAX_UNANSWERED_AT_ONCE = 64;
 
     private static final int MAX_WAITING = 1 << 20;
-    private static final int CHECKS_BETWEEN_STOPS = 1 << 10;
 
     private final LoadTarget target;
     private final Schedule schedule;
@@ -27,6 +26,7 @@ public final class Sender {
     private long answered;
     private long nextDueNs;
     private long freeNs;
+    private long giveUpNs;
     private boolean full;
 
     /** What a run came to. */
@@ -37,7 +37,7 @@ public final class Sender {
         }
 
         /** Operations a second that the schedule asked for. */
-        public double targetRate() {
+        public double scheduledRate() {
             return planned * 1e9 / plannedNs;
         }
     }
@@ -66,8 +66,8 @@ public final class Sender {
         nextDueNs = schedule.nextNs();
         long nowNs = 0;
         long lastAnswerNs = 0;
-        int untilCheck = CHECKS_BETWEEN_STOPS;
-        while (nextDueNs < plannedNs || answered < sent) {
+        giveUpNs = plannedNs + graceNs;
+        while ((nextDueNs < plannedNs || answered < sent) && nowNs < giveUpNs) {
             boolean idle = true;
             if (nextDueNs <= nowNs && nextDueNs < plannedNs) {
                 idle = !sendDue(nowNs, plannedNs);
@@ -84,12 +84,6 @@ public final class Sender {
             } else {
                 lastAnswerNs = nowNs;
             }
-            if (--untilCheck == 0) {
-                untilCheck = CHECKS_BETWEEN_STOPS;
-                if (nowNs > plannedNs + graceNs) {
-                    break;
-                }
-            }
         }
         long planned = sent;
         while (nextDueNs < plannedNs) {
@@ -104,7 +98,7 @@ public final class Sender {
         long nowNs = batchNs;
         int batch = 0;
         long mostWaiting = sent - answered + MAX_UNANSWERED_AT_ONCE;
-        while (nextDueNs <= batchNs && nextDueNs < plannedNs && sent - answered < mostWaiting) {
+        while (nextDueNs <= batchNs && nextDueNs < plannedNs && sent - answered < mostWaiting && nowNs < giveUpNs) {
             if (sent - answered == MAX_WAITING || !target.hasRoom()) {
                 full = true;
                 break;

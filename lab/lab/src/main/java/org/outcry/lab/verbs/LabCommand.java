@@ -1,9 +1,11 @@
 package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
+import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.latency.LatencyCommand;
+import org.outcry.lab.record.RecordCommand;
 import org.outcry.lab.report.ReportCommand;
 import org.outcry.lab.throughput.ThroughputCommand;
 import picocli.CommandLine.Command;
@@ -20,7 +22,7 @@ import picocli.CommandLine.Spec;
             GenerateCommand.class,
             ThroughputCommand.class,
             LatencyCommand.class,
-            ReportCommand.class,
+            CompareCommand.class, RecordCommand.class, ReportCommand.class,
             FixCommand.class,
             EngineStreamCommand.class
         },
