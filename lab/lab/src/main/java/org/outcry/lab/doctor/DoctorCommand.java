@@ -118,7 +118,9 @@ public final class DoctorCommand implements Verb {
         }
         Doctor doctor = Doctor.ofThisMachine(dir == null ? journal : dir, plan);
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
-            watched.progress("listening to the machine for " + seconds + " s");
+            if (seconds > 0) {
+                watched.progress("listening to the machine for " + seconds + " s");
+            }
             return doctor.examine(Duration.ofNanos((long) (seconds * 1e9)));
         }
     }
