@@ -5,6 +5,7 @@ import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.latency.LatencyCommand;
+import org.outcry.lab.profile.ProfileCommand;
 import org.outcry.lab.record.RecordCommand;
 import org.outcry.lab.report.ReportCommand;
 import org.outcry.lab.throughput.ThroughputCommand;
@@ -22,7 +23,10 @@ import picocli.CommandLine.Spec;
             GenerateCommand.class,
             ThroughputCommand.class,
             LatencyCommand.class,
-            CompareCommand.class, RecordCommand.class, ReportCommand.class,
+            RecordCommand.class,
+            CompareCommand.class,
+            ReportCommand.class,
+            ProfileCommand.class,
             FixCommand.class,
             EngineStreamCommand.class
         },
