@@ -13,6 +13,7 @@ import org.outcry.app.Json;
 import org.outcry.app.Verb;
 import org.outcry.lab.JsonText;
 import org.outcry.lab.Watched;
+import org.outcry.lab.report.Environment;
 import org.outcry.lab.report.ReportFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -101,18 +102,21 @@ public final class CompareCommand implements Verb {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
+        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+        Json document = ReportFiles.document("compare", OPERATION, words);
+        if (out != null) {
+            document.put("environment", Environment.examine(1));
+        }
         Comparison comparison;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             Rounds all = new Rounds(armA, armB, Arm::run, watched::progress);
             comparison = Comparison.of(all, rounds, ERRORS, leastPercent / 100);
         }
-        return report(comparison);
+        return report(document, comparison);
     }
 
-    private Integer report(Comparison comparison) throws IOException {
-        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
-        Json document = ReportFiles.document("compare", OPERATION, words)
-                .put("verdict", comparison.verdict().name())
+    private Integer report(Json document, Comparison comparison) throws IOException {
+        document.put("verdict", comparison.verdict().name())
                 .put("valid", comparison.verdict() != Comparison.Verdict.INVALID)
                 .put("because", comparison.because())
                 .put("a", a)

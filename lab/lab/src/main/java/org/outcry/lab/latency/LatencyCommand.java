@@ -17,6 +17,7 @@ import org.outcry.lab.Watched;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.record.LikeCommand;
 import org.outcry.lab.replay.BadRowsException;
+import org.outcry.lab.report.Environment;
 import org.outcry.lab.report.HistogramFiles;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.lab.throughput.Sample;
@@ -195,6 +196,9 @@ public final class LatencyCommand implements Verb {
                     spec.commandLine(), "times in the file give no rate: they must rise; use another --shape: " + file);
         }
         Json document = ReportFiles.document(NAME, plan.operation(), words());
+        if (out != null) {
+            document.put("environment", Environment.examine(target == LatencyPlan.Target.FIX ? 2 : 1));
+        }
         if (variants != null) {
             return variants(document, variants);
         }

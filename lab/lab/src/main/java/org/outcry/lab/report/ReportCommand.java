@@ -81,6 +81,18 @@ public final class ReportCommand implements Verb {
                     file + ": unknown form: schema=" + schema + " known=" + ReportFiles.SCHEMA
                             + "; draw it with the version of outcry that wrote it");
         }
+        inlineFlameGraph(file, document);
         return document;
+    }
+
+    /** A profile names its flame graphs by file; the page must not need them. */
+    private static void inlineFlameGraph(Path file, Map<String, Object> document) throws IOException {
+        String named = JsonText.text(document, "pages.cpu", "");
+        if (!named.isEmpty()) {
+            Path page = Files.exists(Path.of(named)) ? Path.of(named) : file.resolveSibling(Path.of(named).getFileName());
+            if (Files.exists(page)) {
+                document.put("flameGraphHtml", Files.readString(page));
+            }
+        }
     }
 }

@@ -13,6 +13,7 @@ import org.outcry.lab.Watched;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.replay.CommandFile;
+import org.outcry.lab.report.Environment;
 import org.outcry.lab.report.ReportFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -79,18 +80,21 @@ public final class ThroughputCommand implements Verb {
             spec.commandLine().getErr().println(e.getMessage());
             return ExitCode.USAGE;
         }
+        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+        Json document = ReportFiles.document("throughput", Throughput.OPERATION, words);
+        if (report != null) {
+            document.put("environment", Environment.examine(1));
+        }
         List<Throughput.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             rows = new Throughput(sample, watched::progress).run(counts, rounds);
         }
         PrintWriter out = spec.commandLine().getOut();
-        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
         List<String> invalid = rows.stream()
                 .filter(row -> !(row.foreignCpu() >= 0 && row.foreignCpu() < ForeignCpu.BOUND))
                 .map(ThroughputCommand::whyInvalid)
                 .toList();
-        Json document = ReportFiles.document("throughput", Throughput.OPERATION, words)
-                .put("valid", invalid.isEmpty())
+        document.put("valid", invalid.isEmpty())
                 .put("invalidBecause", invalid)
                 .put("rows", rows.stream().map(ThroughputCommand::json).toList());
         if (report != null) {

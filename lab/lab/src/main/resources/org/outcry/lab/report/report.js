@@ -53,7 +53,12 @@ const VERDICTS = {
   WARN: ['warn', 'At least one check asks for attention.'],
   INVALID: ['warn', 'The run does not count; the figures below are shown so that the reason can be found, and for nothing else.'],
 };
+function kindOf(each) {
+  return each.kind || (each.answers ? 'profile' : each.differences ? 'parity' : each.checks ? 'doctor' : '');
+}
 function verdictOf(subject) {
+  if (subject.answers) return ['FAIL', 'WARN', 'PASS'].find((word) => subject.answers.some((answer) => answer.result === word)) || '';
+  if (subject.grade && subject.checks) return 'Grade ' + subject.grade;
   if (subject.verdict) return subject.verdict;
   if (subject.valid === true) return 'VALID';
   return subject.valid === false ? 'INVALID' : '';
@@ -61,7 +66,7 @@ function verdictOf(subject) {
 function verdict(subject) {
   const word = verdictOf(subject);
   const [colour, meaning] = VERDICTS[word] || ['', ''];
-  const box = element('section', { class: 'verdict ' + colour }, element('h1', {}, 'outcry lab ' + subject.kind),
+  const box = element('section', { class: 'verdict ' + colour }, element('h1', {}, (kindOf(subject) === 'doctor' ? 'outcry doctor' : 'outcry lab ' + kindOf(subject))),
     word ? element('div', { class: 'word' }, word) : null, element('p', {}, meaning));
   const reasons = [...(subject.invalidBecause || []), ...(subject.because || [])];
   if (reasons.length) box.append(element('ul', {}, reasons.map((reason) => element('li', {}, reason))));
@@ -69,7 +74,7 @@ function verdict(subject) {
     box.append(table(['required', '', 'found'], subject.requirements.map((each) =>
       [element('code', {}, each.requirement), tag(each.met ? 'met' : 'breached'), each.text.replace(each.requirement + ': found ', '')]), [0, 1, 2]));
   }
-  box.append(element('p', {}, element('b', {}, 'What one operation is: '), subject.operation || ''));
+  box.append(element('p', {}, subject.operation ? [element('b', {}, 'What one operation is: '), subject.operation] : null));
   if (subject.responseNs) {
     const figure = (value, what) => element('div', { class: 'figure' }, element('b', {}, value), element('span', {}, what));
     box.append(element('div', { class: 'figures' },
@@ -95,20 +100,24 @@ function checks(title, explanation, list, grade) {
   if (good.length) box.append(element('details', {}, element('summary', {}, good.length + ' checks that passed'), table(heading, rows(good), [0, 1, 2, 3, 4])));
 }
 function environment(all) {
-  const found = all.map((each) => each.environment || (each.kind === 'doctor' ? each : null)).find((each) => each && each.checks);
+  const found = all.map((each) => each.environment || each).find((each) => each && each.checks);
   if (found) checks('Environment', 'Whether this machine can back such figures, as outcry doctor sees it. A is quiet and tuned; D is a machine whose tails are its own.', found.checks, found.grade);
 }
 function parity(all) {
   const found = all.find((each) => each.differences);
   if (!found) return;
   section('Parity with production', 'What differs from the environment that this one stands for; the first could hide the most.',
-    found.differences.length ? table(['what', 'production', 'here', 'what it can hide'], found.differences.map((each) =>
-      [each.name || each.id || each.path, String(each.production), String(each.test), each.hides || each.reason || '']), [0, 1, 2, 3]) : element('p', {}, 'Nothing differs.'));
+    found.differences.length ? table(['what', 'production', 'here', 'weight', 'what it can hide'], found.differences.map((each) =>
+      [each.path, each.production, each.test, each.weight, each.hides]), [0, 1, 2, 3, 4]) : element('p', {}, 'Nothing differs.'));
 }
 function checklist(all) {
   for (const each of all) {
-    const list = each.checklist || each.questions || each.answers;
-    if (list) checks('Checklist of the profile', 'Five questions to ask of every profile, answered from the recording.', list);
+    if (!each.answers) continue;
+    const box = section('Checklist of the profile', 'Five questions to ask of every profile, answered from the recording: what was found, and what to do about it.');
+    for (const answer of each.answers) {
+      box.append(element('p', {}, tag(answer.result), ' ', element('b', {}, answer.text || answer.question)));
+      box.append(table(['', 'evidence', 'remedy'], (answer.evidence || []).map((one) => [tag(one.result), one.text, one.remedy || '']), [0, 1, 2]));
+    }
   }
 }
 
@@ -246,19 +255,20 @@ function flameGraph(all) {
   section('Where the CPU time went', 'A flame graph: each bar is a method, as wide as its share of the samples; what stands on it was called by it.', frame);
 }
 function reproduce(all) {
-  section('Measure it again', 'Command, commit, seed and machine: all that these figures depend on.', all.map((each) => {
+  section('Measure it again', 'Command, commit, seed and machine: all that these figures depend on.', all.filter((each) => each.provenance || each.command).map((each) => {
     const from = each.provenance || {};
     const rows = [['commit', from.commit], ['seed', each.seed], ['when', from.time], ['machine', (from.machine || '') + ', ' + (from.cpus || '?') + ' CPUs'], ['system', from.system], ['JVM', from.jvm], ['JVM options', from.jvmOptions]]
       .filter(([, value]) => value !== undefined && value !== null && value !== '');
-    return element('div', {}, from.command ? element('pre', {}, from.command) : null, table(['', ''], rows.map(([name, value]) => [name, String(value)]), [0, 1]));
+    const command = from.command || (each.command ? './outcry ' + each.command : null);
+    return element('div', {}, command ? element('pre', {}, command) : null, table(['', ''], rows.map(([name, value]) => [name, String(value)]), [0, 1]));
   }));
 }
 
 if (!documents.length) section('Nothing to show', 'The report was given no documents.');
 else {
   const subject = documents[0];
-  const baseline = documents.slice(1).find((each) => each.kind === subject.kind);
-  document.title = 'outcry lab ' + subject.kind + ': ' + verdictOf(subject);
+  const baseline = documents.slice(1).find((each) => kindOf(each) === kindOf(subject));
+  document.title = 'outcry lab ' + kindOf(subject) + ': ' + verdictOf(subject);
   verdict(subject);
   environment(documents);
   parity(documents);
