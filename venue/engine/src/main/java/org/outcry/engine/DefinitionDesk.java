@@ -67,7 +67,7 @@ final class DefinitionDesk {
             sendPhaseChanged(added);
         } else {
             if (!instrument.hasTerms(wanted)) {
-                instrument.setTerms(defined, state.newBook(wanted.tickIncrement));
+                instrument.setTerms(defined, state.newBook(wanted.tickIncrement, false));
             }
             events.sendInstrumentDefined();
         }

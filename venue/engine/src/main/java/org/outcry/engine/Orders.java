@@ -137,6 +137,11 @@ final class Orders {
         return (get(slot, TERMS) & SELL) == 0;
     }
 
+    /** 0 for a bid, 1 for an offer. */
+    int sideIndex(int slot) {
+        return (int) (get(slot, TERMS) >>> SELL_SHIFT) & 1;
+    }
+
     Side side(int slot) {
         return Sides.of((int) (get(slot, TERMS) >>> SELL_SHIFT));
     }

@@ -68,7 +68,7 @@ final class VenueState {
         if (number >= instruments.length) {
             instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
         }
-        Instrument instrument = new Instrument(terms, newBook(terms.tickIncrement));
+        Instrument instrument = new Instrument(terms, newBook(terms.tickIncrement, false));
         instruments[number] = instrument;
         highestInstrument = Math.max(highestInstrument, number);
         return instrument;
@@ -100,8 +100,11 @@ final class VenueState {
         return participant != null && participant.suspended;
     }
 
-    Book newBook(long tickIncrement) {
-        return bookKind == BookKind.PLAIN ? new PlainBook(orders) : new LadderBook(orders, tickIncrement);
+    /** An empty book; turned, the cheapest bid and the dearest offer come first. */
+    Book newBook(long tickIncrement, boolean turned) {
+        return bookKind == BookKind.PLAIN
+                ? new PlainBook(orders, turned)
+                : new LadderBook(orders, tickIncrement, turned);
     }
 
     /** The session of an open order. */
