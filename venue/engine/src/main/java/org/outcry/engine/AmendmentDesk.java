@@ -145,11 +145,17 @@ final class AmendmentDesk {
     }
 
     private RejectReason fault(ReplaceOrder replace, Session session, int slot) {
+        if (!session.throttle.passes(state.timeNs)) {
+            return RejectReason.RATE_EXCEEDED;
+        }
         if (replace.refusal != RejectReason.NONE) {
             return replace.refusal;
         }
         if (state.suspended) {
             return state.suspensionReason;
+        }
+        if (state.isSuspended(session)) {
+            return RejectReason.PARTICIPANT_SUSPENDED;
         }
         if (slot == 0) {
             return RejectReason.UNKNOWN_ORDER;
@@ -169,6 +175,12 @@ final class AmendmentDesk {
         RejectReason reason = instrument.quantityFault(replace.quantityLots);
         if (reason == RejectReason.NONE) {
             reason = instrument.priceFault(replace.priceTicks);
+        }
+        if (reason == RejectReason.NONE) {
+            reason = instrument.controls.sizeFault(replace.quantityLots, replace.priceTicks, true);
+        }
+        if (reason == RejectReason.NONE) {
+            reason = instrument.controls.limitFault(replace.priceTicks);
         }
         if (reason == RejectReason.NONE && replace.quantityLots <= orders.cumLots(slot)) {
             reason = RejectReason.QUANTITY_NOT_ABOVE_EXECUTED;

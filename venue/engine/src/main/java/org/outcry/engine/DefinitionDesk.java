@@ -26,8 +26,9 @@ final class DefinitionDesk {
     }
 
     void defineLimits(DefineLimits wanted) {
-        boolean nothingDefined = state.highestInstrument() == 0 && state.highestSession() == 0;
-        if (!state.limits.take(wanted, nothingDefined)) {
+        boolean nothingDefined =
+                state.highestInstrument() == 0 && state.highestSession() == 0 && state.highestParticipant() == 0;
+        if (!canSum(wanted.maxOrders) || !state.limits.take(wanted, nothingDefined)) {
             events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
@@ -36,6 +37,7 @@ final class DefinitionDesk {
         defined.maxOrdersPerSession = wanted.maxOrdersPerSession;
         defined.maxInstruments = wanted.maxInstruments;
         defined.maxSessions = wanted.maxSessions;
+        defined.maxParticipants = wanted.maxParticipants;
         events.sendLimitsDefined();
     }
 
@@ -55,6 +57,10 @@ final class DefinitionDesk {
         defined.lotIncrement = wanted.lotIncrement;
         defined.maxPriceTicks = wanted.maxPriceTicks;
         defined.maxQuantityLots = wanted.maxQuantityLots;
+        defined.currency = wanted.currency;
+        defined.tickTable = wanted.tickTable;
+        defined.phaseSchedule = wanted.phaseSchedule;
+        defined.allocation = wanted.allocation;
         if (instrument == null) {
             Instrument added = state.addInstrument(defined);
             events.sendInstrumentDefined();
@@ -122,8 +128,19 @@ final class DefinitionDesk {
         events.sendOrdersResumed();
     }
 
+    /** Whether the quantities of so many orders can be added up in every instrument. */
+    private boolean canSum(int maxOrders) {
+        for (int number = 1; number <= state.highestInstrument(); number++) {
+            Instrument instrument = state.instrument(number);
+            if (instrument != null && maxOrders > 0 && !Instrument.canSum(instrument.maxQuantityLots, maxOrders)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private RejectReason fault(DefineInstrument wanted, @Nullable Instrument instrument) {
-        if (!Instrument.isValid(wanted)) {
+        if (!Instrument.isValid(wanted, state.limits.maxOrders)) {
             return RejectReason.INVALID_DEFINITION;
         }
         if (wanted.instrument > state.limits.maxInstruments) {

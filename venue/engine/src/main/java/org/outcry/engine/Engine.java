@@ -45,7 +45,7 @@ import org.outcry.api.VenueEvents;
  */
 public final class Engine implements OrderEntry {
     /** Changes whenever the same commands could make other events; journals and snapshots of another version are not read. */
-    public static final int RULES_VERSION = 1;
+    public static final int RULES_VERSION = 2;
 
     /** Trades of one command; what is left of an order that could trade on is cancelled. */
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;
@@ -56,6 +56,7 @@ public final class Engine implements OrderEntry {
     private final VenueState state;
     private final DefinitionDesk definitions;
     private final SessionDesk sessions;
+    private final ControlDesk controls;
     private final OrderDesk orders;
     private final AmendmentDesk amendments;
     private boolean busy;
@@ -77,6 +78,7 @@ public final class Engine implements OrderEntry {
         Canceller canceller = new Canceller(state, stream);
         definitions = new DefinitionDesk(state, stream, canceller);
         sessions = new SessionDesk(state, stream, canceller);
+        controls = new ControlDesk(state, stream);
         orders = new OrderDesk(state, stream, matcher);
         amendments = new AmendmentDesk(state, stream, matcher, orders, canceller);
     }
@@ -336,36 +338,42 @@ public final class Engine implements OrderEntry {
     @Override
     public void defineParticipant(DefineParticipant defineParticipant) {
         enter();
+        controls.defineParticipant(defineParticipant);
         busy = false;
     }
 
     @Override
     public void suspendParticipant(SuspendParticipant suspendParticipant) {
         enter();
+        controls.suspendParticipant(suspendParticipant);
         busy = false;
     }
 
     @Override
     public void resumeParticipant(ResumeParticipant resumeParticipant) {
         enter();
+        controls.resumeParticipant(resumeParticipant);
         busy = false;
     }
 
     @Override
     public void setInstrumentControls(SetInstrumentControls setInstrumentControls) {
         enter();
+        controls.setInstrumentControls(setInstrumentControls);
         busy = false;
     }
 
     @Override
     public void setReferencePrice(SetReferencePrice setReferencePrice) {
         enter();
+        controls.setReferencePrice(setReferencePrice);
         busy = false;
     }
 
     @Override
     public void setSessionControls(SetSessionControls setSessionControls) {
         enter();
+        controls.setSessionControls(setSessionControls);
         busy = false;
     }
 

@@ -1,5 +1,6 @@
 package org.outcry.engine;
 
+import org.outcry.api.Allocation;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.Phase;
@@ -14,6 +15,7 @@ final class Instrument {
     Phase phase = Phase.CONTINUOUS;
     int openOrders;
     Book book;
+    final Controls controls = new Controls();
 
     long symbol;
     int priceDecimals;
@@ -22,6 +24,10 @@ final class Instrument {
     long lotIncrement;
     long maxPriceTicks;
     long maxQuantityLots;
+    long currency;
+    int tickTable;
+    int phaseSchedule;
+    Allocation allocation = Allocation.PRICE_TIME;
 
     Instrument(InstrumentDefined terms, Book book) {
         number = terms.instrument;
@@ -29,9 +35,10 @@ final class Instrument {
         setTerms(terms, book);
     }
 
-    /** New terms, and the empty book that suits them. */
+    /** New terms, and the empty book that suits them. The reference price, a price of the old terms, is forgotten. */
     void setTerms(InstrumentDefined terms, Book emptyBook) {
         book = emptyBook;
+        controls.setReferenceTicks(0);
         symbol = terms.symbol;
         priceDecimals = terms.priceDecimals;
         quantityDecimals = terms.quantityDecimals;
@@ -39,6 +46,10 @@ final class Instrument {
         lotIncrement = terms.lotIncrement;
         maxPriceTicks = terms.maxPriceTicks;
         maxQuantityLots = terms.maxQuantityLots;
+        currency = terms.currency;
+        tickTable = terms.tickTable;
+        phaseSchedule = terms.phaseSchedule;
+        allocation = terms.allocation;
     }
 
     /** Copies the terms out. */
@@ -51,10 +62,14 @@ final class Instrument {
         to.lotIncrement = lotIncrement;
         to.maxPriceTicks = maxPriceTicks;
         to.maxQuantityLots = maxQuantityLots;
+        to.currency = currency;
+        to.tickTable = tickTable;
+        to.phaseSchedule = phaseSchedule;
+        to.allocation = allocation;
     }
 
-    /** Terms with which no product of a price and a quantity overflows. */
-    static boolean isValid(DefineInstrument wanted) {
+    /** Terms with which no product of a price and a quantity overflows, and no sum of the quantities of all orders. */
+    static boolean isValid(DefineInstrument wanted, int maxOrders) {
         return wanted.instrument >= 1
                 && 0 <= wanted.priceDecimals
                 && wanted.priceDecimals <= MOST_DECIMALS
@@ -64,7 +79,15 @@ final class Instrument {
                 && wanted.lotIncrement >= 1
                 && wanted.maxPriceTicks >= 1
                 && wanted.maxQuantityLots >= 1
-                && wanted.maxPriceTicks <= MOST_VALUE / wanted.maxQuantityLots;
+                && wanted.maxPriceTicks <= MOST_VALUE / wanted.maxQuantityLots
+                && canSum(wanted.maxQuantityLots, maxOrders)
+                && wanted.tickTable >= 0
+                && wanted.phaseSchedule >= 0;
+    }
+
+    /** Whether the quantities of so many orders can be added up. */
+    static boolean canSum(long maxQuantityLots, int maxOrders) {
+        return maxQuantityLots <= MOST_VALUE / maxOrders;
     }
 
     boolean hasTerms(DefineInstrument wanted) {
@@ -74,7 +97,11 @@ final class Instrument {
                 && tickIncrement == wanted.tickIncrement
                 && lotIncrement == wanted.lotIncrement
                 && maxPriceTicks == wanted.maxPriceTicks
-                && maxQuantityLots == wanted.maxQuantityLots;
+                && maxQuantityLots == wanted.maxQuantityLots
+                && currency == wanted.currency
+                && tickTable == wanted.tickTable
+                && phaseSchedule == wanted.phaseSchedule
+                && allocation == wanted.allocation;
     }
 
     RejectReason quantityFault(long quantityLots) {

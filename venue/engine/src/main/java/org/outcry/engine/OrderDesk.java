@@ -165,11 +165,17 @@ final class OrderDesk {
     }
 
     private RejectReason fault(NewOrder order, Session session, @Nullable Instrument instrument) {
+        if (!session.throttle.passes(state.timeNs)) {
+            return RejectReason.RATE_EXCEEDED;
+        }
         if (order.refusal != RejectReason.NONE) {
             return order.refusal;
         }
         if (state.suspended) {
             return state.suspensionReason;
+        }
+        if (state.isSuspended(session)) {
+            return RejectReason.PARTICIPANT_SUSPENDED;
         }
         if (instrument == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
@@ -187,6 +193,16 @@ final class OrderDesk {
         RejectReason reason = instrument.quantityFault(order.quantityLots);
         if (reason == RejectReason.NONE && order.type == OrderType.LIMIT) {
             reason = instrument.priceFault(order.priceTicks);
+        }
+        boolean hasLimit = order.type == OrderType.LIMIT;
+        if (reason == RejectReason.NONE) {
+            reason = instrument.controls.sizeFault(order.quantityLots, order.priceTicks, hasLimit);
+        }
+        if (reason == RejectReason.NONE && hasLimit) {
+            reason = instrument.controls.limitFault(order.priceTicks);
+        }
+        if (reason == RejectReason.NONE && session.isFull()) {
+            reason = RejectReason.TOO_MANY_SESSION_ORDERS;
         }
         if (reason == RejectReason.NONE && orders.open() >= state.limits.maxOrders) {
             reason = RejectReason.TOO_MANY_ORDERS;

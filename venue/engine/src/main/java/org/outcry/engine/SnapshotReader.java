@@ -3,15 +3,20 @@ package org.outcry.engine;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
+import org.outcry.api.Allocation;
+import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
 import org.outcry.api.RejectReason;
+import org.outcry.api.SelfTradePrevention;
 import org.outcry.api.TimeInForce;
 
 /** Reads a state written by {@link SnapshotWriter}, after it has checked that all of it is there and whole. */
 final class SnapshotReader {
+    private static final Allocation[] ALLOCATIONS = Allocation.values();
     private static final Phase[] PHASES = Phase.values();
+    private static final SelfTradePrevention[] PREVENTIONS = SelfTradePrevention.values();
     private static final RejectReason[] REASONS = RejectReason.values();
     private static final OrderType[] TYPES = OrderType.values();
     private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
@@ -32,6 +37,7 @@ final class SnapshotReader {
     VenueState read() {
         check();
         readVenue();
+        readParticipants();
         readSessions();
         readInstruments();
         readTimers();
@@ -46,7 +52,11 @@ final class SnapshotReader {
         long magic = in.getLong();
         require(magic == SnapshotFormat.MAGIC, "not a snapshot: magic=", magic, SnapshotFormat.MAGIC);
         int version = in.getInt();
-        require(version == SnapshotFormat.VERSION, "snapshot of another layout: version=", version, 1);
+        require(
+                version == SnapshotFormat.VERSION,
+                "snapshot of another layout: version=",
+                version,
+                SnapshotFormat.VERSION);
         int rules = in.getInt();
         require(
                 rules == Engine.RULES_VERSION,
@@ -82,6 +92,16 @@ final class SnapshotReader {
         state.limits.maxOrdersPerSession = in.getInt();
         state.limits.maxInstruments = in.getInt();
         state.limits.maxSessions = in.getInt();
+        state.limits.maxParticipants = in.getInt();
+    }
+
+    private void readParticipants() {
+        for (int left = in.getInt(); left > 0; left--) {
+            Participant participant = state.addParticipant(in.getInt());
+            participant.selfTradeGroup = in.getInt();
+            participant.selfTradePrevention = PREVENTIONS[in.get()];
+            participant.suspended = in.get() != 0;
+        }
     }
 
     private void readSessions() {
@@ -96,6 +116,11 @@ final class SnapshotReader {
             session.lastMsgSeqNum = in.getInt();
             session.nextSessionEventNumber = in.getInt();
             session.cancelFrom = in.getInt();
+            session.maxOpenOrders = in.getInt();
+            session.throttle.perSecond = in.getInt();
+            session.throttle.burst = in.getInt();
+            session.throttle.level = in.getLong();
+            session.throttle.atNs = in.getLong();
         }
     }
 
@@ -110,8 +135,27 @@ final class SnapshotReader {
             terms.lotIncrement = in.getLong();
             terms.maxPriceTicks = in.getLong();
             terms.maxQuantityLots = in.getLong();
-            state.addInstrument(terms).phase = PHASES[in.get()];
+            terms.currency = in.getLong();
+            terms.tickTable = in.getInt();
+            terms.phaseSchedule = in.getInt();
+            terms.allocation = ALLOCATIONS[in.get()];
+            Instrument instrument = state.addInstrument(terms);
+            instrument.phase = PHASES[in.get()];
+            read(instrument.controls);
         }
+    }
+
+    private void read(Controls controls) {
+        InstrumentControlsSet values = new InstrumentControlsSet();
+        values.collarBasisPoints = in.getInt();
+        values.staticRangeBasisPoints = in.getInt();
+        values.dynamicRangeBasisPoints = in.getInt();
+        values.volatilityAuctionNs = in.getLong();
+        values.marketProtectionTicks = in.getLong();
+        values.maxOrderLots = in.getLong();
+        values.maxOrderValue = in.getLong();
+        controls.set(values);
+        controls.setReferenceTicks(in.getLong());
     }
 
     private void readTimers() {

@@ -20,6 +20,7 @@ final class SnapshotWriter {
         return SnapshotFormat.HEADER_BYTES
                 + SnapshotFormat.VENUE_BYTES
                 + SnapshotFormat.LISTS_BYTES
+                + (long) participants(state) * SnapshotFormat.PARTICIPANT_BYTES
                 + (long) sessions(state) * SnapshotFormat.SESSION_BYTES
                 + (long) instruments(state) * SnapshotFormat.INSTRUMENT_BYTES
                 + (long) state.timers.size() * SnapshotFormat.TIMER_BYTES
@@ -32,6 +33,7 @@ final class SnapshotWriter {
         out.putLong(SnapshotFormat.MAGIC).putInt(SnapshotFormat.VERSION).putInt(Engine.RULES_VERSION);
         out.putLong(bytes(state));
         writeVenue();
+        writeParticipants();
         writeSessions();
         writeInstruments();
         writeTimers();
@@ -49,6 +51,19 @@ final class SnapshotWriter {
         out.putLong(state.nextQueueId).putLong(state.nextMatchNumber);
         out.putInt(state.limits.maxOrders).putInt(state.limits.maxOrdersPerSession);
         out.putInt(state.limits.maxInstruments).putInt(state.limits.maxSessions);
+        out.putInt(state.limits.maxParticipants);
+    }
+
+    private void writeParticipants() {
+        out.putInt(participants(state));
+        for (int number = 1; number <= state.highestParticipant(); number++) {
+            Participant participant = state.participant(number);
+            if (participant != null) {
+                out.putInt(number).putInt(participant.selfTradeGroup);
+                out.put((byte) participant.selfTradePrevention.ordinal());
+                out.put((byte) (participant.suspended ? 1 : 0));
+            }
+        }
     }
 
     private void writeSessions() {
@@ -61,6 +76,9 @@ final class SnapshotWriter {
                 out.putInt(session.ownerEpoch).putLong(session.connection);
                 out.putInt(session.lastMsgSeqNum).putInt(session.nextSessionEventNumber);
                 out.putInt(session.cancelFrom);
+                Throttle throttle = session.throttle;
+                out.putInt(session.maxOpenOrders).putInt(throttle.perSecond).putInt(throttle.burst);
+                out.putLong(throttle.level).putLong(throttle.atNs);
             }
         }
     }
@@ -74,9 +92,19 @@ final class SnapshotWriter {
                 out.putInt(instrument.priceDecimals).putInt(instrument.quantityDecimals);
                 out.putLong(instrument.tickIncrement).putLong(instrument.lotIncrement);
                 out.putLong(instrument.maxPriceTicks).putLong(instrument.maxQuantityLots);
+                out.putLong(instrument.currency).putInt(instrument.tickTable).putInt(instrument.phaseSchedule);
+                out.put((byte) instrument.allocation.ordinal());
                 out.put((byte) instrument.phase.ordinal());
+                write(instrument.controls);
             }
         }
+    }
+
+    private void write(Controls controls) {
+        out.putInt(controls.collarBasisPoints).putInt(controls.staticRangeBasisPoints);
+        out.putInt(controls.dynamicRangeBasisPoints).putLong(controls.volatilityAuctionNs);
+        out.putLong(controls.marketProtectionTicks).putLong(controls.maxOrderLots);
+        out.putLong(controls.maxOrderValue).putLong(controls.referenceTicks());
     }
 
     private void writeTimers() {
@@ -112,6 +140,14 @@ final class SnapshotWriter {
         out.putLong(orders.queueId(slot)).putLong(orders.priceTicks(slot));
         out.putLong(orders.leavesLots(slot)).putLong(orders.termsEventNumber(slot));
         out.putLong(orders.cumLots(slot)).putLong(orders.cumValue(slot));
+    }
+
+    private static int participants(VenueState state) {
+        int participants = 0;
+        for (int number = 1; number <= state.highestParticipant(); number++) {
+            participants += state.participant(number) == null ? 0 : 1;
+        }
+        return participants;
     }
 
     private static int sessions(VenueState state) {

@@ -18,6 +18,12 @@ final class StateHash {
     long value() {
         hash = 0;
         addVenue();
+        for (int number = 1; number <= state.highestParticipant(); number++) {
+            Participant participant = state.participant(number);
+            if (participant != null) {
+                add(participant);
+            }
+        }
         for (int number = 1; number <= state.highestSession(); number++) {
             Session session = state.session(number);
             if (session != null) {
@@ -52,6 +58,14 @@ final class StateHash {
         add(state.limits.maxOrdersPerSession);
         add(state.limits.maxInstruments);
         add(state.limits.maxSessions);
+        add(state.limits.maxParticipants);
+    }
+
+    private void add(Participant participant) {
+        add(participant.number);
+        add(participant.selfTradeGroup);
+        add(participant.selfTradePrevention.ordinal());
+        add(participant.suspended ? 1 : 0);
     }
 
     private void add(Session session) {
@@ -66,6 +80,11 @@ final class StateHash {
         add(session.leaving ? 1 : 0);
         add(session.cancelFrom);
         add(session.openOrders);
+        add(session.maxOpenOrders);
+        add(session.throttle.perSecond);
+        add(session.throttle.burst);
+        add(session.throttle.level);
+        add(session.throttle.atNs);
     }
 
     private void add(Instrument instrument) {
@@ -78,8 +97,24 @@ final class StateHash {
         add(terms.lotIncrement);
         add(terms.maxPriceTicks);
         add(terms.maxQuantityLots);
+        add(terms.currency);
+        add(terms.tickTable);
+        add(terms.phaseSchedule);
+        add(terms.allocation.ordinal());
         add(instrument.phase.ordinal());
         add(instrument.openOrders);
+        add(instrument.controls);
+    }
+
+    private void add(Controls controls) {
+        add(controls.collarBasisPoints);
+        add(controls.staticRangeBasisPoints);
+        add(controls.dynamicRangeBasisPoints);
+        add(controls.volatilityAuctionNs);
+        add(controls.marketProtectionTicks);
+        add(controls.maxOrderLots);
+        add(controls.maxOrderValue);
+        add(controls.referenceTicks());
     }
 
     private void add(Book book, boolean bids) {

@@ -27,8 +27,10 @@ final class VenueState {
 
     private @Nullable Instrument[] instruments = new Instrument[16];
     private @Nullable Session[] sessions = new Session[16];
+    private @Nullable Participant[] participants = new Participant[16];
     private int highestInstrument;
     private int highestSession;
+    private int highestParticipant;
 
     VenueState(BookKind bookKind) {
         this.bookKind = bookKind;
@@ -44,12 +46,21 @@ final class VenueState {
         return number > 0 && number < sessions.length ? sessions[number] : null;
     }
 
+    @Nullable
+    Participant participant(int number) {
+        return number > 0 && number < participants.length ? participants[number] : null;
+    }
+
     int highestInstrument() {
         return highestInstrument;
     }
 
     int highestSession() {
         return highestSession;
+    }
+
+    int highestParticipant() {
+        return highestParticipant;
     }
 
     Instrument addInstrument(InstrumentDefined terms) {
@@ -71,6 +82,22 @@ final class VenueState {
         sessions[number] = session;
         highestSession = Math.max(highestSession, number);
         return session;
+    }
+
+    Participant addParticipant(int number) {
+        if (number >= participants.length) {
+            participants = Arrays.copyOf(participants, Math.max(number + 1, 2 * participants.length));
+        }
+        Participant participant = new Participant(number);
+        participants[number] = participant;
+        highestParticipant = Math.max(highestParticipant, number);
+        return participant;
+    }
+
+    /** Whether the participant of a session may not send new orders. */
+    boolean isSuspended(Session session) {
+        Participant participant = participant(session.participant);
+        return participant != null && participant.suspended;
     }
 
     /** An empty book; turned, the cheapest bid and the dearest offer come first. */
