@@ -10,19 +10,16 @@ import org.outcry.api.PhaseChanged;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SessionDefined;
 import org.outcry.api.SetPhase;
-import org.outcry.api.StartDay;
 import org.outcry.api.SuspendOrders;
 
 /** What the operator sets: bounds, instruments, sessions, phases, days. */
 final class DefinitionDesk {
     private final VenueState state;
     private final EventStream events;
-    private final Canceller canceller;
 
-    DefinitionDesk(VenueState state, EventStream events, Canceller canceller) {
+    DefinitionDesk(VenueState state, EventStream events) {
         this.state = state;
         this.events = events;
-        this.canceller = canceller;
     }
 
     void defineLimits(DefineLimits wanted) {
@@ -100,16 +97,6 @@ final class DefinitionDesk {
         }
         instrument.phase = wanted.phase;
         sendPhaseChanged(instrument);
-    }
-
-    void startDay(StartDay wanted) {
-        if (wanted.day <= state.day) {
-            events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
-            return;
-        }
-        canceller.cancelDayOrders();
-        state.day = wanted.day;
-        events.sendDayStarted(wanted.day);
     }
 
     void suspendOrders(SuspendOrders wanted) {

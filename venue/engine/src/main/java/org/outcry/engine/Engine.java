@@ -50,15 +50,16 @@ public final class Engine implements OrderEntry {
     /** Trades of one command; what is left of an order that could trade on is cancelled. */
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;
 
-    /** Orders that timers cancel in one command; the rest stays due. */
-    static final int MAX_CANCELS_PER_COMMAND = 4_096;
-
     private final VenueState state;
     private final DefinitionDesk definitions;
     private final SessionDesk sessions;
     private final ControlDesk controls;
     private final OrderDesk orders;
     private final AmendmentDesk amendments;
+    private final MassCancels massCancels;
+    private final BustDesk busts;
+    private final PendingWork work;
+    private final Budget budget;
     private boolean busy;
 
     /** An empty venue with small bounds, until {@code defineLimits} sets others. */
@@ -74,13 +75,22 @@ public final class Engine implements OrderEntry {
     private Engine(VenueState state, VenueEvents events) {
         this.state = state;
         EventStream stream = new EventStream(state, events);
-        Matcher matcher = new Matcher(state, stream);
+        Budget newBudget = new Budget();
         Canceller canceller = new Canceller(state, stream);
-        definitions = new DefinitionDesk(state, stream, canceller);
-        sessions = new SessionDesk(state, stream, canceller);
-        controls = new ControlDesk(state, stream);
-        orders = new OrderDesk(state, stream, matcher);
-        amendments = new AmendmentDesk(state, stream, matcher, orders, canceller);
+        OrderReports reports = new OrderReports(state, stream);
+        SelfTradeGuard selfTrades = new SelfTradeGuard(state, stream, canceller, reports);
+        Matcher matcher = new Matcher(state, stream, selfTrades, reports);
+        Arrivals arrivals = new Arrivals(state, matcher, reports);
+        StopDesk stops = new StopDesk(state, matcher, arrivals, reports, newBudget);
+        budget = newBudget;
+        massCancels = new MassCancels(state, stream, canceller, newBudget);
+        busts = new BustDesk(state, stream);
+        work = new PendingWork(state, stops, massCancels, canceller, newBudget);
+        definitions = new DefinitionDesk(state, stream);
+        sessions = new SessionDesk(state, stream, canceller, newBudget);
+        controls = new ControlDesk(state, stream, massCancels);
+        orders = new OrderDesk(state, stream, matcher, arrivals, stops, reports);
+        amendments = new AmendmentDesk(state, stream, arrivals, stops, reports, canceller);
     }
 
     /**
@@ -96,7 +106,9 @@ public final class Engine implements OrderEntry {
         enter();
         state.commandNumber = commandNumber;
         state.timeNs = timeNs;
-        sessions.begin();
+        budget.renew();
+        work.resume();
+        sessions.runTimers();
         busy = false;
     }
 
@@ -115,19 +127,28 @@ public final class Engine implements OrderEntry {
         return state.nextEventNumber;
     }
 
-    /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now if the last command could not cancel all it had to. */
+    /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is pending. */
     public long nextDeadlineNs() {
-        return state.timers.firstDeadlineNs();
+        return state.hasPendingWork()
+                ? state.timeNs
+                : Math.min(state.timers.firstDeadlineNs(), state.expiries.firstTimeNs());
+    }
+
+    /** Whether the last command left work that {@code resumeWork} goes on with. */
+    public boolean hasPendingWork() {
+        return state.hasPendingWork();
     }
 
     /**
-     * The most events that one {@link #begin} and its command can make, timers included. Only {@code startDay} may make more: one
-     * for each order whose day is over, and one for the day.
+     * The most events that one {@link #begin} and its command can make, pending work and timers included. A match makes three at
+     * most: two executions and the next part of an iceberg order, or what prevents a self-trade.
      */
     public int maxEventsPerCommand() {
-        int ofOrder = 2 * MAX_MATCHES_PER_COMMAND + 2;
+        int ofOrder = 3 * MAX_MATCHES_PER_COMMAND + 3;
         int ofStart = state.limits.maxSessions + 1;
-        return MAX_CANCELS_PER_COMMAND + Math.max(ofOrder, ofStart);
+        int ofCascade = 3 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 2 * Budget.TRIGGERS;
+        int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 2;
+        return ofCascade + ofJobs + Math.max(ofOrder, ofStart);
     }
 
     /** A hash of the whole state, the same for both kinds of books. Takes time in proportion to the open orders. */
@@ -222,7 +243,7 @@ public final class Engine implements OrderEntry {
     @Override
     public void startDay(StartDay startDay) {
         enter();
-        definitions.startDay(startDay);
+        massCancels.startDay(startDay);
         busy = false;
     }
 
@@ -317,6 +338,7 @@ public final class Engine implements OrderEntry {
         busy = false;
     }
 
+    /** Nothing is left to do: {@link #begin} went on with it. */
     @Override
     public void resumeWork() {
         enter();
@@ -380,12 +402,14 @@ public final class Engine implements OrderEntry {
     @Override
     public void massCancel(MassCancel massCancel) {
         enter();
+        massCancels.massCancel(massCancel);
         busy = false;
     }
 
     @Override
     public void bustTrade(BustTrade bustTrade) {
         enter();
+        busts.bustTrade(bustTrade);
         busy = false;
     }
 

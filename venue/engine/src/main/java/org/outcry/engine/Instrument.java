@@ -1,5 +1,6 @@
 package org.outcry.engine;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.Allocation;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.InstrumentDefined;
@@ -15,6 +16,27 @@ final class Instrument {
     Phase phase = Phase.CONTINUOUS;
     int openOrders;
     Book book;
+
+    /** Orders that wait for their stop price; each stands at that, and the nearest come first. */
+    @Nullable
+    Book stops;
+
+    /** Orders that wait for the closing auction; all stand at one price. */
+    @Nullable
+    Book parked;
+
+    int waitingStops;
+
+    /** The price of the last trade; 0: none yet. */
+    long lastTicks;
+
+    /** The range of the trades that waiting stop orders have not been compared with yet; 0: none. */
+    long lowestTraded;
+
+    long highestTraded;
+
+    /** Whether it stands in {@link Cascades}. */
+    boolean cascades;
     final Controls controls = new Controls();
 
     long symbol;
@@ -38,6 +60,9 @@ final class Instrument {
     /** New terms, and the empty book that suits them. The reference price, a price of the old terms, is forgotten. */
     void setTerms(InstrumentDefined terms, Book emptyBook) {
         book = emptyBook;
+        stops = null;
+        parked = null;
+        lastTicks = 0;
         controls.setReferenceTicks(0);
         symbol = terms.symbol;
         priceDecimals = terms.priceDecimals;
@@ -50,6 +75,31 @@ final class Instrument {
         tickTable = terms.tickTable;
         phaseSchedule = terms.phaseSchedule;
         allocation = terms.allocation;
+    }
+
+    /** A trade happened. */
+    void traded(long priceTicks) {
+        lastTicks = priceTicks;
+        if (waitingStops != 0) {
+            lowestTraded = lowestTraded == 0 ? priceTicks : Math.min(lowestTraded, priceTicks);
+            highestTraded = Math.max(highestTraded, priceTicks);
+        }
+    }
+
+    /** Waiting stop orders have been compared with all trades. */
+    void forgetTraded() {
+        lowestTraded = 0;
+        highestTraded = 0;
+    }
+
+    /** The next allowed price below or above one, which may be none: 0 or above the highest. */
+    long nextPrice(long priceTicks, boolean below) {
+        return below ? priceTicks - tickIncrement : priceTicks + tickIncrement;
+    }
+
+    /** Whether orders are matched as they arrive. */
+    boolean matches() {
+        return phase == Phase.CONTINUOUS;
     }
 
     /** Copies the terms out. */

@@ -21,18 +21,13 @@ final class SessionDesk {
     private final Canceller canceller;
 
     /** Cancels that this command may still make for sessions that are gone. */
-    private int cancelsLeft;
+    private int budget.cancels;
 
-    SessionDesk(VenueState state, EventStream events, Canceller canceller) {
+    SessionDesk(VenueState state, EventStream events, Canceller canceller, Budget budget) {
         this.state = state;
         this.events = events;
         this.canceller = canceller;
-    }
-
-    /** A command begins: timers that are due run. */
-    void begin() {
-        cancelsLeft = Engine.MAX_CANCELS_PER_COMMAND;
-        runTimers();
+        this.budget = budget;
     }
 
     void venueStarted() {
@@ -155,8 +150,9 @@ final class SessionDesk {
         }
     }
 
-    private void runTimers() {
-        while (state.timers.firstDeadlineNs() <= state.timeNs && cancelsLeft > 0) {
+    /** Timers that are due run, as far as the command's budget goes. */
+    void runTimers() {
+        while (state.timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0) {
             Session session = state.session(state.timers.firstSession());
             if (session == null || cancelOrders(session)) {
                 state.timers.remove(state.timers.firstSession());
@@ -167,13 +163,13 @@ final class SessionDesk {
     /** Cancels by client order index as many orders as the command may; true if none is left. */
     private boolean cancelOrders(Session session) {
         while (session.openOrders > 0) {
-            if (cancelsLeft == 0) {
+            if (budget.cancels == 0) {
                 return false;
             }
             int index = session.nextIndex(session.cancelFrom, state.orders);
             session.cancelFrom = index;
             canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
-            cancelsLeft--;
+            budget.cancels--;
         }
         session.leaving = false;
         session.cancelFrom = 0;
