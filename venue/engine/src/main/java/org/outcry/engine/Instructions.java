@@ -73,9 +73,8 @@ final class Instructions {
     }
 
     private static RejectReason expiryFault(NewOrder order, long timeNs) {
-        boolean good = order.timeInForce == TimeInForce.GOOD_TILL_DATE
-                ? order.expireTimeNs > timeNs
-                : order.expireTimeNs == 0;
+        boolean good =
+                order.timeInForce == TimeInForce.GOOD_TILL_DATE ? order.expireTimeNs > timeNs : order.expireTimeNs == 0;
         return good ? RejectReason.NONE : RejectReason.INVALID_EXPIRE_TIME;
     }
 
@@ -86,7 +85,7 @@ final class Instructions {
                 && Arrivals.mayRest(order.type, order.timeInForce)
                 && order.minQuantityLots == 0
                 && !isForAuction(order);
-        return postOnly && !takesNothing || isForAuction(order) && isStop(order.type);
+        return (postOnly && !takesNothing) || (isForAuction(order) && isStop(order.type));
     }
 
     private static boolean isForAuction(NewOrder order) {

@@ -37,6 +37,7 @@ final class Instrument {
 
     /** Whether it stands in {@link Cascades}. */
     boolean cascades;
+
     final Controls controls = new Controls();
 
     long symbol;

@@ -1,6 +1,5 @@
 package org.outcry.engine;
 
-import java.util.ArrayDeque;
 import java.util.Queue;
 import org.outcry.api.CancelReason;
 import org.outcry.api.MassCancel;

@@ -156,9 +156,7 @@ final class Matcher {
     /** What happens instead of a trade within a group; counts as a match. */
     @Nullable
     CancelReason prevent(Session session, Instrument instrument, int resting) {
-        return matchesLeft-- == 0
-                ? CancelReason.MATCH_LIMIT
-                : selfTrades.prevent(this, session, instrument, resting);
+        return matchesLeft-- == 0 ? CancelReason.MATCH_LIMIT : selfTrades.prevent(this, session, instrument, resting);
     }
 
     /** One trade of so many lots, at most what is left of the one and shown of the other. */

@@ -62,8 +62,7 @@ final class SelfTradeGuard {
         return null;
     }
 
-    private @Nullable CancelReason decrement(
-            Matcher aggressive, Session session, Instrument instrument, int resting) {
+    private @Nullable CancelReason decrement(Matcher aggressive, Session session, Instrument instrument, int resting) {
         long restingLots = orders.openLots(resting);
         long lots = Math.min(restingLots, aggressive.leavesLots);
         if (lots == restingLots) {

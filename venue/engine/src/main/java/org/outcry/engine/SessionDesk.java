@@ -20,8 +20,7 @@ final class SessionDesk {
     private final EventStream events;
     private final Canceller canceller;
 
-    /** Cancels that this command may still make for sessions that are gone. */
-    private int budget.cancels;
+    private final Budget budget;
 
     SessionDesk(VenueState state, EventStream events, Canceller canceller, Budget budget) {
         this.state = state;

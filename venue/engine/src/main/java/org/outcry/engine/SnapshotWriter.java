@@ -25,6 +25,8 @@ final class SnapshotWriter {
                 + (long) instruments(state) * SnapshotFormat.INSTRUMENT_BYTES
                 + (long) state.timers.size() * SnapshotFormat.TIMER_BYTES
                 + (long) state.orders.open() * SnapshotFormat.ORDER_BYTES
+                + (long) state.orders.specials() * SnapshotFormat.SPECIAL_BYTES
+                + WorkSnapshot.bytes(state)
                 + SnapshotFormat.CHECKSUM_BYTES;
     }
 
@@ -38,6 +40,7 @@ final class SnapshotWriter {
         writeInstruments();
         writeTimers();
         writeOrders();
+        WorkSnapshot.write(state, out);
         CRC32C checksum = new CRC32C();
         checksum.update(out.slice(0, out.position()));
         out.putInt((int) checksum.getValue());
@@ -94,7 +97,8 @@ final class SnapshotWriter {
                 out.putLong(instrument.maxPriceTicks).putLong(instrument.maxQuantityLots);
                 out.putLong(instrument.currency).putInt(instrument.tickTable).putInt(instrument.phaseSchedule);
                 out.put((byte) instrument.allocation.ordinal());
-                out.put((byte) instrument.phase.ordinal());
+                out.put((byte) instrument.phase.ordinal()).putLong(instrument.lastTicks);
+                out.putLong(instrument.lowestTraded).putLong(instrument.highestTraded);
                 write(instrument.controls);
             }
         }
@@ -140,6 +144,13 @@ final class SnapshotWriter {
         out.putLong(orders.queueId(slot)).putLong(orders.priceTicks(slot));
         out.putLong(orders.leavesLots(slot)).putLong(orders.termsEventNumber(slot));
         out.putLong(orders.cumLots(slot)).putLong(orders.cumValue(slot));
+        out.put((byte) (orders.isSpecial(slot) ? 1 : 0));
+        if (orders.isSpecial(slot)) {
+            out.put((byte) orders.postOnly(slot).ordinal()).put((byte) (orders.isWaiting(slot) ? 1 : 0));
+            for (int field = 0; field < SpecialTerms.FIELDS; field++) {
+                out.putLong(orders.special(slot, field));
+            }
+        }
     }
 
     private static int participants(VenueState state) {
