@@ -14,13 +14,16 @@ final class AuctionLevels {
     private static final byte LEAF = -1;
     private static final int FIRST_NODES = 16;
 
-    private byte[] bit = new byte[FIRST_NODES];
-    private int[] lower = new int[FIRST_NODES];
-    private int[] higher = new int[FIRST_NODES];
-    private long[] price = new long[FIRST_NODES];
-    private long[] bidLots = new long[FIRST_NODES];
-    private long[] offerLots = new long[FIRST_NODES];
-    private final int[] path = new int[64];
+    /** Room for more nodes than that is given back when the auction is over. */
+    private static final int MOST_KEPT = 1 << 10;
+
+    private byte[] bit = new byte[1];
+    private int[] lower = new int[1];
+    private int[] higher = new int[1];
+    private long[] price = new long[1];
+    private long[] bidLots = new long[1];
+    private long[] offerLots = new long[1];
+    private int[] path = {};
     private int root;
     private int used = 1;
     private int freed;
@@ -40,8 +43,8 @@ final class AuctionLevels {
         freed = 0;
         marketBidLots = 0;
         marketOfferLots = 0;
-        if (bit.length > 1 << 10) {
-            grow(FIRST_NODES);
+        if (bit.length > MOST_KEPT) {
+            resize(1);
         }
     }
 
@@ -203,7 +206,8 @@ final class AuctionLevels {
             return node;
         }
         if (used == bit.length) {
-            grow(2 * used);
+            resize(Math.max(FIRST_NODES, 2 * used));
+            path = path.length == 0 ? new int[Long.SIZE] : path;
         }
         return used++;
     }
@@ -213,7 +217,7 @@ final class AuctionLevels {
         freed = node;
     }
 
-    private void grow(int size) {
+    private void resize(int size) {
         bit = Arrays.copyOf(bit, size);
         lower = Arrays.copyOf(lower, size);
         higher = Arrays.copyOf(higher, size);

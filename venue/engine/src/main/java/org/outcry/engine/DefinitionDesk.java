@@ -7,9 +7,9 @@ import org.outcry.api.DefineSession;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.LimitsDefined;
 import org.outcry.api.PhaseChanged;
+import org.outcry.api.PhaseReason;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SessionDefined;
-import org.outcry.api.SetPhase;
 import org.outcry.api.StartDay;
 import org.outcry.api.SuspendOrders;
 
@@ -67,7 +67,7 @@ final class DefinitionDesk {
             sendPhaseChanged(added);
         } else {
             if (!instrument.hasTerms(wanted)) {
-                instrument.setTerms(defined, state.newBook(wanted.tickIncrement, false));
+                state.changeInstrument(instrument, defined);
             }
             events.sendInstrumentDefined();
         }
@@ -90,16 +90,6 @@ final class DefinitionDesk {
         defined.participant = wanted.participant;
         defined.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
         events.sendSessionDefined();
-    }
-
-    void setPhase(SetPhase wanted) {
-        Instrument instrument = state.instrument(wanted.instrument);
-        if (instrument == null) {
-            events.sendDefinitionRejected(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
-            return;
-        }
-        instrument.phase = wanted.phase;
-        sendPhaseChanged(instrument);
     }
 
     void startDay(StartDay wanted) {
@@ -149,7 +139,15 @@ final class DefinitionDesk {
         if (instrument != null && instrument.openOrders > 0 && !instrument.hasTerms(wanted)) {
             return RejectReason.DEFINED_DIFFERENTLY;
         }
-        return RejectReason.NONE;
+        if (instrument != null && instrument.changing) {
+            return RejectReason.BUSY;
+        }
+        if (wanted.tickTable != 0 && state.tickTable(wanted.tickTable) == null) {
+            return RejectReason.UNKNOWN_TICK_TABLE;
+        }
+        return wanted.phaseSchedule != 0 && state.phaseSchedule(wanted.phaseSchedule) == null
+                ? RejectReason.UNKNOWN_PHASE_SCHEDULE
+                : RejectReason.NONE;
     }
 
     private RejectReason fault(DefineSession wanted, @Nullable Session session) {
@@ -170,6 +168,8 @@ final class DefinitionDesk {
         changed.instrument = instrument.number;
         changed.symbol = instrument.symbol;
         changed.phase = instrument.phase;
+        changed.reason = PhaseReason.REQUESTED;
+        changed.endTimeNs = instrument.phaseEndNs;
         events.sendPhaseChanged();
     }
 }

@@ -57,6 +57,8 @@ public final class Engine implements OrderEntry {
     private final DefinitionDesk definitions;
     private final SessionDesk sessions;
     private final ControlDesk controls;
+    private final TableDesk tables;
+    private final PhaseMachine phases;
     private final OrderDesk orders;
     private final AmendmentDesk amendments;
     private boolean busy;
@@ -77,8 +79,10 @@ public final class Engine implements OrderEntry {
         Matcher matcher = new Matcher(state, stream);
         Canceller canceller = new Canceller(state, stream);
         definitions = new DefinitionDesk(state, stream, canceller);
-        sessions = new SessionDesk(state, stream, canceller);
+        sessions = new SessionDesk(state, stream, canceller, phases);
         controls = new ControlDesk(state, stream);
+        tables = new TableDesk(state, stream);
+        phases = new PhaseMachine(state, stream, canceller, controls);
         orders = new OrderDesk(state, stream, matcher);
         amendments = new AmendmentDesk(state, stream, matcher, orders, canceller);
     }
@@ -96,6 +100,7 @@ public final class Engine implements OrderEntry {
         enter();
         state.commandNumber = commandNumber;
         state.timeNs = timeNs;
+        phases.begin();
         sessions.begin();
         busy = false;
     }
@@ -174,219 +179,221 @@ public final class Engine implements OrderEntry {
     public void venueStarted() {
         enter();
         sessions.venueStarted();
-        busy = false;
+        leave();
     }
 
     /** Nothing is left to do: {@link #begin} ran the timers. */
     @Override
     public void time() {
         enter();
-        busy = false;
+        leave();
     }
 
     /** Nothing: who feeds the engine takes the snapshot, after this command. */
     @Override
     public void takeSnapshot() {
         enter();
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineLimits(DefineLimits defineLimits) {
         enter();
         definitions.defineLimits(defineLimits);
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineInstrument(DefineInstrument defineInstrument) {
         enter();
         definitions.defineInstrument(defineInstrument);
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineSession(DefineSession defineSession) {
         enter();
         definitions.defineSession(defineSession);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setPhase(SetPhase setPhase) {
         enter();
-        definitions.setPhase(setPhase);
-        busy = false;
+        phases.setPhase(setPhase);
+        leave();
     }
 
     @Override
     public void startDay(StartDay startDay) {
         enter();
         definitions.startDay(startDay);
-        busy = false;
+        leave();
     }
 
     @Override
     public void suspendOrders(SuspendOrders suspendOrders) {
         enter();
         definitions.suspendOrders(suspendOrders);
-        busy = false;
+        leave();
     }
 
     @Override
     public void resumeOrders() {
         enter();
         definitions.resumeOrders();
-        busy = false;
+        leave();
     }
 
     @Override
     public void logon(Logon logon) {
         enter();
         sessions.logon(logon);
-        busy = false;
+        leave();
     }
 
     @Override
     public void logout(Logout logout) {
         enter();
         sessions.logout(logout);
-        busy = false;
+        leave();
     }
 
     @Override
     public void disconnectSession(DisconnectSession disconnectSession) {
         enter();
         sessions.disconnectSession(disconnectSession);
-        busy = false;
+        leave();
     }
 
     @Override
     public void consumeMessages(ConsumeMessages consumeMessages) {
         enter();
         sessions.consumeMessages(consumeMessages);
-        busy = false;
+        leave();
     }
 
     @Override
     public void sendSessionMessage(SendSessionMessage sendSessionMessage) {
         enter();
         sessions.sendSessionMessage(sendSessionMessage);
-        busy = false;
+        leave();
     }
 
     @Override
     public void rejectMessage(RejectMessage rejectMessage) {
         enter();
         sessions.rejectMessage(rejectMessage);
-        busy = false;
+        leave();
     }
 
     @Override
     public void newOrder(NewOrder newOrder) {
         enter();
         orders.newOrder(newOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void cancelOrder(CancelOrder cancelOrder) {
         enter();
         amendments.cancelOrder(cancelOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void replaceOrder(ReplaceOrder replaceOrder) {
         enter();
         amendments.replaceOrder(replaceOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void reduceOrder(ReduceOrder reduceOrder) {
         enter();
         amendments.reduceOrder(reduceOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void requestOrderStatus(RequestOrderStatus requestOrderStatus) {
         enter();
         amendments.requestOrderStatus(requestOrderStatus);
-        busy = false;
+        leave();
     }
 
     @Override
     public void resumeWork() {
         enter();
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineTickRow(DefineTickRow defineTickRow) {
         enter();
-        busy = false;
+        tables.defineTickRow(defineTickRow);
+        leave();
     }
 
     @Override
     public void definePhaseRow(DefinePhaseRow definePhaseRow) {
         enter();
-        busy = false;
+        tables.definePhaseRow(definePhaseRow);
+        leave();
     }
 
     @Override
     public void defineParticipant(DefineParticipant defineParticipant) {
         enter();
         controls.defineParticipant(defineParticipant);
-        busy = false;
+        leave();
     }
 
     @Override
     public void suspendParticipant(SuspendParticipant suspendParticipant) {
         enter();
         controls.suspendParticipant(suspendParticipant);
-        busy = false;
+        leave();
     }
 
     @Override
     public void resumeParticipant(ResumeParticipant resumeParticipant) {
         enter();
         controls.resumeParticipant(resumeParticipant);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setInstrumentControls(SetInstrumentControls setInstrumentControls) {
         enter();
         controls.setInstrumentControls(setInstrumentControls);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setReferencePrice(SetReferencePrice setReferencePrice) {
         enter();
         controls.setReferencePrice(setReferencePrice);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setSessionControls(SetSessionControls setSessionControls) {
         enter();
         controls.setSessionControls(setSessionControls);
-        busy = false;
+        leave();
     }
 
     @Override
     public void massCancel(MassCancel massCancel) {
         enter();
-        busy = false;
+        leave();
     }
 
     @Override
     public void bustTrade(BustTrade bustTrade) {
         enter();
-        busy = false;
+        leave();
     }
 
     /** The day as yyyymmdd; 0 before the first. */
@@ -479,6 +486,11 @@ public final class Engine implements OrderEntry {
         if (found != null) {
             BookWalk.orders(found.book, state.orders, side == Side.BUY, visitor);
         }
+    }
+
+    private void leave() {
+        phases.indicate();
+        busy = false;
     }
 
     private void enter() {

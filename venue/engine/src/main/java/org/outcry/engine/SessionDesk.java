@@ -19,14 +19,16 @@ final class SessionDesk {
     private final VenueState state;
     private final EventStream events;
     private final Canceller canceller;
+    private final PhaseMachine phases;
 
     /** Cancels that this command may still make for sessions that are gone. */
     private int cancelsLeft;
 
-    SessionDesk(VenueState state, EventStream events, Canceller canceller) {
+    SessionDesk(VenueState state, EventStream events, Canceller canceller, PhaseMachine phases) {
         this.state = state;
         this.events = events;
         this.canceller = canceller;
+        this.phases = phases;
     }
 
     /** A command begins: timers that are due run. */
@@ -64,7 +66,7 @@ final class SessionDesk {
             sendDisconnected(session, LogoutReason.TAKEN_OVER);
         }
         if (session.leaving) {
-            state.timers.remove(session.number);
+            state.timers.remove(Timers.SESSION, session.number);
             session.leaving = false;
             session.cancelFrom = 0;
         }
@@ -149,17 +151,25 @@ final class SessionDesk {
             long deadlineNs = state.timeNs > latestNs - session.cancelOnDisconnectNs
                     ? latestNs
                     : state.timeNs + session.cancelOnDisconnectNs;
-            state.timers.add(deadlineNs, session.number);
+            state.timers.add(deadlineNs, Timers.SESSION, session.number);
             session.leaving = true;
             session.cancelFrom = 0;
         }
     }
 
     private void runTimers() {
-        while (state.timers.firstDeadlineNs() <= state.timeNs && cancelsLeft > 0) {
-            Session session = state.session(state.timers.firstSession());
-            if (session == null || cancelOrders(session)) {
-                state.timers.remove(state.timers.firstSession());
+        Timers timers = state.timers;
+        while (timers.firstDeadlineNs() <= state.timeNs && cancelsLeft > 0 && !phases.isPending()) {
+            int number = timers.firstNumber();
+            switch (timers.firstKind()) {
+                case Timers.AUCTION -> phases.auctionOver(number);
+                case Timers.SCHEDULE -> phases.rowDue(number);
+                default -> {
+                    Session session = state.session(number);
+                    if (session == null || cancelOrders(session)) {
+                        timers.remove(Timers.SESSION, number);
+                    }
+                }
             }
         }
     }
