@@ -15,10 +15,12 @@ import org.outcry.api.SuspendParticipant;
 final class ControlDesk {
     private final VenueState state;
     private final EventStream events;
+    private final MassCancels massCancels;
 
-    ControlDesk(VenueState state, EventStream events) {
+    ControlDesk(VenueState state, EventStream events, MassCancels massCancels) {
         this.state = state;
         this.events = events;
+        this.massCancels = massCancels;
     }
 
     void defineParticipant(DefineParticipant wanted) {
@@ -54,6 +56,9 @@ final class ControlDesk {
         events.participantSuspended.initiator = wanted.initiator;
         events.participantSuspended.cancelOrders = wanted.cancelOrders;
         events.sendParticipantSuspended();
+        if (wanted.cancelOrders) {
+            massCancels.cancelSuspended(wanted.participant);
+        }
     }
 
     void resumeParticipant(ResumeParticipant wanted) {

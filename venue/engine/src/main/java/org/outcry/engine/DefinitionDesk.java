@@ -6,23 +6,21 @@ import org.outcry.api.DefineLimits;
 import org.outcry.api.DefineSession;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.LimitsDefined;
-import org.outcry.api.PhaseChanged;
 import org.outcry.api.PhaseReason;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SessionDefined;
-import org.outcry.api.StartDay;
 import org.outcry.api.SuspendOrders;
 
 /** What the operator sets: bounds, instruments, sessions, phases, days. */
 final class DefinitionDesk {
     private final VenueState state;
     private final EventStream events;
-    private final Canceller canceller;
+    private final PhaseEntry entry;
 
-    DefinitionDesk(VenueState state, EventStream events, Canceller canceller) {
+    DefinitionDesk(VenueState state, EventStream events, PhaseEntry entry) {
         this.state = state;
         this.events = events;
-        this.canceller = canceller;
+        this.entry = entry;
     }
 
     void defineLimits(DefineLimits wanted) {
@@ -64,7 +62,7 @@ final class DefinitionDesk {
         if (instrument == null) {
             Instrument added = state.addInstrument(defined);
             events.sendInstrumentDefined();
-            sendPhaseChanged(added);
+            entry.tell(added, PhaseReason.REQUESTED);
         } else {
             if (!instrument.hasTerms(wanted)) {
                 state.changeInstrument(instrument, defined);
@@ -90,16 +88,6 @@ final class DefinitionDesk {
         defined.participant = wanted.participant;
         defined.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
         events.sendSessionDefined();
-    }
-
-    void startDay(StartDay wanted) {
-        if (wanted.day <= state.day) {
-            events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
-            return;
-        }
-        canceller.cancelDayOrders();
-        state.day = wanted.day;
-        events.sendDayStarted(wanted.day);
     }
 
     void suspendOrders(SuspendOrders wanted) {
@@ -161,15 +149,5 @@ final class DefinitionDesk {
             return RejectReason.DEFINED_DIFFERENTLY;
         }
         return RejectReason.NONE;
-    }
-
-    private void sendPhaseChanged(Instrument instrument) {
-        PhaseChanged changed = events.phaseChanged;
-        changed.instrument = instrument.number;
-        changed.symbol = instrument.symbol;
-        changed.phase = instrument.phase;
-        changed.reason = PhaseReason.REQUESTED;
-        changed.endTimeNs = instrument.phaseEndNs;
-        events.sendPhaseChanged();
     }
 }

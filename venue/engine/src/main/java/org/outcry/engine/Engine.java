@@ -50,9 +50,6 @@ public final class Engine implements OrderEntry {
     /** Trades of one command; what is left of an order that could trade on is cancelled. */
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;
 
-    /** Orders that timers cancel in one command; the rest stays due. */
-    static final int MAX_CANCELS_PER_COMMAND = 4_096;
-
     private final VenueState state;
     private final DefinitionDesk definitions;
     private final SessionDesk sessions;
@@ -61,6 +58,10 @@ public final class Engine implements OrderEntry {
     private final PhaseMachine phases;
     private final OrderDesk orders;
     private final AmendmentDesk amendments;
+    private final MassCancels massCancels;
+    private final BustDesk busts;
+    private final PendingWork work;
+    private final Budget budget;
     private boolean busy;
 
     /** An empty venue with small bounds, until {@code defineLimits} sets others. */
@@ -76,15 +77,25 @@ public final class Engine implements OrderEntry {
     private Engine(VenueState state, VenueEvents events) {
         this.state = state;
         EventStream stream = new EventStream(state, events);
-        Matcher matcher = new Matcher(state, stream);
+        Budget newBudget = new Budget();
         Canceller canceller = new Canceller(state, stream);
-        definitions = new DefinitionDesk(state, stream, canceller);
-        sessions = new SessionDesk(state, stream, canceller, phases);
-        controls = new ControlDesk(state, stream);
+        PhaseEntry entry = new PhaseEntry(state, stream);
+        OrderReports reports = new OrderReports(state, stream);
+        SelfTradeGuard selfTrades = new SelfTradeGuard(state, stream, canceller, reports);
+        Matcher matcher = new Matcher(state, stream, selfTrades, reports);
+        Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
+        StopDesk stops = new StopDesk(state, matcher, arrivals, reports, newBudget);
+        budget = newBudget;
+        massCancels = new MassCancels(state, stream, canceller, newBudget);
+        busts = new BustDesk(state, stream);
+        work = new PendingWork(state, stops, massCancels, canceller, newBudget);
+        definitions = new DefinitionDesk(state, stream, entry);
+        controls = new ControlDesk(state, stream, massCancels);
         tables = new TableDesk(state, stream);
-        phases = new PhaseMachine(state, stream, canceller, controls);
-        orders = new OrderDesk(state, stream, matcher);
-        amendments = new AmendmentDesk(state, stream, matcher, orders, canceller);
+        phases = new PhaseMachine(state, stream, canceller, controls, stops, reports, entry, newBudget);
+        sessions = new SessionDesk(state, stream, canceller, phases, newBudget);
+        orders = new OrderDesk(state, stream, matcher, arrivals, stops, reports);
+        amendments = new AmendmentDesk(state, stream, arrivals, stops, reports, canceller);
     }
 
     /**
@@ -100,8 +111,12 @@ public final class Engine implements OrderEntry {
         enter();
         state.commandNumber = commandNumber;
         state.timeNs = timeNs;
-        phases.begin();
-        sessions.begin();
+        budget.renew();
+        phases.resume();
+        if (!phases.isPending()) {
+            work.resume();
+            sessions.runTimers();
+        }
         busy = false;
     }
 
@@ -120,19 +135,30 @@ public final class Engine implements OrderEntry {
         return state.nextEventNumber;
     }
 
-    /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now if the last command could not cancel all it had to. */
+    /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is pending. */
     public long nextDeadlineNs() {
-        return state.timers.firstDeadlineNs();
+        return state.hasPendingWork()
+                ? state.timeNs
+                : Math.min(state.timers.firstDeadlineNs(), state.expiries.firstTimeNs());
+    }
+
+    /** Whether the last command left work that {@code resumeWork} goes on with. */
+    public boolean hasPendingWork() {
+        return state.hasPendingWork();
     }
 
     /**
-     * The most events that one {@link #begin} and its command can make, timers included. Only {@code startDay} may make more: one
-     * for each order whose day is over, and one for the day.
+     * The most events that one {@link #begin} and its command can make, pending work and timers included. A match makes three at
+     * most: two executions and the next part of an iceberg order, or what prevents a self-trade.
      */
     public int maxEventsPerCommand() {
-        int ofOrder = 2 * MAX_MATCHES_PER_COMMAND + 2;
+        int ofOrder = 3 * MAX_MATCHES_PER_COMMAND + 3;
         int ofStart = state.limits.maxSessions + 1;
-        return MAX_CANCELS_PER_COMMAND + Math.max(ofOrder, ofStart);
+        int ofCascade = 3 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 2 * Budget.TRIGGERS;
+        int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 2;
+        int ofPhases = 4 * Budget.PHASE_STEPS;
+        int ofIndications = Budget.PHASE_STEPS + Budget.CANCELS + 2;
+        return ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder, ofStart);
     }
 
     /** A hash of the whole state, the same for both kinds of books. Takes time in proportion to the open orders. */
@@ -227,7 +253,7 @@ public final class Engine implements OrderEntry {
     @Override
     public void startDay(StartDay startDay) {
         enter();
-        definitions.startDay(startDay);
+        massCancels.startDay(startDay);
         leave();
     }
 
@@ -322,6 +348,7 @@ public final class Engine implements OrderEntry {
         leave();
     }
 
+    /** Nothing is left to do: {@link #begin} went on with it. */
     @Override
     public void resumeWork() {
         enter();
@@ -387,12 +414,14 @@ public final class Engine implements OrderEntry {
     @Override
     public void massCancel(MassCancel massCancel) {
         enter();
+        massCancels.massCancel(massCancel);
         leave();
     }
 
     @Override
     public void bustTrade(BustTrade bustTrade) {
         enter();
+        busts.bustTrade(bustTrade);
         leave();
     }
 

@@ -10,6 +10,7 @@ import org.outcry.api.InstrumentDefined;
 import org.outcry.api.LimitsDefined;
 import org.outcry.api.LoggedOn;
 import org.outcry.api.LoggedOut;
+import org.outcry.api.MassCancelDone;
 import org.outcry.api.MessageRejected;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
@@ -18,6 +19,7 @@ import org.outcry.api.OrderExecuted;
 import org.outcry.api.OrderRejected;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderStatus;
+import org.outcry.api.OrderTriggered;
 import org.outcry.api.OrdersSuspended;
 import org.outcry.api.ParticipantDefined;
 import org.outcry.api.ParticipantResumed;
@@ -31,6 +33,7 @@ import org.outcry.api.SessionDefined;
 import org.outcry.api.SessionDisconnected;
 import org.outcry.api.SessionMessage;
 import org.outcry.api.TickRowDefined;
+import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
 
 /**
@@ -65,6 +68,9 @@ final class EventStream {
     final ReferencePriceSet referencePriceSet = new ReferencePriceSet();
     final SessionControlsSet sessionControlsSet = new SessionControlsSet();
     final TickRowDefined tickRowDefined = new TickRowDefined();
+    final OrderTriggered orderTriggered = new OrderTriggered();
+    final MassCancelDone massCancelDone = new MassCancelDone();
+    final TradeBusted tradeBusted = new TradeBusted();
     private final DefinitionRejected definitionRejected = new DefinitionRejected();
     private final DayStarted dayStarted = new DayStarted();
     private final OrdersSuspended ordersSuspended = new OrdersSuspended();
@@ -246,5 +252,20 @@ final class EventStream {
     void sendTickRowDefined() {
         state.nextEventNumber++;
         events.tickRowDefined(tickRowDefined);
+    }
+
+    void sendOrderTriggered() {
+        state.nextEventNumber++;
+        events.orderTriggered(orderTriggered);
+    }
+
+    void sendMassCancelDone() {
+        state.nextEventNumber++;
+        events.massCancelDone(massCancelDone);
+    }
+
+    void sendTradeBusted() {
+        state.nextEventNumber++;
+        events.tradeBusted(tradeBusted);
     }
 }

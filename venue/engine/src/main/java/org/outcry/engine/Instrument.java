@@ -18,6 +18,28 @@ final class Instrument {
     Phase phase = Phase.CONTINUOUS;
     int openOrders;
     Book book;
+
+    /** Orders that wait for their stop price; each stands at that, and the nearest come first. */
+    @Nullable
+    Book stops;
+
+    /** Orders that wait for the closing auction; all stand at one price. */
+    @Nullable
+    Book parked;
+
+    int waitingStops;
+
+    /** The price of the last trade; 0: none yet. */
+    long lastTicks;
+
+    /** The range of the trades that waiting stop orders have not been compared with yet; 0: none. */
+    long lowestTraded;
+
+    long highestTraded;
+
+    /** Whether it stands in {@link Cascades}. */
+    boolean cascades;
+
     final Controls controls = new Controls();
 
     long symbol;
@@ -62,6 +84,9 @@ final class Instrument {
     void setTerms(InstrumentDefined terms, Book emptyBook, @Nullable TickTable tickTableOfTerms) {
         ticks = tickTableOfTerms;
         book = emptyBook;
+        stops = null;
+        parked = null;
+        lastTicks = 0;
         controls.setReferenceTicks(0);
         symbol = terms.symbol;
         priceDecimals = terms.priceDecimals;
@@ -74,6 +99,36 @@ final class Instrument {
         tickTable = terms.tickTable;
         phaseSchedule = terms.phaseSchedule;
         allocation = terms.allocation;
+    }
+
+    /** The step between two prices in its books: with a tick table, whose rows may change, a tick. */
+    long bookIncrement() {
+        return tickTable == 0 ? tickIncrement : 1;
+    }
+
+    /** A trade happened. */
+    void traded(long priceTicks) {
+        lastTicks = priceTicks;
+        if (waitingStops != 0) {
+            lowestTraded = lowestTraded == 0 ? priceTicks : Math.min(lowestTraded, priceTicks);
+            highestTraded = Math.max(highestTraded, priceTicks);
+        }
+    }
+
+    /** Waiting stop orders have been compared with all trades. */
+    void forgetTraded() {
+        lowestTraded = 0;
+        highestTraded = 0;
+    }
+
+    /** The next allowed price below or above one, which may be none: 0 or above the highest. */
+    long nextPrice(long priceTicks, boolean below) {
+        return below ? allowedAtOrBelow(priceTicks - 1) : allowedAtOrAbove(priceTicks + 1);
+    }
+
+    /** Whether orders are matched as they arrive. */
+    boolean matches() {
+        return phase == Phase.CONTINUOUS;
     }
 
     /** Copies the terms out. */
@@ -183,6 +238,11 @@ final class Instrument {
         }
     }
 
+    void stopCollecting() {
+        collecting = false;
+        auctionLevels.clear();
+    }
+
     /** A resting order has more lots, or less. */
     void collect(Orders orders, int slot, long lots) {
         boolean bid = orders.isBuy(slot);
@@ -205,6 +265,13 @@ final class Instrument {
             } else {
                 auctionOnly.setQueue(leaf, slot);
             }
+        }
+    }
+
+    /** An order that stands somewhere has another slot. */
+    void moved(Orders orders, int slot) {
+        if (phase != Phase.CONTINUOUS && !orders.isWaiting(slot)) {
+            remember(orders, slot);
         }
     }
 

@@ -230,6 +230,11 @@ final class Orders {
         if (type == OrderType.MARKET || type == OrderType.STOP) {
             return 0;
         }
+        return bookTicks(slot);
+    }
+
+    /** The price at which it stands in the book, or would if it did not wait. */
+    long bookTicks(int slot) {
         return isWaiting(slot) ? special.get(slot, SpecialTerms.LIMIT_TICKS) : priceTicks(slot);
     }
 
@@ -254,6 +259,14 @@ final class Orders {
         setLeavesLots(slot, shownLots);
         if (hiddenLots != 0) {
             special.set(slot, SpecialTerms.HIDDEN_LOTS, openLots - shownLots);
+        }
+    }
+
+    /** Sets what is left open of an order that stands nowhere: nothing is hidden. */
+    void setOpenLots(int slot, long openLots) {
+        setLeavesLots(slot, openLots);
+        if (isSpecial(slot)) {
+            special.set(slot, SpecialTerms.HIDDEN_LOTS, 0);
         }
     }
 

@@ -5,7 +5,6 @@ import org.outcry.api.AuctionUncrossed;
 import org.outcry.api.CancelReason;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
-import org.outcry.api.PhaseChanged;
 import org.outcry.api.PhaseReason;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SetPhase;
@@ -22,25 +21,37 @@ final class PhaseMachine {
     private final PhaseWork work;
     private final Canceller canceller;
     private final ControlDesk controls;
+    private final StopDesk stops;
+    private final OrderReports reports;
+    private final PhaseEntry entry;
+    private final Budget budget;
     private final Uncross uncross;
     private final AuctionPrice auctionPrice = new AuctionPrice();
 
-    /** Trades, cancels, bookings and instruments looked at that the present command still has. */
-    private int workLeft;
-
-    PhaseMachine(VenueState state, EventStream events, Canceller canceller, ControlDesk controls) {
+    PhaseMachine(
+            VenueState state,
+            EventStream events,
+            Canceller canceller,
+            ControlDesk controls,
+            StopDesk stops,
+            OrderReports reports,
+            PhaseEntry entry,
+            Budget budget) {
         this.state = state;
         this.events = events;
         this.canceller = canceller;
         this.controls = controls;
+        this.stops = stops;
+        this.reports = reports;
+        this.entry = entry;
+        this.budget = budget;
         orders = state.orders;
         work = state.phaseWork;
-        uncross = new Uncross(state, events);
+        uncross = new Uncross(state, events, reports);
     }
 
-    /** A command begins: what is left of earlier ones goes on. */
-    void begin() {
-        workLeft = Engine.MAX_MATCHES_PER_COMMAND;
+    /** Goes on with what earlier commands left, as far as the command's budget goes. */
+    void resume() {
         goOn();
     }
 
@@ -61,7 +72,7 @@ final class PhaseMachine {
         if (instrument == null || reason != RejectReason.NONE) {
             events.sendDefinitionRejected(wanted.instrument, 0, reason);
         } else if (instrument.phase == wanted.phase) {
-            sendPhaseChanged(instrument, PhaseReason.REQUESTED);
+            entry.tell(instrument, PhaseReason.REQUESTED);
         } else {
             change(instrument, wanted.phase, PhaseReason.REQUESTED);
         }
@@ -87,11 +98,6 @@ final class PhaseMachine {
         }
         work.add(1, number, schedule.phaseAt(dueNs), PhaseReason.SCHEDULED);
         goOn();
-    }
-
-    /** A trade would have left its range: the instrument goes over to an auction at once. */
-    void interrupt(Instrument instrument, PhaseReason reason) {
-        enter(instrument, Phase.VOLATILITY_AUCTION, reason);
     }
 
     /** A command is done: tells the prices that auctions would have now, where they changed. */
@@ -123,7 +129,7 @@ final class PhaseMachine {
     }
 
     private void goOn() {
-        while (!work.isEmpty() && workLeft > 0) {
+        while (!work.isEmpty() && budget.phaseSteps > 0) {
             Instrument instrument = turn();
             if (instrument != null) {
                 if (!isDone(instrument)) {
@@ -141,7 +147,7 @@ final class PhaseMachine {
 
     /** The instrument whose turn it is; null if it does not change. */
     private @Nullable Instrument turn() {
-        workLeft--;
+        budget.phaseSteps--;
         Instrument instrument = state.instrument(work.instrument());
         if (instrument == null || work.schedule() == 0 || work.stage != PhaseWork.TO_BEGIN) {
             return instrument;
@@ -164,7 +170,7 @@ final class PhaseMachine {
             work.stage = PhaseWork.CANCELLING;
         }
         if (work.stage == PhaseWork.CANCELLING && isCancelled(instrument)) {
-            enter(instrument, work.phase(), work.reason());
+            entry.enter(instrument, work.phase(), work.reason());
             work.stage = PhaseWork.BOOKING;
         }
         return work.stage == PhaseWork.BOOKING && isBooked(instrument);
@@ -196,7 +202,7 @@ final class PhaseMachine {
 
     private boolean isTraded(Instrument instrument) {
         while (work.lotsLeft > 0) {
-            if (workLeft-- <= 0) {
+            if (budget.phaseSteps-- <= 0) {
                 return false;
             }
             work.matchNumber = state.nextMatchNumber;
@@ -227,7 +233,7 @@ final class PhaseMachine {
             return true;
         }
         for (int slot = leftover(instrument); slot != 0; slot = leftover(instrument)) {
-            if (workLeft-- <= 0) {
+            if (budget.phaseSteps-- <= 0) {
                 return false;
             }
             canceller.cancel(state.sessionOf(slot), slot, CancelReason.AUCTION_ENDED);
@@ -249,30 +255,6 @@ final class PhaseMachine {
         return auctionOnly != 0 || work.phase() == Phase.CONTINUOUS ? auctionOnly : instrument.firstParked(orders);
     }
 
-    private void enter(Instrument instrument, Phase phase, PhaseReason reason) {
-        if (instrument.phaseEndNs != 0) {
-            state.timers.remove(Timers.AUCTION, instrument.number);
-            instrument.phaseEndNs = 0;
-        }
-        instrument.phase = phase;
-        long lastsNs = instrument.controls.volatilityAuctionNs;
-        if (phase == Phase.VOLATILITY_AUCTION && lastsNs > 0) {
-            instrument.phaseEndNs = state.timeNs > Timers.NEVER - 1 - lastsNs ? Timers.NEVER - 1 : state.timeNs + lastsNs;
-            state.timers.add(instrument.phaseEndNs, Timers.AUCTION, instrument.number);
-        }
-        instrument.indication.clear();
-        if (!Phases.collects(phase)) {
-            instrument.collecting = false;
-            instrument.auctionLevels.clear();
-        } else if (!instrument.collecting) {
-            instrument.collectAll(orders);
-        }
-        if (Phases.isAuction(phase)) {
-            state.auctionChanged(instrument);
-        }
-        sendPhaseChanged(instrument, reason);
-    }
-
     /** Orders that waited for the closing auction join it, oldest first. */
     private boolean isBooked(Instrument instrument) {
         if (work.phase() == Phase.CONTINUOUS) {
@@ -282,25 +264,14 @@ final class PhaseMachine {
             return true;
         }
         for (int slot = instrument.firstParked(orders); slot != 0; slot = instrument.firstParked(orders)) {
-            if (workLeft-- <= 0) {
+            if (budget.phaseSteps-- <= 0) {
                 return false;
             }
             state.endWaiting(instrument, slot);
             orders.show(slot, orders.openLots(slot));
             state.joinQueue(instrument, slot);
-            state.collect(instrument, slot);
-            events.sendOrderBooked(instrument.number, slot);
+            reports.sendBooked(instrument, slot);
         }
         return true;
-    }
-
-    private void sendPhaseChanged(Instrument instrument, PhaseReason reason) {
-        PhaseChanged changed = events.phaseChanged;
-        changed.instrument = instrument.number;
-        changed.symbol = instrument.symbol;
-        changed.phase = instrument.phase;
-        changed.reason = reason;
-        changed.endTimeNs = instrument.phaseEndNs;
-        events.sendPhaseChanged();
     }
 }

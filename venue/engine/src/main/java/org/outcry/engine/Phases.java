@@ -33,10 +33,8 @@ final class Phases {
             case CLOSED -> to == Phase.PRE_OPEN;
             case PRE_OPEN -> to == Phase.OPENING_AUCTION || to == Phase.CONTINUOUS;
             case OPENING_AUCTION -> to == Phase.CONTINUOUS;
-            case CONTINUOUS ->
-                to == Phase.VOLATILITY_AUCTION || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
-            case VOLATILITY_AUCTION ->
-                to == Phase.CONTINUOUS || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
+            case CONTINUOUS -> to == Phase.VOLATILITY_AUCTION || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
+            case VOLATILITY_AUCTION -> to == Phase.CONTINUOUS || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
             case CLOSING_AUCTION -> to == Phase.CLOSED;
             case HALTED -> true;
         };

@@ -21,20 +21,14 @@ final class SessionDesk {
     private final Canceller canceller;
     private final PhaseMachine phases;
 
-    /** Cancels that this command may still make for sessions that are gone. */
-    private int cancelsLeft;
+    private final Budget budget;
 
-    SessionDesk(VenueState state, EventStream events, Canceller canceller, PhaseMachine phases) {
+    SessionDesk(VenueState state, EventStream events, Canceller canceller, PhaseMachine phases, Budget budget) {
         this.state = state;
         this.events = events;
         this.canceller = canceller;
         this.phases = phases;
-    }
-
-    /** A command begins: timers that are due run. */
-    void begin() {
-        cancelsLeft = Engine.MAX_CANCELS_PER_COMMAND;
-        runTimers();
+        this.budget = budget;
     }
 
     void venueStarted() {
@@ -157,9 +151,10 @@ final class SessionDesk {
         }
     }
 
-    private void runTimers() {
+    /** Timers that are due run, as far as the command's budget goes. */
+    void runTimers() {
         Timers timers = state.timers;
-        while (timers.firstDeadlineNs() <= state.timeNs && cancelsLeft > 0 && !phases.isPending()) {
+        while (timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0 && !phases.isPending()) {
             int number = timers.firstNumber();
             switch (timers.firstKind()) {
                 case Timers.AUCTION -> phases.auctionOver(number);
@@ -177,13 +172,13 @@ final class SessionDesk {
     /** Cancels by client order index as many orders as the command may; true if none is left. */
     private boolean cancelOrders(Session session) {
         while (session.openOrders > 0) {
-            if (cancelsLeft == 0) {
+            if (budget.cancels == 0) {
                 return false;
             }
             int index = session.nextIndex(session.cancelFrom, state.orders);
             session.cancelFrom = index;
             canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
-            cancelsLeft--;
+            budget.cancels--;
         }
         session.leaving = false;
         session.cancelFrom = 0;

@@ -58,11 +58,7 @@ final class SpecialTerms {
     void move(int from, int to) {
         clear(to);
         System.arraycopy(
-                pages[from >>> Orders.PAGE_BITS],
-                at(from),
-                pages[to >>> Orders.PAGE_BITS],
-                at(to),
-                1 << RECORD_BITS);
+                pages[from >>> Orders.PAGE_BITS], at(from), pages[to >>> Orders.PAGE_BITS], at(to), 1 << RECORD_BITS);
     }
 
     /** Gives the room of a page back. */

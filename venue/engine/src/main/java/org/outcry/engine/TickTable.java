@@ -69,7 +69,9 @@ final class TickTable {
     long atOrAbove(long priceTicks) {
         long step = increment[rowOf(priceTicks)];
         long beyond = priceTicks % step;
-        return beyond == 0 ? priceTicks : priceTicks > Long.MAX_VALUE - step ? Long.MAX_VALUE : priceTicks - beyond + step;
+        return beyond == 0
+                ? priceTicks
+                : priceTicks > Long.MAX_VALUE - step ? Long.MAX_VALUE : priceTicks - beyond + step;
     }
 
     private RejectReason remove(int row, boolean inUse) {

@@ -10,10 +10,12 @@ final class Uncross {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
+    private final OrderReports reports;
 
-    Uncross(VenueState state, EventStream events) {
+    Uncross(VenueState state, EventStream events, OrderReports reports) {
         this.state = state;
         this.events = events;
+        this.reports = reports;
         orders = state.orders;
     }
 
@@ -67,7 +69,7 @@ final class Uncross {
         if (shownLots == 0 && openLots != 0) {
             orders.show(slot, openLots);
             state.joinQueue(instrument, slot);
-            events.sendOrderBooked(instrument.number, slot);
+            reports.sendBooked(instrument, slot);
         }
     }
 }

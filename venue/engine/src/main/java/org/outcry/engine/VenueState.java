@@ -1,7 +1,10 @@
 package org.outcry.engine;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Queue;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.CancelReason;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.Phase;
 import org.outcry.api.RejectReason;
@@ -14,6 +17,10 @@ final class VenueState {
     final Timers timers = new Timers();
     final PhaseWork phaseWork = new PhaseWork();
     final ChangedAuctions changedAuctions = new ChangedAuctions();
+    final Expiries expiries = new Expiries(orders);
+    final Cascades cascades = new Cascades();
+    final Queue<CancelJob> cancelJobs = new ArrayDeque<>();
+    final Busts busts = new Busts();
 
     long commandNumber;
     long timeNs;
@@ -197,6 +204,26 @@ final class VenueState {
                 : new LadderBook(orders, tickIncrement, turned);
     }
 
+    /** Whether the day is ending: what was good for it is being cancelled. */
+    boolean dayEnds() {
+        for (CancelJob job : cancelJobs) {
+            if (job.reason == CancelReason.DAY_ENDED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an instrument takes no orders because of work that earlier commands had to leave. */
+    boolean isBusy(Instrument instrument) {
+        return instrument.changing || instrument.cascades || !cancelJobs.isEmpty() && dayEnds();
+    }
+
+    /** Whether the next command goes on with work of an earlier one. */
+    boolean hasPendingWork() {
+        return !phaseWork.isEmpty() || cascades.size() > 0 || !cancelJobs.isEmpty();
+    }
+
     /** The session of an open order. */
     Session sessionOf(int slot) {
         return present(sessions[orders.session(slot)], slot);
@@ -213,8 +240,84 @@ final class VenueState {
         instrument.openOrders++;
     }
 
-    /** Forgets an order that its book no longer holds. */
+    /** An order that stands nowhere joins the back of the queue at its price. */
+    void joinQueue(Instrument instrument, int slot) {
+        orders.setQueueId(slot, nextQueueId++);
+        instrument.book.rest(slot);
+        collect(instrument, slot);
+    }
+
+    /** An order that stands nowhere waits for its stop price, or else for the closing auction, behind all that wait for the same. */
+    void beginWaiting(Instrument instrument, int slot) {
+        orders.setQueueId(slot, nextQueueId++);
+        long stopTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        orders.beginWaiting(slot, stopTicks == 0 ? instrument.tickIncrement : stopTicks);
+        restWaiting(instrument, slot);
+    }
+
+    /** A waiting order stands in line by its queue number. */
+    void restWaiting(Instrument instrument, int slot) {
+        boolean isStop = orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
+        instrument.waitingStops += isStop ? 1 : 0;
+        (isStop ? stops(instrument) : parked(instrument)).rest(slot);
+    }
+
+    /** A waiting order stands nowhere from now on. */
+    void endWaiting(Instrument instrument, int slot) {
+        takeOut(instrument, slot);
+        orders.endWaiting(slot);
+    }
+
+    /** Takes an order out of where it stands, resting or waiting. */
+    void takeOut(Instrument instrument, int slot) {
+        orders.unlink(slot);
+        if (orders.isWaiting(slot)) {
+            removeWaiting(instrument, slot);
+        } else {
+            uncollect(instrument, slot);
+            instrument.book.remove(slot);
+        }
+    }
+
+    /** Where an order stands in line. */
+    Book lineOf(Instrument instrument, int slot) {
+        if (!orders.isWaiting(slot)) {
+            return instrument.book;
+        }
+        return orders.special(slot, SpecialTerms.STOP_TICKS) != 0 ? stops(instrument) : parked(instrument);
+    }
+
+    /** Takes a waiting order, its links undone, out of its line. */
+    void removeWaiting(Instrument instrument, int slot) {
+        lineOf(instrument, slot).remove(slot);
+        if (orders.special(slot, SpecialTerms.STOP_TICKS) != 0 && --instrument.waitingStops == 0) {
+            instrument.forgetTraded();
+        }
+    }
+
+    Book stops(Instrument instrument) {
+        Book stops = instrument.stops;
+        if (stops == null) {
+            stops = newBook(instrument.bookIncrement(), true);
+            instrument.stops = stops;
+        }
+        return stops;
+    }
+
+    Book parked(Instrument instrument) {
+        Book parked = instrument.parked;
+        if (parked == null) {
+            parked = newBook(instrument.tickIncrement, false);
+            instrument.parked = parked;
+        }
+        return parked;
+    }
+
+    /** Forgets an order that stands nowhere. */
     void closeOrder(Session session, Instrument instrument, int slot) {
+        if (orders.isSpecial(slot)) {
+            expiries.remove(slot);
+        }
         session.openOrders--;
         instrument.openOrders--;
         orders.free(slot);
