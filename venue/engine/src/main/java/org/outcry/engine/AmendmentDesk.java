@@ -5,7 +5,6 @@ import org.outcry.api.CancelRejected;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderStatus;
 import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
 import org.outcry.api.PostOnly;
 import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectReason;
@@ -50,6 +49,9 @@ final class AmendmentDesk {
         RejectReason reason = cancel.refusal;
         if (reason == RejectReason.NONE && slot == 0) {
             reason = RejectReason.UNKNOWN_ORDER;
+        }
+        if (reason == RejectReason.NONE && state.instrumentOf(slot).changing) {
+            reason = RejectReason.BUSY;
         }
         if (reason == RejectReason.NONE) {
             canceller.cancel(session, slot, cancel);
@@ -98,7 +100,7 @@ final class AmendmentDesk {
         OrderReplaced replaced = events.orderReplaced;
         if (reason == RejectReason.NONE) {
             reports.setPrevious(slot);
-            orders.reduceTo(slot, orders.openLots(slot) - reduce.reduceLots);
+            reduceTo(state.instrumentOf(slot), slot, orders.openLots(slot) - reduce.reduceLots);
             replaced.reason = ReplaceReason.REQUESTED;
             replaced.clOrdId1 = 0;
             replaced.clOrdId2 = 0;
@@ -180,7 +182,7 @@ final class AmendmentDesk {
             return RejectReason.UNKNOWN_ORDER;
         }
         Instrument instrument = state.instrumentOf(slot);
-        if (instrument.phase == Phase.HALTED) {
+        if (!Phases.takesOrders(instrument.phase)) {
             return RejectReason.NOT_TRADING;
         }
         if (state.isBusy(instrument)) {
@@ -247,9 +249,24 @@ final class AmendmentDesk {
                 : replace.priceTicks;
     }
 
+    /** The order stands where it stood, with less. */
+    private void reduceTo(Instrument instrument, int slot, long openLots) {
+        boolean rests = !orders.isWaiting(slot);
+        if (rests) {
+            state.uncollect(instrument, slot);
+        }
+        orders.reduceTo(slot, openLots);
+        if (rests) {
+            state.collect(instrument, slot);
+        }
+    }
+
     private RejectReason fault(ReduceOrder reduce, int slot) {
         if (slot == 0) {
             return RejectReason.UNKNOWN_ORDER;
+        }
+        if (state.instrumentOf(slot).changing) {
+            return RejectReason.BUSY;
         }
         if (reduce.reduceLots <= 0) {
             return RejectReason.QUANTITY_NOT_POSITIVE;
@@ -273,7 +290,7 @@ final class AmendmentDesk {
         reports.setPrevious(slot);
         setClOrdIds(replace);
         if (keepsPlace) {
-            orders.reduceTo(slot, openLots);
+            reduceTo(instrument, slot, openLots);
         } else {
             state.takeOut(instrument, slot);
             if (waits) {
@@ -345,6 +362,7 @@ final class AmendmentDesk {
             }
             if (stands) {
                 state.lineOf(instrument, newSlot).moved(slot, newSlot);
+                instrument.moved(orders, newSlot);
             }
         }
         orders.setClientOrder(newSlot, newClientOrder);

@@ -11,11 +11,13 @@ final class Arrivals {
     private final Orders orders;
     private final Matcher matcher;
     private final OrderReports reports;
+    private final PriceGuard guard;
 
-    Arrivals(VenueState state, Matcher matcher, OrderReports reports) {
+    Arrivals(VenueState state, Matcher matcher, OrderReports reports, PriceGuard guard) {
         this.state = state;
         this.matcher = matcher;
         this.reports = reports;
+        this.guard = guard;
         orders = state.orders;
     }
 
@@ -46,6 +48,7 @@ final class Arrivals {
     /** Trades the order in the matcher. Why what is left is cancelled, or null if it rests. */
     @Nullable
     CancelReason trade(Session session, Instrument instrument, long minimumLots) {
+        guard.bound(matcher, instrument);
         if (matcher.timeInForce == TimeInForce.FILL_OR_KILL
                 && !matcher.canTrade(session, instrument, matcher.leavesLots)) {
             return CancelReason.FILL_OR_KILL;
@@ -53,8 +56,12 @@ final class Arrivals {
         if (minimumLots != 0 && !matcher.canTrade(session, instrument, minimumLots)) {
             return CancelReason.MINIMUM_QUANTITY;
         }
+        boolean mayRest = mayRest(matcher.type, matcher.timeInForce);
         CancelReason ended = matcher.match(session, instrument);
-        if (ended != null || mayRest(matcher.type, matcher.timeInForce)) {
+        if (ended == null) {
+            ended = guard.stopped(matcher, instrument, mayRest);
+        }
+        if (ended != null || mayRest) {
             return ended;
         }
         boolean market = matcher.type == OrderType.MARKET || matcher.type == OrderType.STOP;

@@ -14,13 +14,18 @@ final class Budget {
     /** Matches of triggered orders; the last one of them may go beyond by all that one order may. */
     static final int TRIGGERED_MATCHES = 4_096;
 
+    /** Trades, cancels and bookings of changes of phase, and instruments looked at for them. */
+    static final int PHASE_STEPS = 4_096;
+
     int cancels;
     int visits;
     int triggers;
     int triggeredMatches;
+    int phaseSteps;
 
     /** A command begins. */
     void renew() {
+        phaseSteps = PHASE_STEPS;
         cancels = CANCELS;
         visits = VISITS;
         triggers = TRIGGERS;

@@ -60,6 +60,7 @@ final class Canceller {
         if (waits) {
             state.removeWaiting(instrument, slot);
         } else {
+            state.uncollect(instrument, slot);
             instrument.book.remove(slot);
         }
         state.closeOrder(session, instrument, slot);

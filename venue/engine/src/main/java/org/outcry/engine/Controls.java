@@ -58,6 +58,11 @@ final class Controls {
         to.maxOrderValue = maxOrderValue;
     }
 
+    /** Whether trades may have to stop at some price. */
+    boolean guardTrades() {
+        return (staticRangeBasisPoints | dynamicRangeBasisPoints) != 0 || marketProtectionTicks != 0;
+    }
+
     /** The reference price; 0: none. */
     long referenceTicks() {
         return referenceTicks;

@@ -6,20 +6,21 @@ import org.outcry.api.DefineLimits;
 import org.outcry.api.DefineSession;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.LimitsDefined;
-import org.outcry.api.PhaseChanged;
+import org.outcry.api.PhaseReason;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SessionDefined;
-import org.outcry.api.SetPhase;
 import org.outcry.api.SuspendOrders;
 
 /** What the operator sets: bounds, instruments, sessions, phases, days. */
 final class DefinitionDesk {
     private final VenueState state;
     private final EventStream events;
+    private final PhaseEntry entry;
 
-    DefinitionDesk(VenueState state, EventStream events) {
+    DefinitionDesk(VenueState state, EventStream events, PhaseEntry entry) {
         this.state = state;
         this.events = events;
+        this.entry = entry;
     }
 
     void defineLimits(DefineLimits wanted) {
@@ -61,10 +62,10 @@ final class DefinitionDesk {
         if (instrument == null) {
             Instrument added = state.addInstrument(defined);
             events.sendInstrumentDefined();
-            sendPhaseChanged(added);
+            entry.tell(added, PhaseReason.REQUESTED);
         } else {
             if (!instrument.hasTerms(wanted)) {
-                instrument.setTerms(defined, state.newBook(wanted.tickIncrement, false));
+                state.changeInstrument(instrument, defined);
             }
             events.sendInstrumentDefined();
         }
@@ -87,16 +88,6 @@ final class DefinitionDesk {
         defined.participant = wanted.participant;
         defined.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
         events.sendSessionDefined();
-    }
-
-    void setPhase(SetPhase wanted) {
-        Instrument instrument = state.instrument(wanted.instrument);
-        if (instrument == null) {
-            events.sendDefinitionRejected(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
-            return;
-        }
-        instrument.phase = wanted.phase;
-        sendPhaseChanged(instrument);
     }
 
     void suspendOrders(SuspendOrders wanted) {
@@ -136,7 +127,15 @@ final class DefinitionDesk {
         if (instrument != null && instrument.openOrders > 0 && !instrument.hasTerms(wanted)) {
             return RejectReason.DEFINED_DIFFERENTLY;
         }
-        return RejectReason.NONE;
+        if (instrument != null && instrument.changing) {
+            return RejectReason.BUSY;
+        }
+        if (wanted.tickTable != 0 && state.tickTable(wanted.tickTable) == null) {
+            return RejectReason.UNKNOWN_TICK_TABLE;
+        }
+        return wanted.phaseSchedule != 0 && state.phaseSchedule(wanted.phaseSchedule) == null
+                ? RejectReason.UNKNOWN_PHASE_SCHEDULE
+                : RejectReason.NONE;
     }
 
     private RejectReason fault(DefineSession wanted, @Nullable Session session) {
@@ -150,13 +149,5 @@ final class DefinitionDesk {
             return RejectReason.DEFINED_DIFFERENTLY;
         }
         return RejectReason.NONE;
-    }
-
-    private void sendPhaseChanged(Instrument instrument) {
-        PhaseChanged changed = events.phaseChanged;
-        changed.instrument = instrument.number;
-        changed.symbol = instrument.symbol;
-        changed.phase = instrument.phase;
-        events.sendPhaseChanged();
     }
 }

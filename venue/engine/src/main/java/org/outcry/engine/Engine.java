@@ -54,6 +54,8 @@ public final class Engine implements OrderEntry {
     private final DefinitionDesk definitions;
     private final SessionDesk sessions;
     private final ControlDesk controls;
+    private final TableDesk tables;
+    private final PhaseMachine phases;
     private final OrderDesk orders;
     private final AmendmentDesk amendments;
     private final MassCancels massCancels;
@@ -77,18 +79,21 @@ public final class Engine implements OrderEntry {
         EventStream stream = new EventStream(state, events);
         Budget newBudget = new Budget();
         Canceller canceller = new Canceller(state, stream);
+        PhaseEntry entry = new PhaseEntry(state, stream);
         OrderReports reports = new OrderReports(state, stream);
         SelfTradeGuard selfTrades = new SelfTradeGuard(state, stream, canceller, reports);
         Matcher matcher = new Matcher(state, stream, selfTrades, reports);
-        Arrivals arrivals = new Arrivals(state, matcher, reports);
+        Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
         StopDesk stops = new StopDesk(state, matcher, arrivals, reports, newBudget);
         budget = newBudget;
         massCancels = new MassCancels(state, stream, canceller, newBudget);
         busts = new BustDesk(state, stream);
         work = new PendingWork(state, stops, massCancels, canceller, newBudget);
-        definitions = new DefinitionDesk(state, stream);
-        sessions = new SessionDesk(state, stream, canceller, newBudget);
+        definitions = new DefinitionDesk(state, stream, entry);
         controls = new ControlDesk(state, stream, massCancels);
+        tables = new TableDesk(state, stream);
+        phases = new PhaseMachine(state, stream, canceller, controls, stops, reports, entry, newBudget);
+        sessions = new SessionDesk(state, stream, canceller, phases, newBudget);
         orders = new OrderDesk(state, stream, matcher, arrivals, stops, reports);
         amendments = new AmendmentDesk(state, stream, arrivals, stops, reports, canceller);
     }
@@ -107,8 +112,11 @@ public final class Engine implements OrderEntry {
         state.commandNumber = commandNumber;
         state.timeNs = timeNs;
         budget.renew();
-        work.resume();
-        sessions.runTimers();
+        phases.resume();
+        if (!phases.isPending()) {
+            work.resume();
+            sessions.runTimers();
+        }
         busy = false;
     }
 
@@ -148,7 +156,9 @@ public final class Engine implements OrderEntry {
         int ofStart = state.limits.maxSessions + 1;
         int ofCascade = 3 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 2 * Budget.TRIGGERS;
         int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 2;
-        return ofCascade + ofJobs + Math.max(ofOrder, ofStart);
+        int ofPhases = 4 * Budget.PHASE_STEPS;
+        int ofIndications = Budget.PHASE_STEPS + Budget.CANCELS + 2;
+        return ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder, ofStart);
     }
 
     /** A hash of the whole state, the same for both kinds of books. Takes time in proportion to the open orders. */
@@ -195,222 +205,224 @@ public final class Engine implements OrderEntry {
     public void venueStarted() {
         enter();
         sessions.venueStarted();
-        busy = false;
+        leave();
     }
 
     /** Nothing is left to do: {@link #begin} ran the timers. */
     @Override
     public void time() {
         enter();
-        busy = false;
+        leave();
     }
 
     /** Nothing: who feeds the engine takes the snapshot, after this command. */
     @Override
     public void takeSnapshot() {
         enter();
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineLimits(DefineLimits defineLimits) {
         enter();
         definitions.defineLimits(defineLimits);
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineInstrument(DefineInstrument defineInstrument) {
         enter();
         definitions.defineInstrument(defineInstrument);
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineSession(DefineSession defineSession) {
         enter();
         definitions.defineSession(defineSession);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setPhase(SetPhase setPhase) {
         enter();
-        definitions.setPhase(setPhase);
-        busy = false;
+        phases.setPhase(setPhase);
+        leave();
     }
 
     @Override
     public void startDay(StartDay startDay) {
         enter();
         massCancels.startDay(startDay);
-        busy = false;
+        leave();
     }
 
     @Override
     public void suspendOrders(SuspendOrders suspendOrders) {
         enter();
         definitions.suspendOrders(suspendOrders);
-        busy = false;
+        leave();
     }
 
     @Override
     public void resumeOrders() {
         enter();
         definitions.resumeOrders();
-        busy = false;
+        leave();
     }
 
     @Override
     public void logon(Logon logon) {
         enter();
         sessions.logon(logon);
-        busy = false;
+        leave();
     }
 
     @Override
     public void logout(Logout logout) {
         enter();
         sessions.logout(logout);
-        busy = false;
+        leave();
     }
 
     @Override
     public void disconnectSession(DisconnectSession disconnectSession) {
         enter();
         sessions.disconnectSession(disconnectSession);
-        busy = false;
+        leave();
     }
 
     @Override
     public void consumeMessages(ConsumeMessages consumeMessages) {
         enter();
         sessions.consumeMessages(consumeMessages);
-        busy = false;
+        leave();
     }
 
     @Override
     public void sendSessionMessage(SendSessionMessage sendSessionMessage) {
         enter();
         sessions.sendSessionMessage(sendSessionMessage);
-        busy = false;
+        leave();
     }
 
     @Override
     public void rejectMessage(RejectMessage rejectMessage) {
         enter();
         sessions.rejectMessage(rejectMessage);
-        busy = false;
+        leave();
     }
 
     @Override
     public void newOrder(NewOrder newOrder) {
         enter();
         orders.newOrder(newOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void cancelOrder(CancelOrder cancelOrder) {
         enter();
         amendments.cancelOrder(cancelOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void replaceOrder(ReplaceOrder replaceOrder) {
         enter();
         amendments.replaceOrder(replaceOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void reduceOrder(ReduceOrder reduceOrder) {
         enter();
         amendments.reduceOrder(reduceOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void requestOrderStatus(RequestOrderStatus requestOrderStatus) {
         enter();
         amendments.requestOrderStatus(requestOrderStatus);
-        busy = false;
+        leave();
     }
 
     /** Nothing is left to do: {@link #begin} went on with it. */
     @Override
     public void resumeWork() {
         enter();
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineTickRow(DefineTickRow defineTickRow) {
         enter();
-        busy = false;
+        tables.defineTickRow(defineTickRow);
+        leave();
     }
 
     @Override
     public void definePhaseRow(DefinePhaseRow definePhaseRow) {
         enter();
-        busy = false;
+        tables.definePhaseRow(definePhaseRow);
+        leave();
     }
 
     @Override
     public void defineParticipant(DefineParticipant defineParticipant) {
         enter();
         controls.defineParticipant(defineParticipant);
-        busy = false;
+        leave();
     }
 
     @Override
     public void suspendParticipant(SuspendParticipant suspendParticipant) {
         enter();
         controls.suspendParticipant(suspendParticipant);
-        busy = false;
+        leave();
     }
 
     @Override
     public void resumeParticipant(ResumeParticipant resumeParticipant) {
         enter();
         controls.resumeParticipant(resumeParticipant);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setInstrumentControls(SetInstrumentControls setInstrumentControls) {
         enter();
         controls.setInstrumentControls(setInstrumentControls);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setReferencePrice(SetReferencePrice setReferencePrice) {
         enter();
         controls.setReferencePrice(setReferencePrice);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setSessionControls(SetSessionControls setSessionControls) {
         enter();
         controls.setSessionControls(setSessionControls);
-        busy = false;
+        leave();
     }
 
     @Override
     public void massCancel(MassCancel massCancel) {
         enter();
         massCancels.massCancel(massCancel);
-        busy = false;
+        leave();
     }
 
     @Override
     public void bustTrade(BustTrade bustTrade) {
         enter();
         busts.bustTrade(bustTrade);
-        busy = false;
+        leave();
     }
 
     /** The day as yyyymmdd; 0 before the first. */
@@ -503,6 +515,11 @@ public final class Engine implements OrderEntry {
         if (found != null) {
             BookWalk.orders(found.book, state.orders, side == Side.BUY, visitor);
         }
+    }
+
+    private void leave() {
+        phases.indicate();
+        busy = false;
     }
 
     private void enter() {

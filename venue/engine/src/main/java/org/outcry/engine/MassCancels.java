@@ -68,8 +68,11 @@ final class MassCancels {
         resume();
     }
 
-    /** Does what the command's budget allows. */
+    /** Does what the command's budget allows, once no change of phase is under way. */
     void resume() {
+        if (!state.phaseWork.isEmpty()) {
+            return;
+        }
         Queue<CancelJob> jobs = state.cancelJobs;
         for (CancelJob job = jobs.peek(); job != null && run(job); job = jobs.peek()) {
             jobs.remove();

@@ -21,6 +21,9 @@ final class Matcher {
     /** The aggressive order: the worst price that it takes. */
     long limitTicks;
 
+    /** The worst price at which it trades now: that one, or a nearer one where trades must stop. */
+    long boundTicks;
+
     boolean buy;
     OrderType type = OrderType.LIMIT;
     TimeInForce timeInForce = TimeInForce.DAY;
@@ -96,7 +99,7 @@ final class Matcher {
             if (priceTicks != levelTicks) {
                 levelTicks = priceTicks;
                 unsure = 0;
-                if (wanted <= 0 || (buy ? priceTicks > limitTicks : priceTicks < limitTicks)) {
+                if (wanted <= 0 || (buy ? priceTicks > boundTicks : priceTicks < boundTicks)) {
                     return wanted <= 0;
                 }
             }
@@ -126,12 +129,12 @@ final class Matcher {
     CancelReason match(Session session, Instrument instrument) {
         matchesLeft = Engine.MAX_MATCHES_PER_COMMAND;
         Book book = instrument.book;
-        if (!book.crosses(buy, limitTicks)) {
+        if (!book.crosses(buy, boundTicks)) {
             return null;
         }
         selfTrades.prepare(session);
         CancelReason ended = null;
-        while (ended == null && leavesLots > 0 && book.crosses(buy, limitTicks)) {
+        while (ended == null && leavesLots > 0 && book.crosses(buy, boundTicks)) {
             if (instrument.allocation == Allocation.PRO_RATA) {
                 ended = proRata.matchLevel(session, instrument);
             } else {

@@ -55,10 +55,10 @@ final class OrderDesk {
         }
         boolean buy = order.side == Side.BUY;
         boolean mayRest = Arrivals.mayRest(order.type, order.timeInForce);
-        if (mayRest && !(instrument.matches() && instrument.book.crosses(buy, order.priceTicks))) {
+        if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.priceTicks))) {
             int slot = open(order, session, instrument, state.nextOrderId++, order.priceTicks, state.nextEventNumber);
             state.joinQueue(instrument, slot);
-            accept(order, session, orders.orderId(slot), orders.queueId(slot), order.priceTicks);
+            accept(order, session, orders.orderId(slot), orders.queueId(slot), orders.limitTicks(slot));
             return;
         }
         trade(order, session, instrument, buy);
@@ -135,9 +135,10 @@ final class OrderDesk {
         } else if (isStop) {
             accept(order, session, orderId, 0, limitTicks);
             stops.trigger(session, instrument, slot, instrument.lastTicks);
-        } else if (Arrivals.mayRest(order.type, order.timeInForce)
-                && order.minQuantityLots == 0
-                && !(instrument.matches() && instrument.book.crosses(order.side == Side.BUY, limitTicks))) {
+        } else if (!instrument.matches()
+                || (Arrivals.mayRest(order.type, order.timeInForce)
+                        && order.minQuantityLots == 0
+                        && !instrument.book.crosses(order.side == Side.BUY, limitTicks))) {
             orders.show(slot, order.quantityLots);
             state.joinQueue(instrument, slot);
             accept(order, session, orderId, orders.queueId(slot), limitTicks);
@@ -173,11 +174,16 @@ final class OrderDesk {
                 order.timeInForce,
                 order.clientOrder,
                 orderId,
-                priceTicks,
+                order.type == OrderType.MARKET ? marketTicks(order.side) : priceTicks,
                 order.quantityLots,
                 termsEventNumber);
         state.orderOpened(session, instrument);
         return slot;
+    }
+
+    /** Where a market order stands in an auction: before all limits of its side. */
+    private static long marketTicks(Side side) {
+        return side == Side.BUY ? Long.MAX_VALUE : 0;
     }
 
     private RejectReason fault(NewOrder order, Session session, @Nullable Instrument instrument) {
@@ -196,8 +202,10 @@ final class OrderDesk {
         if (instrument == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        if (instrument.phase == Phase.HALTED) {
-            return RejectReason.NOT_TRADING;
+        RejectReason notNow =
+                Phases.fault(instrument.phase, order.type, order.timeInForce, order.minQuantityLots, order.postOnly);
+        if (notNow != RejectReason.NONE) {
+            return notNow;
         }
         if (state.isBusy(instrument)) {
             return RejectReason.BUSY;

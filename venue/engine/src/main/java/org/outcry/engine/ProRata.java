@@ -24,7 +24,7 @@ final class ProRata {
         if (ended != null
                 || matcher.leavesLots == 0
                 || first == 0
-                || !instrument.book.crosses(matcher.buy, matcher.limitTicks)) {
+                || !instrument.book.crosses(matcher.buy, matcher.boundTicks)) {
             return ended;
         }
         long priceTicks = orders.priceTicks(first);

@@ -19,13 +19,15 @@ final class SessionDesk {
     private final VenueState state;
     private final EventStream events;
     private final Canceller canceller;
+    private final PhaseMachine phases;
 
     private final Budget budget;
 
-    SessionDesk(VenueState state, EventStream events, Canceller canceller, Budget budget) {
+    SessionDesk(VenueState state, EventStream events, Canceller canceller, PhaseMachine phases, Budget budget) {
         this.state = state;
         this.events = events;
         this.canceller = canceller;
+        this.phases = phases;
         this.budget = budget;
     }
 
@@ -58,7 +60,7 @@ final class SessionDesk {
             sendDisconnected(session, LogoutReason.TAKEN_OVER);
         }
         if (session.leaving) {
-            state.timers.remove(session.number);
+            state.timers.remove(Timers.SESSION, session.number);
             session.leaving = false;
             session.cancelFrom = 0;
         }
@@ -143,7 +145,7 @@ final class SessionDesk {
             long deadlineNs = state.timeNs > latestNs - session.cancelOnDisconnectNs
                     ? latestNs
                     : state.timeNs + session.cancelOnDisconnectNs;
-            state.timers.add(deadlineNs, session.number);
+            state.timers.add(deadlineNs, Timers.SESSION, session.number);
             session.leaving = true;
             session.cancelFrom = 0;
         }
@@ -151,10 +153,18 @@ final class SessionDesk {
 
     /** Timers that are due run, as far as the command's budget goes. */
     void runTimers() {
-        while (state.timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0) {
-            Session session = state.session(state.timers.firstSession());
-            if (session == null || cancelOrders(session)) {
-                state.timers.remove(state.timers.firstSession());
+        Timers timers = state.timers;
+        while (timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0 && !phases.isPending()) {
+            int number = timers.firstNumber();
+            switch (timers.firstKind()) {
+                case Timers.AUCTION -> phases.auctionOver(number);
+                case Timers.SCHEDULE -> phases.rowDue(number);
+                default -> {
+                    Session session = state.session(number);
+                    if (session == null || cancelOrders(session)) {
+                        timers.remove(Timers.SESSION, number);
+                    }
+                }
             }
         }
     }

@@ -8,6 +8,7 @@ import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
+import org.outcry.api.PhaseReason;
 import org.outcry.api.PostOnly;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SelfTradePrevention;
@@ -17,6 +18,7 @@ import org.outcry.api.TimeInForce;
 final class SnapshotReader {
     private static final Allocation[] ALLOCATIONS = Allocation.values();
     private static final Phase[] PHASES = Phase.values();
+    private static final PhaseReason[] PHASE_REASONS = PhaseReason.values();
     private static final SelfTradePrevention[] PREVENTIONS = SelfTradePrevention.values();
     private static final RejectReason[] REASONS = RejectReason.values();
     private static final OrderType[] TYPES = OrderType.values();
@@ -40,11 +42,15 @@ final class SnapshotReader {
         check();
         readVenue();
         readParticipants();
+        readTickTables();
+        readSchedules();
         readSessions();
         readInstruments();
+        readPhaseWork();
         readTimers();
         readOrders();
         WorkSnapshot.read(state, in);
+        collect();
         in.position(in.position() + SnapshotFormat.CHECKSUM_BYTES);
         return state;
     }
@@ -107,6 +113,46 @@ final class SnapshotReader {
         }
     }
 
+    private void readTickTables() {
+        for (int left = in.getInt(); left > 0; left--) {
+            TickTable table = state.addTickTable(in.getInt());
+            for (int rows = in.getInt(); rows > 0; rows--) {
+                table.set(in.getLong(), in.getLong(), false);
+            }
+        }
+    }
+
+    private void readSchedules() {
+        for (int left = in.getInt(); left > 0; left--) {
+            PhaseSchedule schedule = state.addPhaseSchedule(in.getInt());
+            for (int rows = in.getInt(); rows > 0; rows--) {
+                schedule.set(in.getLong(), PHASES[in.get()]);
+            }
+        }
+    }
+
+    private void readPhaseWork() {
+        PhaseWork work = state.phaseWork;
+        work.stage = in.getInt();
+        work.uncrossTicks = in.getLong();
+        work.lotsLeft = in.getLong();
+        work.tradedLots = in.getLong();
+        work.matchNumber = in.getLong();
+        for (int left = in.getInt(); left > 0; left--) {
+            work.add(in.getInt(), in.getInt(), PHASES[in.get()], PHASE_REASONS[in.get()]);
+        }
+    }
+
+    /** What follows from the books: the levels of auctions. */
+    private void collect() {
+        for (int number = 1; number <= state.highestInstrument(); number++) {
+            Instrument instrument = state.instrument(number);
+            if (instrument != null && instrument.collecting) {
+                instrument.collectAll(state.orders);
+            }
+        }
+    }
+
     private void readSessions() {
         for (int left = in.getInt(); left > 0; left--) {
             Session session = state.addSession(in.getInt());
@@ -147,6 +193,12 @@ final class SnapshotReader {
             instrument.lastTicks = in.getLong();
             instrument.lowestTraded = in.getLong();
             instrument.highestTraded = in.getLong();
+            instrument.changing = in.get() != 0;
+            instrument.collecting = in.get() != 0;
+            instrument.phaseEndNs = in.getLong();
+            instrument.indication.priceTicks = in.getLong();
+            instrument.indication.pairedLots = in.getLong();
+            instrument.indication.imbalanceLots = in.getLong();
             read(instrument.controls);
         }
     }

@@ -21,6 +21,9 @@ final class SnapshotWriter {
                 + SnapshotFormat.VENUE_BYTES
                 + SnapshotFormat.LISTS_BYTES
                 + (long) participants(state) * SnapshotFormat.PARTICIPANT_BYTES
+                + tableBytes(state)
+                + SnapshotFormat.PHASE_WORK_BYTES
+                + (long) state.phaseWork.size() * SnapshotFormat.PHASE_CHANGE_BYTES
                 + (long) sessions(state) * SnapshotFormat.SESSION_BYTES
                 + (long) instruments(state) * SnapshotFormat.INSTRUMENT_BYTES
                 + (long) state.timers.size() * SnapshotFormat.TIMER_BYTES
@@ -36,8 +39,11 @@ final class SnapshotWriter {
         out.putLong(bytes(state));
         writeVenue();
         writeParticipants();
+        writeTickTables();
+        writeSchedules();
         writeSessions();
         writeInstruments();
+        writePhaseWork();
         writeTimers();
         writeOrders();
         WorkSnapshot.write(state, out);
@@ -66,6 +72,52 @@ final class SnapshotWriter {
                 out.put((byte) participant.selfTradePrevention.ordinal());
                 out.put((byte) (participant.suspended ? 1 : 0));
             }
+        }
+    }
+
+    private void writeTickTables() {
+        int countAt = out.position();
+        int count = 0;
+        out.putInt(0);
+        for (int number = 1; number <= TickTable.MOST_TABLES; number++) {
+            TickTable table = state.tickTable(number);
+            if (table != null) {
+                count++;
+                out.putInt(number).putInt(table.rows());
+                for (int row = 0; row < table.rows(); row++) {
+                    out.putLong(table.fromTicks(row)).putLong(table.increment(row));
+                }
+            }
+        }
+        out.putInt(countAt, count);
+    }
+
+    private void writeSchedules() {
+        int countAt = out.position();
+        int count = 0;
+        out.putInt(0);
+        for (int number = 1; number <= PhaseSchedule.MOST_SCHEDULES; number++) {
+            PhaseSchedule schedule = state.phaseSchedule(number);
+            if (schedule != null) {
+                count++;
+                out.putInt(number).putInt(schedule.rows());
+                for (int row = 0; row < schedule.rows(); row++) {
+                    out.putLong(schedule.timeOfDayNs(row));
+                    out.put((byte) schedule.phase(row).ordinal());
+                }
+            }
+        }
+        out.putInt(countAt, count);
+    }
+
+    private void writePhaseWork() {
+        PhaseWork work = state.phaseWork;
+        out.putInt(work.stage).putLong(work.uncrossTicks).putLong(work.lotsLeft);
+        out.putLong(work.tradedLots).putLong(work.matchNumber).putInt(work.size());
+        for (int place = 0; place < work.size(); place++) {
+            out.putInt(work.instrument(place)).putInt(work.schedule(place));
+            out.put((byte) work.phase(place).ordinal());
+            out.put((byte) work.reason(place).ordinal());
         }
     }
 
@@ -99,6 +151,9 @@ final class SnapshotWriter {
                 out.put((byte) instrument.allocation.ordinal());
                 out.put((byte) instrument.phase.ordinal()).putLong(instrument.lastTicks);
                 out.putLong(instrument.lowestTraded).putLong(instrument.highestTraded);
+                out.put((byte) (instrument.changing ? 1 : 0)).put((byte) (instrument.collecting ? 1 : 0));
+                out.putLong(instrument.phaseEndNs).putLong(instrument.indication.priceTicks);
+                out.putLong(instrument.indication.pairedLots).putLong(instrument.indication.imbalanceLots);
                 write(instrument.controls);
             }
         }
@@ -115,7 +170,7 @@ final class SnapshotWriter {
         Timers timers = state.timers;
         out.putLong(timers.nextCreation()).putInt(timers.size());
         for (int at = 0; at < timers.size(); at++) {
-            out.putLong(timers.deadlineNs(at)).putLong(timers.creation(at)).putInt(timers.session(at));
+            out.putLong(timers.deadlineNs(at)).putLong(timers.creation(at)).putInt(timers.key(at));
         }
     }
 
@@ -159,6 +214,23 @@ final class SnapshotWriter {
             participants += state.participant(number) == null ? 0 : 1;
         }
         return participants;
+    }
+
+    private static long tableBytes(VenueState state) {
+        long bytes = 0;
+        for (int number = 1; number <= TickTable.MOST_TABLES; number++) {
+            TickTable table = state.tickTable(number);
+            if (table != null) {
+                bytes += SnapshotFormat.TABLE_BYTES + (long) table.rows() * SnapshotFormat.TICK_ROW_BYTES;
+            }
+        }
+        for (int number = 1; number <= PhaseSchedule.MOST_SCHEDULES; number++) {
+            PhaseSchedule schedule = state.phaseSchedule(number);
+            if (schedule != null) {
+                bytes += SnapshotFormat.TABLE_BYTES + (long) schedule.rows() * SnapshotFormat.PHASE_ROW_BYTES;
+            }
+        }
+        return bytes;
     }
 
     private static int sessions(VenueState state) {

@@ -26,6 +26,8 @@ final class StateHash {
                 add(participant);
             }
         }
+        addTables();
+        addPhaseWork();
         for (int number = 1; number <= state.highestSession(); number++) {
             Session session = state.session(number);
             if (session != null) {
@@ -64,6 +66,40 @@ final class StateHash {
         add(state.limits.maxInstruments);
         add(state.limits.maxSessions);
         add(state.limits.maxParticipants);
+    }
+
+    private void addTables() {
+        for (int number = 1; number <= TickTable.MOST_TABLES; number++) {
+            TickTable table = state.tickTable(number);
+            for (int row = 0; table != null && row < table.rows(); row++) {
+                add(number);
+                add(table.fromTicks(row));
+                add(table.increment(row));
+            }
+        }
+        for (int number = 1; number <= PhaseSchedule.MOST_SCHEDULES; number++) {
+            PhaseSchedule schedule = state.phaseSchedule(number);
+            for (int row = 0; schedule != null && row < schedule.rows(); row++) {
+                add(number);
+                add(schedule.timeOfDayNs(row));
+                add(schedule.phase(row).ordinal());
+            }
+        }
+    }
+
+    private void addPhaseWork() {
+        PhaseWork work = state.phaseWork;
+        add(work.stage);
+        add(work.uncrossTicks);
+        add(work.lotsLeft);
+        add(work.tradedLots);
+        add(work.matchNumber);
+        for (int place = 0; place < work.size(); place++) {
+            add(work.instrument(place));
+            add(work.schedule(place));
+            add(work.phase(place).ordinal());
+            add(work.reason(place).ordinal());
+        }
     }
 
     private void add(Participant participant) {
@@ -107,6 +143,12 @@ final class StateHash {
         add(terms.phaseSchedule);
         add(terms.allocation.ordinal());
         add(instrument.phase.ordinal());
+        add(instrument.phaseEndNs);
+        add(instrument.changing ? 1 : 0);
+        add(instrument.collecting ? 1 : 0);
+        add(instrument.indication.priceTicks);
+        add(instrument.indication.pairedLots);
+        add(instrument.indication.imbalanceLots);
         add(instrument.openOrders);
         add(instrument.waitingStops);
         add(instrument.lastTicks);
@@ -182,7 +224,7 @@ final class StateHash {
             hash = 0;
             add(timers.deadlineNs(at));
             add(timers.creation(at));
-            add(timers.session(at));
+            add(timers.key(at));
             sum += hash;
         }
         hash = before;

@@ -56,6 +56,14 @@ final class StopDesk {
         instrument.forgetTraded();
     }
 
+    /** Continuous trading begins: orders whose stop price the last trade has reached are triggered. */
+    void opened(Instrument instrument) {
+        if (instrument.lastTicks != 0) {
+            instrument.traded(instrument.lastTicks);
+        }
+        run(instrument);
+    }
+
     /** Goes on with the cascades that earlier commands had to leave. */
     void resume() {
         for (int left = state.cascades.size(); left > 0 && budget.mayTrigger(); left--) {

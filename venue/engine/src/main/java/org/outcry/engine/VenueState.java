@@ -6,6 +6,7 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.CancelReason;
 import org.outcry.api.InstrumentDefined;
+import org.outcry.api.Phase;
 import org.outcry.api.RejectReason;
 
 /** All that the engine remembers from one command to the next. */
@@ -14,6 +15,8 @@ final class VenueState {
     final Limits limits = new Limits();
     final Orders orders = new Orders();
     final Timers timers = new Timers();
+    final PhaseWork phaseWork = new PhaseWork();
+    final ChangedAuctions changedAuctions = new ChangedAuctions();
     final Expiries expiries = new Expiries(orders);
     final Cascades cascades = new Cascades();
     final Queue<CancelJob> cancelJobs = new ArrayDeque<>();
@@ -35,6 +38,8 @@ final class VenueState {
     private @Nullable Instrument[] instruments = new Instrument[16];
     private @Nullable Session[] sessions = new Session[16];
     private @Nullable Participant[] participants = new Participant[16];
+    private final @Nullable TickTable[] tickTables = new TickTable[TickTable.MOST_TABLES + 1];
+    private final @Nullable PhaseSchedule[] phaseSchedules = new PhaseSchedule[PhaseSchedule.MOST_SCHEDULES + 1];
     private int highestInstrument;
     private int highestSession;
     private int highestParticipant;
@@ -75,7 +80,7 @@ final class VenueState {
         if (number >= instruments.length) {
             instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
         }
-        Instrument instrument = new Instrument(terms, newBook(terms.tickIncrement, false));
+        Instrument instrument = new Instrument(terms, newBook(bookIncrement(terms), false), tickTable(terms.tickTable));
         instruments[number] = instrument;
         highestInstrument = Math.max(highestInstrument, number);
         return instrument;
@@ -99,6 +104,91 @@ final class VenueState {
         participants[number] = participant;
         highestParticipant = Math.max(highestParticipant, number);
         return participant;
+    }
+
+    /** The tick table with a number; null if none is there, or it has no rows. */
+    @Nullable
+    TickTable tickTable(int number) {
+        TickTable table = number > 0 && number < tickTables.length ? tickTables[number] : null;
+        return table == null || table.rows() == 0 ? null : table;
+    }
+
+    /** The same; perhaps a new one without rows. */
+    TickTable addTickTable(int number) {
+        TickTable table = tickTables[number];
+        if (table == null) {
+            table = new TickTable();
+            tickTables[number] = table;
+        }
+        return table;
+    }
+
+    boolean isTickTableUsed(int number) {
+        for (int i = 1; i <= highestInstrument; i++) {
+            Instrument instrument = instruments[i];
+            if (instrument != null && instrument.tickTable == number) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The phase schedule with a number; null if none is there, or it has no rows. */
+    @Nullable
+    PhaseSchedule phaseSchedule(int number) {
+        PhaseSchedule schedule = number > 0 && number < phaseSchedules.length ? phaseSchedules[number] : null;
+        return schedule == null || schedule.rows() == 0 ? null : schedule;
+    }
+
+    /** The same; perhaps a new one without rows. */
+    PhaseSchedule addPhaseSchedule(int number) {
+        PhaseSchedule schedule = phaseSchedules[number];
+        if (schedule == null) {
+            schedule = new PhaseSchedule();
+            phaseSchedules[number] = schedule;
+        }
+        return schedule;
+    }
+
+    /** An order joined a book that may be collecting for an auction, or is there with other terms. */
+    void collect(Instrument instrument, int slot) {
+        if (instrument.phase != Phase.CONTINUOUS) {
+            instrument.remember(orders, slot);
+            changeCollected(instrument, slot, orders.openLots(slot));
+        }
+    }
+
+    /** An order is about to leave such a book, or to have other terms. */
+    void uncollect(Instrument instrument, int slot) {
+        if (instrument.phase != Phase.CONTINUOUS) {
+            instrument.forget(orders, slot);
+            changeCollected(instrument, slot, -orders.openLots(slot));
+        }
+    }
+
+    /** The price that the instrument's auction would have may be another one. */
+    void auctionChanged(Instrument instrument) {
+        if (!instrument.auctionChanged) {
+            instrument.auctionChanged = true;
+            changedAuctions.add(instrument.number);
+        }
+    }
+
+    private void changeCollected(Instrument instrument, int slot, long lots) {
+        if (instrument.collecting) {
+            instrument.collect(orders, slot, lots);
+            auctionChanged(instrument);
+        }
+    }
+
+    /** The step between two prices in a book: with a tick table, whose rows may change, a tick. */
+    private static long bookIncrement(InstrumentDefined terms) {
+        return terms.tickTable == 0 ? terms.tickIncrement : 1;
+    }
+
+    /** Gives an instrument that has no open orders other terms. */
+    void changeInstrument(Instrument instrument, InstrumentDefined terms) {
+        instrument.setTerms(terms, newBook(bookIncrement(terms), false), tickTable(terms.tickTable));
     }
 
     /** Whether the participant of a session may not send new orders. */
@@ -126,12 +216,12 @@ final class VenueState {
 
     /** Whether an instrument takes no orders because of work that earlier commands had to leave. */
     boolean isBusy(Instrument instrument) {
-        return instrument.cascades || (!cancelJobs.isEmpty() && dayEnds());
+        return instrument.changing || instrument.cascades || (!cancelJobs.isEmpty() && dayEnds());
     }
 
     /** Whether the next command goes on with work of an earlier one. */
     boolean hasPendingWork() {
-        return cascades.size() > 0 || !cancelJobs.isEmpty();
+        return !phaseWork.isEmpty() || cascades.size() > 0 || !cancelJobs.isEmpty();
     }
 
     /** The session of an open order. */
@@ -154,6 +244,7 @@ final class VenueState {
     void joinQueue(Instrument instrument, int slot) {
         orders.setQueueId(slot, nextQueueId++);
         instrument.book.rest(slot);
+        collect(instrument, slot);
     }
 
     /** An order that stands nowhere waits for its stop price, or else for the closing auction, behind all that wait for the same. */
@@ -183,6 +274,7 @@ final class VenueState {
         if (orders.isWaiting(slot)) {
             removeWaiting(instrument, slot);
         } else {
+            uncollect(instrument, slot);
             instrument.book.remove(slot);
         }
     }
@@ -206,7 +298,7 @@ final class VenueState {
     Book stops(Instrument instrument) {
         Book stops = instrument.stops;
         if (stops == null) {
-            stops = newBook(instrument.tickIncrement, true);
+            stops = newBook(instrument.bookIncrement(), true);
             instrument.stops = stops;
         }
         return stops;
