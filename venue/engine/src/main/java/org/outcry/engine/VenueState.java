@@ -216,7 +216,7 @@ final class VenueState {
 
     /** Whether an instrument takes no orders because of work that earlier commands had to leave. */
     boolean isBusy(Instrument instrument) {
-        return instrument.changing || instrument.cascades || !cancelJobs.isEmpty() && dayEnds();
+        return instrument.changing || instrument.cascades || (!cancelJobs.isEmpty() && dayEnds());
     }
 
     /** Whether the next command goes on with work of an earlier one. */
