@@ -85,7 +85,7 @@ final class Instructions {
                 && Arrivals.mayRest(order.type, order.timeInForce)
                 && order.minQuantityLots == 0
                 && !isForAuction(order);
-        return postOnly && !takesNothing || isForAuction(order) && isStop(order.type);
+        return (postOnly && !takesNothing) || (isForAuction(order) && isStop(order.type));
     }
 
     private static boolean isForAuction(NewOrder order) {

@@ -55,7 +55,7 @@ final class OrderDesk {
         }
         boolean buy = order.side == Side.BUY;
         boolean mayRest = Arrivals.mayRest(order.type, order.timeInForce);
-        if (!instrument.matches() || mayRest && !instrument.book.crosses(buy, order.priceTicks)) {
+        if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.priceTicks))) {
             int slot = open(order, session, instrument, state.nextOrderId++, order.priceTicks, state.nextEventNumber);
             state.joinQueue(instrument, slot);
             accept(order, session, orders.orderId(slot), orders.queueId(slot), orders.limitTicks(slot));
@@ -128,16 +128,16 @@ final class OrderDesk {
         long orderId = orders.orderId(slot);
         boolean isStop = Instructions.isStop(order.type);
         boolean parks = order.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
-        if (parks || isStop && !(instrument.matches() && stops.isReached(instrument, slot))) {
+        if (parks || (isStop && !(instrument.matches() && stops.isReached(instrument, slot)))) {
             state.beginWaiting(instrument, slot);
             accept(order, session, orderId, 0, limitTicks);
         } else if (isStop) {
             accept(order, session, orderId, 0, limitTicks);
             stops.trigger(session, instrument, slot, instrument.lastTicks);
         } else if (!instrument.matches()
-                || Arrivals.mayRest(order.type, order.timeInForce)
+                || (Arrivals.mayRest(order.type, order.timeInForce)
                         && order.minQuantityLots == 0
-                        && !instrument.book.crosses(order.side == Side.BUY, limitTicks)) {
+                        && !instrument.book.crosses(order.side == Side.BUY, limitTicks))) {
             orders.show(slot, order.quantityLots);
             state.joinQueue(instrument, slot);
             accept(order, session, orderId, orders.queueId(slot), limitTicks);

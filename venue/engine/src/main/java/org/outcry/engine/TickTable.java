@@ -40,7 +40,7 @@ final class TickTable {
         int above = row + 1;
         int below = exists ? row - 1 : row;
         boolean fits = rowFromTicks % rowIncrement == 0
-                && (rowFromTicks == 0 || below >= 0 && rowFromTicks % increment[below] == 0)
+                && (rowFromTicks == 0 || (below >= 0 && rowFromTicks % increment[below] == 0))
                 && (above >= rows || fromTicks[above] % rowIncrement == 0);
         if (!fits) {
             return RejectReason.INVALID_DEFINITION;
