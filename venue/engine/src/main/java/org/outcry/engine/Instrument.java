@@ -294,7 +294,8 @@ final class Instrument {
         }
         int bid = parked.first(true);
         int offer = parked.first(false);
-        return offer == 0 || (bid != 0 && orders.queueId(bid) < orders.queueId(offer)) ? bid : offer;
+        boolean bidIsOlder = bid != 0 && (offer == 0 || orders.queueId(bid) < orders.queueId(offer));
+        return bidIsOlder ? bid : offer;
     }
 
     private static boolean isAuctionOnly(TimeInForce timeInForce) {

@@ -128,8 +128,7 @@ final class OrderDesk {
         long orderId = orders.orderId(slot);
         boolean isStop = Instructions.isStop(order.type);
         boolean parks = order.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
-        boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
-        if (parks || (isStop && !reached)) {
+        if (parks || (isStop && !(instrument.matches() && stops.isReached(instrument, slot)))) {
             state.beginWaiting(instrument, slot);
             accept(order, session, orderId, 0, limitTicks);
         } else if (isStop) {
