@@ -61,12 +61,12 @@ final class OrderDesk {
             accept(order, session, orders.orderId(slot), orders.queueId(slot), orders.limitTicks(slot));
             return;
         }
-        trade(order, session, instrument, buy, mayRest);
+        trade(order, session, instrument, buy);
         stops.run(instrument);
     }
 
     /** An order that trades first takes no slot unless a part of it rests. */
-    private void trade(NewOrder order, Session session, Instrument instrument, boolean buy, boolean mayRest) {
+    private void trade(NewOrder order, Session session, Instrument instrument, boolean buy) {
         long limitTicks = order.type == OrderType.MARKET ? 0 : order.priceTicks;
         matcher.buy = buy;
         matcher.limitTicks = matcher.worstTicks(instrument, buy, limitTicks);
@@ -128,7 +128,8 @@ final class OrderDesk {
         long orderId = orders.orderId(slot);
         boolean isStop = Instructions.isStop(order.type);
         boolean parks = order.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
-        if (parks || (isStop && !(instrument.matches() && stops.isReached(instrument, slot)))) {
+        boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
+        if (parks || (isStop && !reached)) {
             state.beginWaiting(instrument, slot);
             accept(order, session, orderId, 0, limitTicks);
         } else if (isStop) {

@@ -64,10 +64,16 @@ final class Orders {
     private long[][] cumValues = {new long[1 << CHUNK_BITS]};
     private int pagesUsed;
     private int open;
+    private int specials;
 
     /** Orders that are open. */
     int open() {
         return open;
+    }
+
+    /** Open orders with special terms. */
+    int specials() {
+        return specials;
     }
 
     /** A page of free slots: its first one. */
@@ -88,6 +94,7 @@ final class Orders {
 
     /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
     void free(int slot) {
+        specials -= isSpecial(slot) ? 1 : 0;
         put(slot, TERMS, 0);
         open--;
     }
@@ -143,6 +150,7 @@ final class Orders {
     /** Gives an order that was just set room for special terms, all 0. */
     void makeSpecial(int slot, PostOnly postOnly) {
         special.clear(slot);
+        specials++;
         put(slot, TERMS, get(slot, TERMS) | SPECIAL | (long) postOnly.ordinal() << POST_ONLY_SHIFT);
     }
 
@@ -165,10 +173,15 @@ final class Orders {
         return (get(slot, TERMS) & WAITING) != 0;
     }
 
+    /** Marks a special order that waited when its terms were written down. */
+    void markWaiting(int slot) {
+        put(slot, TERMS, get(slot, TERMS) | WAITING);
+    }
+
     /** A special order begins to wait, at the price that it waits for. */
     void beginWaiting(int slot, long priceTicks) {
         special.set(slot, SpecialTerms.LIMIT_TICKS, priceTicks(slot));
-        put(slot, TERMS, get(slot, TERMS) | WAITING);
+        markWaiting(slot);
         setPriceTicks(slot, priceTicks);
     }
 

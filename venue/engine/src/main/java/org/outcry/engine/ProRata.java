@@ -36,7 +36,7 @@ final class ProRata {
         }
         return matcher.leavesLots >= shownLots
                 ? takeAll(session, instrument, first, count)
-                : share(session, instrument, first, priceTicks, shownLots, count);
+                : share(session, instrument, first, shownLots, count);
     }
 
     private @Nullable CancelReason takeAll(Session session, Instrument instrument, int first, int count) {
@@ -50,8 +50,7 @@ final class ProRata {
         return ended;
     }
 
-    private @Nullable CancelReason share(
-            Session session, Instrument instrument, int first, long priceTicks, long shownLots, int count) {
+    private @Nullable CancelReason share(Session session, Instrument instrument, int first, long shownLots, int count) {
         long wantedLots = matcher.leavesLots;
         long restLots = wantedLots;
         int counted = 0;

@@ -15,15 +15,25 @@ final class SnapshotFormat {
     static final int SESSION_BYTES = 4 + 4 + 8 + 1 + 1 + 4 + 8 + 4 + 4 + 4 + SESSION_CONTROLS_BYTES;
     static final int INSTRUMENT_CONTROLS_BYTES = 3 * 4 + 5 * 8;
     static final int INSTRUMENT_PHASE_BYTES = 3 + 8 + 3 * 8;
-    static final int INSTRUMENT_BYTES =
-            4 + 8 + 4 + 4 + 5 * 8 + 2 * 4 + 1 + INSTRUMENT_PHASE_BYTES + INSTRUMENT_CONTROLS_BYTES;
+    static final int INSTRUMENT_TRADES_BYTES = 3 * 8;
+    static final int INSTRUMENT_BYTES = 4
+            + 8
+            + 4
+            + 4
+            + 5 * 8
+            + 2 * 4
+            + 1
+            + INSTRUMENT_TRADES_BYTES
+            + INSTRUMENT_PHASE_BYTES
+            + INSTRUMENT_CONTROLS_BYTES;
     static final int TABLE_BYTES = 4 + 4;
     static final int TICK_ROW_BYTES = 8 + 8;
     static final int PHASE_ROW_BYTES = 8 + 1;
     static final int PHASE_WORK_BYTES = 4 + 4 + 4 * 8;
     static final int PHASE_CHANGE_BYTES = 4 + 4 + 1 + 1;
     static final int TIMER_BYTES = 8 + 8 + 4;
-    static final int ORDER_BYTES = 2 * 4 + 3 + 8 * 8;
+    static final int ORDER_BYTES = 2 * 4 + 4 + 8 * 8;
+    static final int SPECIAL_BYTES = 2 + SpecialTerms.FIELDS * 8;
 
     /** Lengths of the lists of participants, tick tables, schedules, sessions, instruments, timers (and the next one's number), orders. */
     static final int LISTS_BYTES = 7 * 4 + 8;

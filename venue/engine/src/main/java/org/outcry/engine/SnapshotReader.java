@@ -9,6 +9,7 @@ import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
 import org.outcry.api.PhaseReason;
+import org.outcry.api.PostOnly;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SelfTradePrevention;
 import org.outcry.api.TimeInForce;
@@ -21,6 +22,7 @@ final class SnapshotReader {
     private static final SelfTradePrevention[] PREVENTIONS = SelfTradePrevention.values();
     private static final RejectReason[] REASONS = RejectReason.values();
     private static final OrderType[] TYPES = OrderType.values();
+    private static final PostOnly[] POST_ONLIES = PostOnly.values();
     private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
 
     private final ByteBuffer in;
@@ -47,6 +49,7 @@ final class SnapshotReader {
         readPhaseWork();
         readTimers();
         readOrders();
+        WorkSnapshot.read(state, in);
         collect();
         in.position(in.position() + SnapshotFormat.CHECKSUM_BYTES);
         return state;
@@ -187,6 +190,9 @@ final class SnapshotReader {
             terms.allocation = ALLOCATIONS[in.get()];
             Instrument instrument = state.addInstrument(terms);
             instrument.phase = PHASES[in.get()];
+            instrument.lastTicks = in.getLong();
+            instrument.lowestTraded = in.getLong();
+            instrument.highestTraded = in.getLong();
             instrument.changing = in.get() != 0;
             instrument.collecting = in.get() != 0;
             instrument.phaseEndNs = in.getLong();
@@ -229,7 +235,14 @@ final class SnapshotReader {
         for (int slot : slots) {
             Instrument instrument = state.instrumentOf(slot);
             state.orderOpened(state.sessionOf(slot), instrument);
-            instrument.book.rest(slot);
+            if (orders.isSpecial(slot)) {
+                state.expiries.add(slot);
+            }
+            if (orders.isWaiting(slot)) {
+                state.restWaiting(instrument, slot);
+            } else {
+                instrument.book.rest(slot);
+            }
         }
     }
 
@@ -273,6 +286,21 @@ final class SnapshotReader {
         if (cumLots > 0) {
             orders.setExecuted(slot, cumLots, cumValue);
         }
+        if (in.get() != 0) {
+            readSpecial(slot);
+        }
         return slot;
+    }
+
+    private void readSpecial(int slot) {
+        Orders orders = state.orders;
+        orders.makeSpecial(slot, POST_ONLIES[in.get()]);
+        boolean waits = in.get() != 0;
+        for (int field = 0; field < SpecialTerms.FIELDS; field++) {
+            orders.special.set(slot, field, in.getLong());
+        }
+        if (waits) {
+            orders.markWaiting(slot);
+        }
     }
 }

@@ -28,6 +28,8 @@ final class SnapshotWriter {
                 + (long) instruments(state) * SnapshotFormat.INSTRUMENT_BYTES
                 + (long) state.timers.size() * SnapshotFormat.TIMER_BYTES
                 + (long) state.orders.open() * SnapshotFormat.ORDER_BYTES
+                + (long) state.orders.specials() * SnapshotFormat.SPECIAL_BYTES
+                + WorkSnapshot.bytes(state)
                 + SnapshotFormat.CHECKSUM_BYTES;
     }
 
@@ -44,6 +46,7 @@ final class SnapshotWriter {
         writePhaseWork();
         writeTimers();
         writeOrders();
+        WorkSnapshot.write(state, out);
         CRC32C checksum = new CRC32C();
         checksum.update(out.slice(0, out.position()));
         out.putInt((int) checksum.getValue());
@@ -146,7 +149,8 @@ final class SnapshotWriter {
                 out.putLong(instrument.maxPriceTicks).putLong(instrument.maxQuantityLots);
                 out.putLong(instrument.currency).putInt(instrument.tickTable).putInt(instrument.phaseSchedule);
                 out.put((byte) instrument.allocation.ordinal());
-                out.put((byte) instrument.phase.ordinal());
+                out.put((byte) instrument.phase.ordinal()).putLong(instrument.lastTicks);
+                out.putLong(instrument.lowestTraded).putLong(instrument.highestTraded);
                 out.put((byte) (instrument.changing ? 1 : 0)).put((byte) (instrument.collecting ? 1 : 0));
                 out.putLong(instrument.phaseEndNs).putLong(instrument.indication.priceTicks);
                 out.putLong(instrument.indication.pairedLots).putLong(instrument.indication.imbalanceLots);
@@ -195,6 +199,13 @@ final class SnapshotWriter {
         out.putLong(orders.queueId(slot)).putLong(orders.priceTicks(slot));
         out.putLong(orders.leavesLots(slot)).putLong(orders.termsEventNumber(slot));
         out.putLong(orders.cumLots(slot)).putLong(orders.cumValue(slot));
+        out.put((byte) (orders.isSpecial(slot) ? 1 : 0));
+        if (orders.isSpecial(slot)) {
+            out.put((byte) orders.postOnly(slot).ordinal()).put((byte) (orders.isWaiting(slot) ? 1 : 0));
+            for (int field = 0; field < SpecialTerms.FIELDS; field++) {
+                out.putLong(orders.special(slot, field));
+            }
+        }
     }
 
     private static int participants(VenueState state) {

@@ -1,5 +1,7 @@
 package org.outcry.engine;
 
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.InstrumentDefined;
 
 /** A hash of the whole state, books in the order in which they would trade: equal for equal states, however books are built. */
@@ -38,10 +40,13 @@ final class StateHash {
                 add(instrument);
                 add(instrument.book, true);
                 add(instrument.book, false);
+                addWaiting(instrument.stops);
+                addWaiting(instrument.parked);
             }
         }
         add(state.orders.open());
         addTimers();
+        addWork();
         return hash;
     }
 
@@ -145,6 +150,11 @@ final class StateHash {
         add(instrument.indication.pairedLots);
         add(instrument.indication.imbalanceLots);
         add(instrument.openOrders);
+        add(instrument.waitingStops);
+        add(instrument.lastTicks);
+        add(instrument.lowestTraded);
+        add(instrument.highestTraded);
+        add(instrument.cascades ? 1 : 0);
         add(instrument.controls);
     }
 
@@ -175,8 +185,33 @@ final class StateHash {
             add(orders.cumLots(slot));
             add(orders.cumValue(slot));
             add(orders.termsEventNumber(slot));
+            add(orders.postOnly(slot).ordinal());
+            add(orders.isWaiting(slot) ? 1 : 0);
+            for (int field = 0; field < SpecialTerms.FIELDS; field++) {
+                add(orders.special(slot, field));
+            }
         }
         add(0);
+    }
+
+    /** A line that nobody stood in yet is an empty one. */
+    private void addWaiting(@Nullable Book line) {
+        if (line == null) {
+            add(0);
+            add(0);
+        } else {
+            add(line, true);
+            add(line, false);
+        }
+    }
+
+    private void addWork() {
+        ByteBuffer work = ByteBuffer.allocate((int) WorkSnapshot.bytes(state));
+        WorkSnapshot.write(state, work);
+        work.flip();
+        while (work.hasRemaining()) {
+            add(work.get());
+        }
     }
 
     /** The heap's places mean nothing, so timers are added up. */

@@ -88,7 +88,7 @@ final class AuctionPriceTest {
         long[] best = {0, 0, 0};
         for (int price = lowest; price <= highest; price++) {
             boolean onlyMarket = lowest == highest && highest == reference;
-            if (price == 0 || !onlyMarket && instrument.priceFault(price) != RejectReason.NONE) {
+            if (price == 0 || (!onlyMarket && instrument.priceFault(price) != RejectReason.NONE)) {
                 continue;
             }
             long buying = market[0];
