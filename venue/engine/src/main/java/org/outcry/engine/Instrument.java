@@ -294,8 +294,7 @@ final class Instrument {
         }
         int bid = parked.first(true);
         int offer = parked.first(false);
-        boolean bidIsOlder = bid != 0 && (offer == 0 || orders.queueId(bid) < orders.queueId(offer));
-        return bidIsOlder ? bid : offer;
+        return offer == 0 || (bid != 0 && orders.queueId(bid) < orders.queueId(offer)) ? bid : offer;
     }
 
     private static boolean isAuctionOnly(TimeInForce timeInForce) {

@@ -128,7 +128,8 @@ final class OrderDesk {
         long orderId = orders.orderId(slot);
         boolean isStop = Instructions.isStop(order.type);
         boolean parks = order.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
-        if (parks || (isStop && !(instrument.matches() && stops.isReached(instrument, slot)))) {
+        boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
+        if (parks || (isStop && !reached)) {
             state.beginWaiting(instrument, slot);
             accept(order, session, orderId, 0, limitTicks);
         } else if (isStop) {

@@ -5,40 +5,40 @@ import java.lang.reflect.Modifier;
 import java.util.SplittableRandom;
 import org.outcry.api.Allocation;
 import org.outcry.api.BustTrade;
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.DefinePhaseRow;
-import org.outcry.api.DefineTickRow;
-import org.outcry.api.MassCancel;
-import org.outcry.api.MassCancelScope;
-import org.outcry.api.PostOnly;
-import org.outcry.api.ResumeParticipant;
-import org.outcry.api.SelfTradePrevention;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
-import org.outcry.api.SideFilter;
-import org.outcry.api.SuspendParticipant;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.ConsumeMessages;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.DefinePhaseRow;
 import org.outcry.api.DefineSession;
+import org.outcry.api.DefineTickRow;
 import org.outcry.api.DisconnectSession;
 import org.outcry.api.Logon;
 import org.outcry.api.Logout;
+import org.outcry.api.MassCancel;
+import org.outcry.api.MassCancelScope;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
+import org.outcry.api.PostOnly;
 import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectMessage;
 import org.outcry.api.ReplaceOrder;
 import org.outcry.api.RequestOrderStatus;
+import org.outcry.api.ResumeParticipant;
+import org.outcry.api.SelfTradePrevention;
 import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SetInstrumentControls;
 import org.outcry.api.SetPhase;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
 import org.outcry.api.Side;
+import org.outcry.api.SideFilter;
 import org.outcry.api.StartDay;
 import org.outcry.api.SuspendOrders;
+import org.outcry.api.SuspendParticipant;
 import org.outcry.api.TimeInForce;
 
 /**
@@ -167,7 +167,9 @@ final class RandomCommands {
         if (step <= INSTRUMENTS) {
             return instrument(step);
         }
-        return step <= INSTRUMENTS + SESSIONS ? session(step - INSTRUMENTS) : participant(step - INSTRUMENTS - SESSIONS);
+        return step <= INSTRUMENTS + SESSIONS
+                ? session(step - INSTRUMENTS)
+                : participant(step - INSTRUMENTS - SESSIONS);
     }
 
     private Object choose(Engine engine) {
@@ -325,14 +327,15 @@ final class RandomCommands {
                 : random.nextBoolean() ? MassCancelScope.SESSION : MassCancelScope.PARTICIPANT;
         cancel.participant = cancel.scope == MassCancelScope.PARTICIPANT ? 1 + random.nextInt(SESSIONS) : 0;
         cancel.instrument = random.nextInt(INSTRUMENTS + 1);
-        cancel.side = SideFilter.values()[random.nextInt(3)];
+        SideFilter[] sides = SideFilter.values();
+        cancel.side = sides[random.nextInt(sides.length)];
         return cancel;
     }
 
     private BustTrade bust(Engine engine) {
         BustTrade bust = new BustTrade();
         bust.instrument = 1 + random.nextInt(INSTRUMENTS);
-        bust.matchNumber = 1 + random.nextInt(1 + prepared);
+        bust.matchNumber = 1 + random.nextLong(engine.nextEventNumber() / 4 + 1);
         bust.firstExecutionEventNumber = 1 + random.nextLong(engine.nextEventNumber());
         bust.secondExecutionEventNumber = bust.firstExecutionEventNumber + 1;
         bust.firstSession = someSession();
