@@ -34,39 +34,40 @@ final class CancelJob {
 
     int atIndex;
 
-    /** What a session or an operator asked for. */
-    static CancelJob of(MassCancel asked, long endOrderId) {
-        CancelJob job = new CancelJob();
-        job.session = asked.session;
-        job.scope = asked.scope;
-        job.participant = asked.scope == MassCancelScope.PARTICIPANT ? asked.participant : 0;
-        job.instrument = asked.instrument;
-        job.side = asked.side;
-        job.clOrdId1 = asked.clOrdId1;
-        job.clOrdId2 = asked.clOrdId2;
-        job.clOrdId3 = asked.clOrdId3;
-        job.endOrderId = endOrderId;
-        job.atSession = asked.scope == MassCancelScope.SESSION ? asked.session : 1;
-        return job;
+    /** All as in a new one. */
+    void clear() {
+        reason = CancelReason.MASS_CANCEL;
+        session = 0;
+        scope = MassCancelScope.VENUE;
+        participant = 0;
+        instrument = 0;
+        side = SideFilter.BOTH;
+        clOrdId1 = 0;
+        clOrdId2 = 0;
+        clOrdId3 = 0;
+        day = 0;
+        endOrderId = 0;
+        cancelledOrders = 0;
+        restart();
     }
 
-    /** All orders of a participant that is suspended. */
-    static CancelJob ofSuspended(int participant, long endOrderId) {
-        CancelJob job = new CancelJob();
-        job.reason = CancelReason.PARTICIPANT_SUSPENDED;
-        job.scope = MassCancelScope.PARTICIPANT;
-        job.participant = participant;
-        job.endOrderId = endOrderId;
-        return job;
+    /** Begins again with the first order. */
+    void restart() {
+        atSession = 1;
+        atIndex = 0;
     }
 
-    /** All orders that were good for the day that ends. */
-    static CancelJob ofDay(int newDay, long endOrderId) {
-        CancelJob job = new CancelJob();
-        job.reason = CancelReason.DAY_ENDED;
-        job.day = newDay;
-        job.endOrderId = endOrderId;
-        return job;
+    /** Takes what a session or an operator asked for. */
+    void set(MassCancel asked) {
+        session = asked.session;
+        scope = asked.scope;
+        participant = asked.participant;
+        instrument = asked.instrument;
+        side = asked.side;
+        clOrdId1 = asked.clOrdId1;
+        clOrdId2 = asked.clOrdId2;
+        clOrdId3 = asked.clOrdId3;
+        atSession = asked.scope == MassCancelScope.SESSION ? asked.session : 1;
     }
 
     /** Whether it takes orders of this session. */

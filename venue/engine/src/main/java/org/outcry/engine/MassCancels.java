@@ -1,6 +1,5 @@
 package org.outcry.engine;
 
-import java.util.Queue;
 import org.outcry.api.CancelReason;
 import org.outcry.api.MassCancel;
 import org.outcry.api.MassCancelDone;
@@ -34,37 +33,46 @@ final class MassCancels {
             return;
         }
         RejectReason reason = fault(asked, session == null ? 0 : session.participant);
-        CancelJob job = CancelJob.of(asked, state.nextOrderId);
+        CancelJob job = state.cancelJobs.add();
+        job.set(asked);
+        job.endOrderId = state.nextOrderId;
+        state.cancelJobs.added();
         if (reason != RejectReason.NONE) {
-            job.participant = asked.participant;
+            state.cancelJobs.removeLast();
             sendDone(job, reason);
             return;
         }
-        state.cancelJobs.add(job);
         resume();
     }
 
     /** Cancels all that a participant has. */
     void cancelSuspended(int participant) {
-        for (CancelJob waiting : state.cancelJobs) {
-            if (waiting.reason == CancelReason.PARTICIPANT_SUSPENDED && waiting.participant == participant) {
-                waiting.endOrderId = state.nextOrderId;
-                waiting.atSession = 1;
-                waiting.atIndex = 0;
-                return;
-            }
+        CancelJob waiting = state.cancelJobs.ofSuspended(participant);
+        if (waiting != null) {
+            waiting.endOrderId = state.nextOrderId;
+            waiting.restart();
+            return;
         }
-        state.cancelJobs.add(CancelJob.ofSuspended(participant, state.nextOrderId));
+        CancelJob job = state.cancelJobs.add();
+        job.reason = CancelReason.PARTICIPANT_SUSPENDED;
+        job.scope = MassCancelScope.PARTICIPANT;
+        job.participant = participant;
+        job.endOrderId = state.nextOrderId;
+        state.cancelJobs.added();
         resume();
     }
 
     void startDay(StartDay wanted) {
-        if (state.dayEnds() || wanted.day <= state.day) {
-            RejectReason reason = state.dayEnds() ? RejectReason.BUSY : RejectReason.INVALID_DEFINITION;
+        if (state.cancelJobs.dayEnds() || wanted.day <= state.day) {
+            RejectReason reason = state.cancelJobs.dayEnds() ? RejectReason.BUSY : RejectReason.INVALID_DEFINITION;
             events.sendDefinitionRejected(0, 0, reason);
             return;
         }
-        state.cancelJobs.add(CancelJob.ofDay(wanted.day, state.nextOrderId));
+        CancelJob job = state.cancelJobs.add();
+        job.reason = CancelReason.DAY_ENDED;
+        job.day = wanted.day;
+        job.endOrderId = state.nextOrderId;
+        state.cancelJobs.added();
         resume();
     }
 
@@ -73,10 +81,9 @@ final class MassCancels {
         if (!state.phaseWork.isEmpty()) {
             return;
         }
-        Queue<CancelJob> jobs = state.cancelJobs;
-        for (CancelJob job = jobs.peek(); job != null && run(job); job = jobs.peek()) {
-            jobs.remove();
-            finish(job);
+        CancelJobs jobs = state.cancelJobs;
+        while (jobs.size() > 0 && run(jobs.get(0))) {
+            finish(jobs.removeFirst());
         }
     }
 

@@ -1,10 +1,7 @@
 package org.outcry.engine;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Queue;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelReason;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.Phase;
 import org.outcry.api.RejectReason;
@@ -19,7 +16,7 @@ final class VenueState {
     final ChangedAuctions changedAuctions = new ChangedAuctions();
     final Expiries expiries = new Expiries(orders);
     final Cascades cascades = new Cascades();
-    final Queue<CancelJob> cancelJobs = new ArrayDeque<>();
+    final CancelJobs cancelJobs = new CancelJobs();
     final Busts busts = new Busts();
 
     long commandNumber;
@@ -204,24 +201,14 @@ final class VenueState {
                 : new LadderBook(orders, tickIncrement, turned);
     }
 
-    /** Whether the day is ending: what was good for it is being cancelled. */
-    boolean dayEnds() {
-        for (CancelJob job : cancelJobs) {
-            if (job.reason == CancelReason.DAY_ENDED) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Whether an instrument takes no orders because of work that earlier commands had to leave. */
     boolean isBusy(Instrument instrument) {
-        return instrument.changing || instrument.cascades || (!cancelJobs.isEmpty() && dayEnds());
+        return instrument.changing || instrument.cascades || cancelJobs.dayEnds();
     }
 
     /** Whether the next command goes on with work of an earlier one. */
     boolean hasPendingWork() {
-        return !phaseWork.isEmpty() || cascades.size() > 0 || !cancelJobs.isEmpty();
+        return !phaseWork.isEmpty() || cascades.size() > 0 || cancelJobs.size() > 0;
     }
 
     /** The session of an open order. */

@@ -25,7 +25,8 @@ final class WorkSnapshot {
 
     static void write(VenueState state, ByteBuffer out) {
         out.putInt(state.cancelJobs.size());
-        for (CancelJob job : state.cancelJobs) {
+        for (int at = 0; at < state.cancelJobs.size(); at++) {
+            CancelJob job = state.cancelJobs.get(at);
             out.put((byte) job.reason.ordinal()).putInt(job.session).put((byte) job.scope.ordinal());
             out.putInt(job.participant).putInt(job.instrument).put((byte) job.side.ordinal());
             out.putLong(job.clOrdId1).putLong(job.clOrdId2).putLong(job.clOrdId3);
@@ -45,7 +46,8 @@ final class WorkSnapshot {
     /** Reads into a state that has its instruments. */
     static void read(VenueState state, ByteBuffer in) {
         for (int left = in.getInt(); left > 0; left--) {
-            state.cancelJobs.add(readJob(in));
+            readJob(in, state.cancelJobs.add());
+            state.cancelJobs.added();
         }
         for (int left = in.getInt(); left > 0; left--) {
             Instrument instrument = state.instrument(in.getInt());
@@ -60,8 +62,7 @@ final class WorkSnapshot {
         }
     }
 
-    private static CancelJob readJob(ByteBuffer in) {
-        CancelJob job = new CancelJob();
+    private static void readJob(ByteBuffer in, CancelJob job) {
         job.reason = REASONS[in.get()];
         job.session = in.getInt();
         job.scope = SCOPES[in.get()];
@@ -76,6 +77,5 @@ final class WorkSnapshot {
         job.cancelledOrders = in.getInt();
         job.atSession = in.getInt();
         job.atIndex = in.getInt();
-        return job;
     }
 }
