@@ -111,6 +111,9 @@ final class ControlDesk {
     /** Sets it and tells. */
     void setReferencePrice(Instrument instrument, long priceTicks) {
         instrument.controls.setReferenceTicks(priceTicks);
+        if (Phases.isAuction(instrument.phase)) {
+            state.auctionChanged(instrument);
+        }
         events.referencePriceSet.instrument = instrument.number;
         events.referencePriceSet.priceTicks = priceTicks;
         events.sendReferencePriceSet();

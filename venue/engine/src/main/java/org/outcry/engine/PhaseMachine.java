@@ -96,8 +96,10 @@ final class PhaseMachine {
         if (nextNs != Timers.NEVER) {
             state.timers.add(nextNs, Timers.SCHEDULE, number);
         }
-        work.add(1, number, schedule.phaseAt(dueNs), PhaseReason.SCHEDULED);
-        goOn();
+        if (dueNs >= state.timeNs - PhaseSchedule.DAY_NS) {
+            work.add(1, number, schedule.phaseAt(dueNs), PhaseReason.SCHEDULED);
+            goOn();
+        }
     }
 
     /** A command is done: tells the prices that auctions would have now, where they changed. */

@@ -242,6 +242,7 @@ final class SnapshotReader {
                 state.restWaiting(instrument, slot);
             } else {
                 instrument.book.rest(slot);
+                instrument.remember(orders, slot);
             }
         }
     }

@@ -26,12 +26,19 @@ final class Uncross {
         long shownLots = Math.min(orders.leavesLots(bid), orders.leavesLots(offer));
         long lots = Math.min(mostLots, shownLots);
         long matchNumber = state.nextMatchNumber++;
-        execute(instrument, bid, priceTicks, lots, matchNumber);
-        execute(instrument, offer, priceTicks, lots, matchNumber);
+        boolean nextBid = execute(instrument, bid, priceTicks, lots, matchNumber);
+        boolean nextOffer = execute(instrument, offer, priceTicks, lots, matchNumber);
+        if (nextBid) {
+            showNext(instrument, bid);
+        }
+        if (nextOffer) {
+            showNext(instrument, offer);
+        }
         return lots;
     }
 
-    private void execute(Instrument instrument, int slot, long priceTicks, long lots, long matchNumber) {
+    /** One order's part; whether it is an iceberg order whose shown part is gone. */
+    private boolean execute(Instrument instrument, int slot, long priceTicks, long lots, long matchNumber) {
         Session session = state.sessionOf(slot);
         long shownLots = orders.leavesLots(slot) - lots;
         long openLots = orders.openLots(slot) - lots;
@@ -66,10 +73,13 @@ final class Uncross {
             orders.setExecuted(slot, cumLots, cumValue);
         }
         events.sendOrderExecuted();
-        if (shownLots == 0 && openLots != 0) {
-            orders.show(slot, openLots);
-            state.joinQueue(instrument, slot);
-            reports.sendBooked(instrument, slot);
-        }
+        return shownLots == 0 && openLots != 0;
+    }
+
+    /** The next part of an iceberg order joins the back of its queue. */
+    private void showNext(Instrument instrument, int slot) {
+        orders.show(slot, orders.openLots(slot));
+        state.joinQueue(instrument, slot);
+        reports.sendBooked(instrument, slot);
     }
 }
