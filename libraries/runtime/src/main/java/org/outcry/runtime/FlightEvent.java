@@ -60,7 +60,7 @@ public abstract class FlightEvent extends Event {
         }
     }
 
-    private void tell(String whom, long much) {
+    final void tell(String whom, long much) {
         who = whom;
         value = much;
         commit();

@@ -1,8 +1,12 @@
 package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
+import org.outcry.lab.disturb.DisturbCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
+import org.outcry.lab.micro.AllocateCommand;
+import org.outcry.lab.micro.MicroCommand;
+import org.outcry.lab.parity.ParityCommand;
 import org.outcry.lab.profile.ProfileCommand;
 import org.outcry.lab.throughput.ThroughputCommand;
 import picocli.CommandLine.Command;
@@ -20,7 +24,11 @@ import picocli.CommandLine.Spec;
             ThroughputCommand.class,
             FixCommand.class,
             EngineStreamCommand.class,
-            ProfileCommand.class
+            ProfileCommand.class,
+            ParityCommand.class,
+            MicroCommand.class,
+            AllocateCommand.class,
+            DisturbCommand.class
         },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {

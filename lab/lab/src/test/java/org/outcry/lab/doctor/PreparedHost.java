@@ -132,7 +132,7 @@ final class PreparedHost {
             }
 
             @Override
-            public boolean pin(int cpu) {
+            public boolean pin(NavigableSet<Integer> cpus) {
                 return true;
             }
         };
