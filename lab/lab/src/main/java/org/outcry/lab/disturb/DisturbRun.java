@@ -9,7 +9,7 @@ import org.HdrHistogram.Histogram;
 /** One operation under all disturbances, in turn, round by round, so that a slow minute of the machine meets all of them. */
 final class DisturbRun {
     private static final int BATCH = 1_000;
-    private static final int FEWEST = 20;
+    private static final int FEWEST = 4;
     private static final int ROUNDS = 5;
     private static final long WARM_UP_NS = 500_000_000;
     private static final long LONGEST_NS = 10_000_000_000L;
@@ -62,7 +62,7 @@ final class DisturbRun {
     List<Row> run(List<Disturbance> disturbances, long nsEach) {
         progress.accept("warming up");
         Histogram forgotten = new Histogram(LONGEST_NS, 3);
-        batches(forgotten, WARM_UP_NS);
+        batches(forgotten, Math.min(WARM_UP_NS, nsEach));
         List<Row> rows = new ArrayList<>();
         disturbances.forEach(disturbance -> rows.add(new Row(disturbance)));
         for (int round = 1; round <= ROUNDS; round++) {
