@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Small benchmarks under JMH: cancels of the first, the last and no order of a queue as it grows, and price levels",
             "as their number grows. The error stands beside each score as a percentage of it, and a score whose error is above",
-            "10 %% or unknown is marked. Built with 'mvn -q install -DskipTests -Ppeers'."
+            "10 %% or unknown is marked. Built with 'mvn -q install -DskipTests -Ppeers'.",
+            "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab micro Cancel -p orders=1,10,1000 --forks 3 --iterations 5"})
@@ -101,7 +102,7 @@ public final class MicroCommand implements Verb {
         if (scores.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "no benchmark matches: pattern=" + pattern);
         }
-        return ExitCode.DONE;
+        return foreign < ForeignCpu.BOUND ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
     private double run(Path file, Watched watched) throws IOException {
