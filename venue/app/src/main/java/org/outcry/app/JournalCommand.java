@@ -57,6 +57,10 @@ public final class JournalCommand implements Verb {
             @Option(names = "--json", description = "Only what there is: one JSON object of first and last number.")
                     boolean json)
             throws IOException {
+        if (to < from) {
+            throw new ParameterException(
+                    spec.commandLine(), "--to is before --from: from=" + from + " to=" + to + "; swap them");
+        }
         SequencerConfig files = SequencerConfig.of(folder);
         StringBuilder text = new StringBuilder();
         FrameHandler calls = events

@@ -110,6 +110,11 @@ final class ClientLink implements ChannelHandler, DoorRequests {
         return true;
     }
 
+    /** Whether new orders and replaces should be taken. */
+    boolean takesOrders() {
+        return desk.takesOrders();
+    }
+
     /** A logon follows: commands after it wait until its event was read. */
     void onLogonWritten() {
         logonAt = written + 1;

@@ -61,6 +61,10 @@ final class DoorDesk {
         return log.hasRoom();
     }
 
+    boolean takesOrders() {
+        return log.takesOrders();
+    }
+
     SessionOwners owners() {
         return owners;
     }

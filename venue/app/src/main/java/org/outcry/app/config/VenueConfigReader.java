@@ -25,6 +25,7 @@ import org.outcry.app.config.VenueConfig.GatewayName;
 import org.outcry.app.config.VenueConfig.ThreadLayout;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -37,6 +38,7 @@ public final class VenueConfigReader {
     private static final long U32 = 0xFFFF_FFFFL;
     private static final long GIB = 1L << 30;
     private static final long NS_PER_S = 1_000_000_000L;
+    private static final long DAY_NS = 86_400 * NS_PER_S;
     private static final int MANY_CORES = 4;
     private static final String LOOPBACK = "loopback";
     private static final InetAddress USUAL_GROUP = usualGroup();
@@ -132,6 +134,9 @@ public final class VenueConfigReader {
 
     private SequencerConfig sequencer(ConfigMap venue) {
         Path directory = folder.resolve(venue.text("data", "data", 4096));
+        if (Files.exists(directory) && !Files.isDirectory(directory)) {
+            venue.error("data", "data names a file, not a folder: " + directory + "; give it a folder of its own");
+        }
         Durability durability = venue.oneOf("durability", Durability.class, Durability.PROCESS);
         try (ConfigMap journal = venue.map("journal")) {
             long segment = journal.bytes("segment", 64L << 20, 1L << 16, GIB);
@@ -141,7 +146,11 @@ public final class VenueConfigReader {
             }
             long most = journal.bytes("most", 64 * GIB, 2 * segment, 1L << 50);
             long every = journal.number("snapshotEvery", 1_000_000L, 0, Long.MAX_VALUE / 2);
-            return new SequencerConfig(directory, (int) segment, most, durability, every);
+            int snapshots = journal.integer("keepSnapshots", (long) Retention.USUAL_SNAPSHOTS, 2, 1_000_000);
+            long keepNs =
+                    journal.durationNs("keep", Retention.ALL, DAY_NS, 36_500 * DAY_NS, Map.of("all", Retention.ALL));
+            return new SequencerConfig(
+                    directory, (int) segment, most, durability, every, new Retention(snapshots, keepNs));
         }
     }
 
