@@ -51,7 +51,6 @@ public final class SoloSequencer implements Sequencer {
     private long lastTimeNs;
     private long lastForced;
     private long snapshotDue;
-    private boolean suspended;
     private boolean usedUp;
     private boolean applying;
     private boolean closed;
@@ -77,7 +76,6 @@ public final class SoloSequencer implements Sequencer {
                 Math.min(config.segmentBytes() / 2, engine.maxEventsPerCommand() * (long) LONGEST_EVENT_BYTES);
         this.lastTimeNs = engine.timeNs();
         this.lastForced = files.journal().nextNumber() - 1;
-        this.suspended = engine.ordersSuspended();
         this.snapshotDue = nextSnapshot();
         release();
     }
@@ -114,7 +112,7 @@ public final class SoloSequencer implements Sequencer {
 
     @Override
     public boolean hasRoom() {
-        long events = suspended ? roomWhenSuspended : roomForEvents;
+        long events = engine.ordersSuspended() ? roomWhenSuspended : roomForEvents;
         return files.journal().hasRoom(roomWhenSuspended) && files.events().hasRoom(events);
     }
 
@@ -247,7 +245,10 @@ public final class SoloSequencer implements Sequencer {
         }
         takesOrders = fault == null
                 || (files.journal().hasRoom(roomForCancels) && files.events().hasRoom(roomForCancels));
-        if ((fault != null) == suspended) {
+        boolean suspended = engine.ordersSuspended();
+        // An operator's suspension, with a reason of its own, is the operator's to end.
+        boolean ownSuspension = suspended && engine.suspensionReason() == RejectReason.STORAGE_FULL;
+        if (fault == null ? !ownSuspension : suspended) {
             return 0;
         }
         usedUp = false;
@@ -259,7 +260,6 @@ public final class SoloSequencer implements Sequencer {
             own.resumeOrders();
             listener.onLine("orders are taken again: the disk has room");
         }
-        suspended = fault != null;
         return 1;
     }
 

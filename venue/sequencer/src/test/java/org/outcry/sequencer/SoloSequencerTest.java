@@ -14,7 +14,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.RejectReason;
 import org.outcry.api.Side;
+import org.outcry.api.SuspendOrders;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.wire.file.EventFileReader;
@@ -337,6 +340,25 @@ class SoloSequencerTest {
         config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 0);
         try (SoloSequencer sequencer = open(config)) {
             awaitRoom(sequencer);
+            sequencer.doWork();
+            assertThat(sequencer.engine().ordersSuspended()).isFalse();
+        }
+    }
+
+    @Test
+    void shouldLeaveAnOperatorsSuspensionToTheOperator() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            SuspendOrders suspend = new SuspendOrders();
+            suspend.reason = RejectReason.NOT_TRADING;
+            new OrderEntryWriter(sequencer.input()).suspendOrders(suspend);
+            sequencer.doWork();
+            assertThat(sequencer.engine().ordersSuspended()).isTrue();
+        }
+        try (SoloSequencer sequencer = open(config)) {
+            sequencer.doWork();
+            assertThat(sequencer.engine().ordersSuspended()).isTrue();
+            new OrderEntryWriter(sequencer.input()).resumeOrders();
             sequencer.doWork();
             assertThat(sequencer.engine().ordersSuspended()).isFalse();
         }
