@@ -191,7 +191,8 @@ public final class Venue implements AutoCloseable {
      */
     public InetSocketAddress fixAddress() {
         if (fix == null) {
-            throw new IllegalStateException("the FIX gateway runs in another process: see gateways of the configuration");
+            throw new IllegalStateException(
+                    "the FIX gateway runs in another process: see gateways of the configuration");
         }
         return fix.address();
     }

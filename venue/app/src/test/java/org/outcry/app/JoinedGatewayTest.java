@@ -157,8 +157,8 @@ class JoinedGatewayTest {
                     > 0) {
                 byte[] wanted = body[0];
                 assertThat(log.poll(
-                                (id, b, offset, length) ->
-                                        assertThat(Arrays.copyOfRange(b, offset, offset + length)).isEqualTo(wanted),
+                                (id, b, offset, length) -> assertThat(Arrays.copyOfRange(b, offset, offset + length))
+                                        .isEqualTo(wanted),
                                 Long.MAX_VALUE,
                                 1))
                         .isEqualTo(1);

@@ -187,8 +187,7 @@ final class ClientLink implements ChannelHandler, DoorRequests {
         if (written == sequenced) {
             boolean none = written == 0;
             long next = desk.released() + 1;
-            syncs.onOutcome(
-                    sequenced, lastCommandNumber, none ? next : lastFirstEvent, none ? next : lastNextEvent);
+            syncs.onOutcome(sequenced, lastCommandNumber, none ? next : lastFirstEvent, none ? next : lastNextEvent);
         }
     }
 

@@ -76,10 +76,9 @@ public final class CommandLog {
 
     /** Makes a handler of outcomes one of frames, once. */
     static FrameHandler decoder(OutcomeHandler handler) {
-        return (methodId, b, offset, length) -> handler.onSequenced(
-                (long) LONG.get(b, offset),
-                (long) LONG.get(b, offset + Long.BYTES),
-                (long) LONG.get(b, offset + 2 * Long.BYTES));
+        return (methodId, b, offset, length) ->
+                handler.onSequenced((long) LONG.get(b, offset), (long) LONG.get(b, offset + Long.BYTES), (long)
+                        LONG.get(b, offset + 2 * Long.BYTES));
     }
 
     /** Hears what became of commands. The door's thread. */

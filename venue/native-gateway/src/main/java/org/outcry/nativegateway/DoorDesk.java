@@ -97,7 +97,8 @@ final class DoorDesk {
 
     void onReady(ClientLink client) {
         clients.add(client);
-        listener.onLine("native client is there: " + client + " role=" + client.user().role());
+        listener.onLine(
+                "native client is there: " + client + " role=" + client.user().role());
     }
 
     void onWritten(ClientLink client) {

@@ -65,10 +65,11 @@ final class Recovery {
     private void requireWholeJournal() throws IOException {
         try (EventFileReader journal = EventFileReader.open(config.journal())) {
             if (journal.firstNumber() > 1) {
-                throw new StartRefusedException("older files of the journal are gone, and no good snapshot that the event"
-                        + " log reaches replaces them: firstCommand=" + journal.firstNumber() + " lastEvent="
-                        + (files.events().nextNumber() - 1)
-                        + "; restore snapshots and events-* files from a copy, or the older journal-* files");
+                throw new StartRefusedException(
+                        "older files of the journal are gone, and no good snapshot that the event"
+                                + " log reaches replaces them: firstCommand=" + journal.firstNumber() + " lastEvent="
+                                + (files.events().nextNumber() - 1)
+                                + "; restore snapshots and events-* files from a copy, or the older journal-* files");
             }
         }
     }

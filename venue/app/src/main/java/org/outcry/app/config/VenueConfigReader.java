@@ -120,9 +120,8 @@ public final class VenueConfigReader {
             VenueConfig.Limits limits = limits(map.map("limits"));
             VenueConfig.Fix fix = fix(map.map("fix"));
             VenueConfig.Itch itch = itch(map.map("itch"));
-            VenueConfig.@Nullable NativeDoor nativeDoor = map.has("native")
-                    ? new NativeDoorReader(folder, limits.sessions()).read(map.map("native"))
-                    : null;
+            VenueConfig.@Nullable NativeDoor nativeDoor =
+                    map.has("native") ? new NativeDoorReader(folder, limits.sessions()).read(map.map("native")) : null;
             Set<GatewayName> gateways = gateways(map);
             List<ThreadLayout> threads = map.has("threads") ? threads(map, gateways) : defaultThreads();
             List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments());
@@ -252,7 +251,8 @@ public final class VenueConfigReader {
         return cores < MANY_CORES
                 ? List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF))
                 : List.of(
-                        new ThreadLayout("orders", List.of(AgentName.FIX, AgentName.NATIVE, AgentName.SEQUENCER), Idle.BACKOFF),
+                        new ThreadLayout(
+                                "orders", List.of(AgentName.FIX, AgentName.NATIVE, AgentName.SEQUENCER), Idle.BACKOFF),
                         new ThreadLayout(
                                 "feed",
                                 List.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS),
@@ -271,7 +271,8 @@ public final class VenueConfigReader {
                     if (agent == null) {
                         map.error(
                                 "agents",
-                                "no such agent: " + word + "; agents are fix, sequencer, deltas, requests, snapshots, native");
+                                "no such agent: " + word
+                                        + "; agents are fix, sequencer, deltas, requests, snapshots, native");
                     } else if (!placed.add(agent)) {
                         map.error("agents", "agent is on two threads: " + word);
                     } else {

@@ -116,8 +116,7 @@ class VenueConfigReaderTest {
         Token desk = Token.random("desk");
         desk.write(folder.resolve("desk.token"));
         String hash = TokenHash.of("secret").toString();
-        VenueConfig config = VenueConfigReader.parse(
-                """
+        VenueConfig config = VenueConfigReader.parse("""
                 gateways: [itch]
                 threads: [{name: all, agents: [sequencer, deltas, requests, snapshots]}]
                 journal: {keepSnapshots: 3, keep: 30d}
@@ -127,11 +126,7 @@ class VenueConfigReaderTest {
                   clients:
                     - {name: desk, role: participant, session: 4, tokenFile: desk.token}
                     - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s'}
-                """
-                        .formatted(hash),
-                "venue.yaml",
-                folder,
-                2);
+                """.formatted(hash), "venue.yaml", folder, 2);
         VenueConfig.NativeDoor door = Objects.requireNonNull(config.nativeDoor());
         assertThat(door.localTokens()).isFalse();
         assertThat(door.users()).hasSize(2);
