@@ -39,8 +39,7 @@ final class NativeDoors {
         ChannelLimits limits = ChannelLimits.standard().withMaxConnections(door.maxConnections());
         try {
             return new NativeGateway(
-                    new NativeGatewayConfig(
-                            door.listen(), users, limits, config.limits().sessions()),
+                    new NativeGatewayConfig(door.listen(), users, limits),
                     log,
                     sequencer.eventLog(),
                     sequencer::releasedEventNumber,

@@ -55,8 +55,7 @@ final class ScenarioVenues {
                     new NativeGatewayConfig(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                             List.of(new NativeUser(token.name(), Role.GATEWAY, 7, TokenHash.of(token.secret()))),
-                            ChannelLimits.standard(),
-                            100),
+                            ChannelLimits.standard()),
                     log,
                     sequencer.eventLog(),
                     sequencer::releasedEventNumber,

@@ -38,17 +38,12 @@ final class DoorDesk {
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
 
-    DoorDesk(
-            CommandLog log,
-            LongSupplier releasedEventNumber,
-            EventFileReader events,
-            int maxSession,
-            NativeGatewayListener listener) {
+    DoorDesk(CommandLog log, LongSupplier releasedEventNumber, EventFileReader events, NativeGatewayListener listener) {
         this.log = log;
         this.releasedEventNumber = releasedEventNumber;
         this.events = events;
         this.listener = listener;
-        this.owners = new SessionOwners(maxSession);
+        this.owners = new SessionOwners();
         this.ownersReader = new SessionOwnersReader(owners);
         this.own = new OrderEntryWriter(log.input());
     }
@@ -134,7 +129,7 @@ final class DoorDesk {
 
     /** Disconnects the sessions that a client had, on its account, as far as there is room; true if none is left. */
     private boolean seeOff(ClientLink client) {
-        for (int session = 1; session <= owners.maxSession(); session++) {
+        for (int session = 1; session <= owners.highestSession(); session++) {
             long owner = owners.connection(session);
             if (owner != SessionOwners.NOBODY && client.isNamed(owner)) {
                 if (!hasRoom()) {

@@ -1,7 +1,6 @@
 package org.outcry.nativegateway;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -70,7 +69,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
         EventFileReader events = EventFileReader.open(eventLog);
         try {
             events.seek(releasedEventNumber.getAsLong() + 1);
-            desk = new DoorDesk(log, releasedEventNumber, events, config.maxSession(), listener);
+            desk = new DoorDesk(log, releasedEventNumber, events, listener);
             server = ChannelServer.listen(
                     config.address(), DoorContract.CONTRACT, config.limits(), System::nanoTime, new Door());
         } catch (IOException | RuntimeException e) {
@@ -147,9 +146,8 @@ public final class NativeGateway implements Agent, AutoCloseable {
                 return Admission.refused("gateway is connected, or its sessions are being ended: number="
                         + user.number() + " connection=" + same + ": come again, or have a number of your own");
             }
-            EventFileReader events = null;
             try {
-                events = EventFileReader.open(eventLog);
+                EventFileReader events = EventFileReader.open(eventLog);
                 String fault = seek(events, greeting.position());
                 if (fault == null) {
                     long position = events.position();
@@ -158,7 +156,9 @@ public final class NativeGateway implements Agent, AutoCloseable {
                 events.close();
                 return Admission.refused(fault);
             } catch (IOException e) {
-                throw new UncheckedIOException("event log can't be read", e);
+                // Such as no more open files: that must not end the venue.
+                listener.onLine("native client is turned away, the event log can't be opened: " + e);
+                return Admission.refused("event log can't be opened: come again later");
             }
         }
 

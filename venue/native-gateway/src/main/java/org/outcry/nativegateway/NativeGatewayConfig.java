@@ -12,10 +12,8 @@ import org.outcry.channel.ChannelLimits;
  * @param address where it listens; port 0: any free one
  * @param users who may come, each name once
  * @param limits bounds of a connection; a client that doesn't read is let go after {@code slowPeerNs}
- * @param maxSession the highest number of a session
  */
-public record NativeGatewayConfig(
-        InetSocketAddress address, List<NativeUser> users, ChannelLimits limits, int maxSession) {
+public record NativeGatewayConfig(InetSocketAddress address, List<NativeUser> users, ChannelLimits limits) {
     public NativeGatewayConfig {
         users = List.copyOf(users);
         Set<String> names = new HashSet<>();

@@ -13,16 +13,11 @@ import org.outcry.wire.MethodReader;
 final class SessionOwners extends IgnoredEvents {
     static final long NOBODY = -1;
 
-    private final long[] connections;
-    private final int[] epochs;
+    private long[] connections = {NOBODY};
+    private int[] epochs = {0};
 
-    SessionOwners(int maxSession) {
-        connections = new long[maxSession + 1];
-        epochs = new int[maxSession + 1];
-        Arrays.fill(connections, NOBODY);
-    }
-
-    int maxSession() {
+    /** No session above this one was ever somebody's. */
+    int highestSession() {
         return connections.length - 1;
     }
 
@@ -38,10 +33,14 @@ final class SessionOwners extends IgnoredEvents {
 
     @Override
     public void loggedOn(LoggedOn event) {
-        if (isKnown(event.session)) {
-            connections[event.session] = event.connection;
-            epochs[event.session] = event.ownerEpoch;
+        int known = connections.length;
+        if (event.session >= known) {
+            connections = Arrays.copyOf(connections, event.session + 1);
+            epochs = Arrays.copyOf(epochs, event.session + 1);
+            Arrays.fill(connections, known, connections.length, NOBODY);
         }
+        connections[event.session] = event.connection;
+        epochs[event.session] = event.ownerEpoch;
     }
 
     @Override
