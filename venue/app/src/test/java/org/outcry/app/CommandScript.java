@@ -5,10 +5,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.outcry.api.RejectReason;
+import org.outcry.api.SuspendOrders;
+import org.outcry.api.SuspendOrdersLayout;
 
 /**
  * The commands of a scenario, set-up included, and their times: of a line {@code at:} before them, or 1 us after the
@@ -19,21 +25,44 @@ record CommandScript(String name, List<CommandFile.Command> commands, List<Long>
     private static final long STEP_NS = 1_000;
     private static final Pattern AT = Pattern.compile("(?m)^at: *(\\S+) *\\n");
 
-    /** The scenarios in folders of scenarios, as the behaviour tests have them. */
+    /** The system property that has every scenario run, instead of one of each kind. */
+    static final String ALL = "outcry.plumbing.all";
+
+    /** The scenarios in folders of scenarios, and of kinds of scenarios, as the behaviour tests have them. */
     static List<CommandScript> in(List<Path> folders) throws IOException {
         List<CommandScript> all = new ArrayList<>();
+        Map<Path, Integer> ofKind = new HashMap<>();
         for (Path folder : folders) {
-            if (!Files.isDirectory(folder)) {
-                continue;
-            }
-            try (Stream<Path> scenarios = Files.list(folder)) {
-                for (Path scenario :
-                        (Iterable<Path>) scenarios.filter(Files::isDirectory).sorted()::iterator) {
-                    all.add(read(scenario));
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path in : (Iterable<Path>)
+                        files.filter(file -> file.endsWith("in.yaml")).sorted()::iterator) {
+                    Path scenario = Objects.requireNonNull(in.getParent());
+                    int before = ofKind.merge(Objects.requireNonNull(scenario.getParent()), 1, Integer::sum) - 1;
+                    CommandScript script = read(scenario);
+                    boolean ownAffair = script.commands().stream().anyMatch(CommandScript::isSequencersOwn);
+                    if (!ownAffair && (before == 0 || Boolean.getBoolean(ALL))) {
+                        all.add(script);
+                    }
                 }
             }
         }
         return all;
+    }
+
+    /** A suspension for a full disk is one that the sequencer ends by itself when the disk isn't full. */
+    private static boolean isSequencersOwn(CommandFile.Command command) {
+        boolean[] own = new boolean[1];
+        SuspendOrders suspend = new SuspendOrders();
+        command.write(new PlumbingTest.Buffered() {
+            @Override
+            public void commit(int methodId, int length) {
+                if (command.method().equals("suspendOrders")) {
+                    SuspendOrdersLayout.read(suspend, bytes, 0, length);
+                    own[0] = suspend.reason == RejectReason.STORAGE_FULL;
+                }
+            }
+        });
+        return own[0];
     }
 
     private static CommandScript read(Path scenario) throws IOException {
