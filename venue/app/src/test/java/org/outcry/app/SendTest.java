@@ -154,6 +154,18 @@ class SendTest {
             assertThat(out.toString())
                     .containsSubsequence("loggedOn:", "orderAccepted:", "A-1", "orderRejected:", "A-2")
                     .contains("commands 3, rejects 1");
+            String to = RunCommand.text(venue.nativeAddress());
+            assertThat(outcry(List.of("book", "ACME", "--config", config.toString(), "--to", to, "--json")))
+                    .as(err::toString)
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("\"bids\":[[100,5,1]]", "\"asks\":[]");
+            assertThat(outcry(List.of("sessions", "--config", config.toString(), "--to", to, "--json")))
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .contains("\"compId\":\"ALPHA\",\"participant\":1,", "\"openOrders\":1", "\"compId\":\"BETA\"");
+            assertThat(outcry(List.of("book", "ACME", "--config", config.toString(), "--to", to)))
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("ACME after event", "100 |");
         }
     }
 

@@ -1,0 +1,103 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.nativegateway.DoorClient;
+import org.outcry.nativegateway.DoorListener;
+import org.outcry.nativegateway.Synced;
+import org.outcry.nativegateway.Token;
+import org.outcry.nativegateway.Welcome;
+
+/** Reads all events of a running venue, from the first up to the one that is the last when it is asked. */
+final class EventsSoFar implements DoorListener {
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+
+    /** Takes each event. */
+    interface Handler {
+        void onEvent(long timeNs, int methodId, byte[] buffer, int offset, int length);
+    }
+
+    private final Handler handler;
+    private @Nullable String failure;
+    private boolean asked;
+    private boolean done;
+    private long lastEventNumber;
+    private long progressNs = System.nanoTime();
+
+    private EventsSoFar(Handler handler) {
+        this.handler = handler;
+    }
+
+    /**
+     * Reads them.
+     *
+     * @return the number of the last one
+     * @throws IOException if there is no venue, or it doesn't let this client in
+     */
+    static long read(InetSocketAddress venue, Path tokenFile, Handler handler) throws IOException {
+        Token token = Token.read(tokenFile);
+        EventsSoFar reading = new EventsSoFar(handler);
+        try (DoorClient client = new DoorClient(venue, () -> token, reading)) {
+            reading.run(client);
+        }
+        return reading.lastEventNumber;
+    }
+
+    private void run(DoorClient client) throws IOException {
+        while (!done) {
+            int work = client.poll();
+            if (!asked && client.hasRoom(64)) {
+                asked = true;
+                client.sync(1);
+                client.flush();
+            }
+            if (failure != null) {
+                throw new IOException(failure);
+            }
+            if (System.nanoTime() - progressNs > PATIENCE_NS) {
+                throw new IOException("the venue does not answer: lastEventNumber=" + lastEventNumber);
+            }
+            if (work == 0) {
+                LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(100));
+            }
+        }
+    }
+
+    @Override
+    public long resumePosition() {
+        return 1;
+    }
+
+    @Override
+    public void onWelcome(Welcome welcome) {
+        progressNs = System.nanoTime();
+    }
+
+    @Override
+    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        if (!done) {
+            progressNs = System.nanoTime();
+            lastEventNumber = eventNumber;
+            handler.onEvent(timeNs, methodId, buffer, offset, length);
+        }
+    }
+
+    @Override
+    public void onSynced(Synced synced) {
+        done = true;
+    }
+
+    @Override
+    public void onLost(String reason) {
+        failure = "the connection to the venue was lost: " + reason;
+    }
+
+    @Override
+    public void onRefused(String reason) {
+        failure = "the venue can't be reached: " + reason;
+    }
+}

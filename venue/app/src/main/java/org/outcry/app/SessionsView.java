@@ -1,0 +1,104 @@
+package org.outcry.app;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.LoggedOn;
+import org.outcry.api.LoggedOut;
+import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.SessionDefined;
+import org.outcry.api.SessionDisconnected;
+import org.outcry.api.VenueEvents;
+import org.outcry.wire.MethodReader;
+
+/** Who is on, since when, and how many orders each session has open, by the events. */
+@MethodReader(VenueEvents.class)
+final class SessionsView extends IgnoredEvents {
+    /** One session. */
+    static final class State {
+        int participant;
+        int ownerEpoch;
+        boolean on;
+        long connection;
+        long sinceNs;
+        int openOrders;
+    }
+
+    private final Map<Integer, State> sessions = new TreeMap<>();
+    private final Map<Long, State> openOrders = new HashMap<>();
+    private long timeNs;
+
+    /** The time of the event that follows. */
+    void begin(long eventTimeNs) {
+        timeNs = eventTimeNs;
+    }
+
+    Map<Integer, State> sessions() {
+        return sessions;
+    }
+
+    @Override
+    public void sessionDefined(SessionDefined event) {
+        of(event.session).participant = event.participant;
+    }
+
+    @Override
+    public void loggedOn(LoggedOn event) {
+        State session = of(event.session);
+        session.on = true;
+        session.ownerEpoch = event.ownerEpoch;
+        session.connection = event.connection;
+        session.sinceNs = timeNs;
+    }
+
+    @Override
+    public void loggedOut(LoggedOut event) {
+        leave(event.session, event.ownerEpoch);
+    }
+
+    @Override
+    public void sessionDisconnected(SessionDisconnected event) {
+        leave(event.session, event.ownerEpoch);
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted event) {
+        State session = of(event.session);
+        session.openOrders++;
+        openOrders.put(event.orderId, session);
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted event) {
+        if (event.leavesLots == 0) {
+            end(event.orderId);
+        }
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled event) {
+        end(event.orderId);
+    }
+
+    private void end(long orderId) {
+        State session = openOrders.remove(orderId);
+        if (session != null) {
+            session.openOrders--;
+        }
+    }
+
+    private void leave(int number, int epoch) {
+        State session = of(number);
+        if (epoch == session.ownerEpoch) {
+            session.on = false;
+            session.sinceNs = timeNs;
+        }
+    }
+
+    private State of(int session) {
+        return sessions.computeIfAbsent(session, number -> new State());
+    }
+}
