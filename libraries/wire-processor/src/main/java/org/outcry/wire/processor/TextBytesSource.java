@@ -36,7 +36,8 @@ final class TextBytesSource {
 
     /** Whether every name and value of an object can be written and read here. */
     static boolean supports(EventObject object) {
-        return object.fields().stream()
+        return object.isFlat()
+                && object.fields().stream()
                 .allMatch(field -> isAscii(field.name())
                         && (field.text() == null
                                 || (isAscii(field.text())
