@@ -15,7 +15,13 @@ import picocli.CommandLine.Spec;
         name = "lab",
         description = "Generates flow and measures.",
         mixinStandardHelpOptions = true,
-        subcommands = {GenerateCommand.class, ThroughputCommand.class, FixCommand.class, EngineStreamCommand.class, FormatsCommand.class},
+        subcommands = {
+            GenerateCommand.class,
+            ThroughputCommand.class,
+            FixCommand.class,
+            EngineStreamCommand.class,
+            FormatsCommand.class
+        },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {
     @Spec

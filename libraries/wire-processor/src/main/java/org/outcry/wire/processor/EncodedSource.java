@@ -37,8 +37,8 @@ final class EncodedSource {
         String name = events.simpleName() + suffix + "Writer";
         out.line("/** Encodes each call of {@link " + events.simpleName() + "} into frames. One thread. */")
                 .generated()
-                .line(JavaSource.modifier(events.isPublic()) + "final class " + name + " implements " + events.simpleName()
-                        + " {")
+                .line(JavaSource.modifier(events.isPublic()) + "final class " + name + " implements "
+                        + events.simpleName() + " {")
                 .line("private final org.outcry.wire.Frames frames;");
         for (EventMethod method : events.methods()) {
             if (method.body() != null && method.isSpread()) {
@@ -47,7 +47,8 @@ final class EncodedSource {
             }
             if (method.next() != null) {
                 out.line("private final " + CHAINED + " " + method.name() + "Frames;")
-                        .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name() + "Next;");
+                        .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name()
+                                + "Next;");
             }
         }
         out.line("")
@@ -57,8 +58,8 @@ final class EncodedSource {
             if (method.next() != null) {
                 String chain = method.name() + "Frames";
                 out.line(chain + " = new " + CHAINED + "(frames, " + method.id() + ");")
-                        .line(method.name() + "Next = new " + out.name(method.next().qualifiedName()) + suffix + "Writer("
-                                + chain + ");");
+                        .line(method.name() + "Next = new "
+                                + out.name(method.next().qualifiedName()) + suffix + "Writer(" + chain + ");");
             }
         }
         out.line("}");
@@ -67,10 +68,13 @@ final class EncodedSource {
     }
 
     private void write(EventMethod method) {
-        String returned = method.next() == null ? "void" : out.name(method.next().qualifiedName());
+        String returned =
+                method.next() == null ? "void" : out.name(method.next().qualifiedName());
         String event = method.isSpread() ? method.name() + "Arguments" : "event";
         String chain = method.name() + "Frames";
-        out.line("").line("@Override").line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {");
+        out.line("")
+                .line("@Override")
+                .line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {");
         if (method.isSpread()) {
             method.spreadInto(event, out);
         }
@@ -88,7 +92,8 @@ final class EncodedSource {
             out.line("frames.claim(0);").line("frames.commit(" + method.id() + ", 0);");
         } else {
             out.line("byte[] b = frames.claim(" + codec + ".maxLength(" + event + "));")
-                    .line("frames.commit(" + method.id() + ", " + codec + ".write(" + event + ", b, frames.offset()));");
+                    .line("frames.commit(" + method.id() + ", " + codec + ".write(" + event
+                            + ", b, frames.offset()));");
         }
         out.line("}");
     }
@@ -97,7 +102,8 @@ final class EncodedSource {
         String target = events.simpleName();
         String name = target + suffix + "Reader";
         String modifier = JavaSource.modifier(events.isPublic());
-        out.line("/** Decodes frames and calls a {@link " + target + "}, with one reused object per type. One thread. */")
+        out.line("/** Decodes frames and calls a {@link " + target
+                        + "}, with one reused object per type. One thread. */")
                 .generated()
                 .line(modifier + "final class " + name + " implements org.outcry.wire.FrameHandler {")
                 .line("private " + target + " target;");
@@ -107,8 +113,8 @@ final class EncodedSource {
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }
             if (describes) {
-                out.line("private final " + FOREIGN + " " + foreign(object) + " = "
-                        + out.name(object.codecName(suffix)) + ".foreignFields();");
+                out.line("private final " + FOREIGN + " " + foreign(object) + " = " + out.name(object.codecName(suffix))
+                        + ".foreignFields();");
             }
         }
         if (!describes && objects.stream().anyMatch(object -> !object.isFlat())) {
@@ -151,8 +157,9 @@ final class EncodedSource {
             link(method);
         } else if (body == null) {
             out.line("if (length > 0) {")
-                    .line("throw new org.outcry.wire.DecodeException(\"body too long: type=" + method.name()
-                            + " field=none offset=\" + offset + \" length=\" + length + \" bound=0: the bytes are damaged\");")
+                    .line(
+                            "throw new org.outcry.wire.DecodeException(\"body too long: type=" + method.name()
+                                    + " field=none offset=\" + offset + \" length=\" + length + \" bound=0: the bytes are damaged\");")
                     .line("}")
                     .line("target." + method.name() + "();");
         } else {

@@ -25,7 +25,8 @@ final class EncodingsSource {
         out.line("/** Writers and readers of {@link " + type + "} for an encoding chosen when the program runs. */")
                 .generated()
                 .line(JavaSource.modifier(events.isPublic()) + "final class " + type + "Encodings {")
-                .line("/** Methods, fields and kinds, as {@link org.outcry.wire.binary.InterfaceSchema} describes them. */")
+                .line(
+                        "/** Methods, fields and kinds, as {@link org.outcry.wire.binary.InterfaceSchema} describes them. */")
                 .line("public static final String SCHEMA = " + JavaSource.literal(events.schema()) + ";")
                 .line("")
                 .line("private " + type + "Encodings() {}")
@@ -37,7 +38,13 @@ final class EncodingsSource {
                     .line("}")
                     .line("");
         }
-        choice(events, "/** What encodes each call into frames. */", type + " writer", "org.outcry.wire.Frames frames", "Writer(frames)", out);
+        choice(
+                events,
+                "/** What encodes each call into frames. */",
+                type + " writer",
+                "org.outcry.wire.Frames frames",
+                "Writer(frames)",
+                out);
         choice(
                 events,
                 "/** What decodes frames of an encoding and makes their calls. */",

@@ -82,9 +82,13 @@ abstract class PartReader {
         if (element.kind() != FieldKind.OBJECT) {
             out.line("list.add(" + scalar(name, element) + ");");
         } else if (element.requireObject().isRecord()) {
-            out.line(elementType + " element;").line(part(element.requireObject(), "element")).line("list.add(element);");
+            out.line(elementType + " element;")
+                    .line(part(element.requireObject(), "element"))
+                    .line("list.add(element);");
         } else {
-            out.line(part(element.requireObject(), "list.addReused(() -> " + element.requireObject().newInstance(out) + ")"));
+            out.line(part(
+                    element.requireObject(),
+                    "list.addReused(() -> " + element.requireObject().newInstance(out) + ")"));
         }
         out.line("}");
         after();

@@ -53,7 +53,8 @@ final class RawSource {
 
     private String write() {
         String name = object.simpleName() + "Raw";
-        out.line("/** The raw form of {@link " + out.name(object.qualifiedName()) + "}: the values of its fields in order. */")
+        out.line("/** The raw form of {@link " + out.name(object.qualifiedName())
+                        + "}: the values of its fields in order. */")
                 .generated()
                 .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {")
                 .line("private static final int MAX_LENGTH = " + maxLength(object) + ";")
@@ -104,7 +105,8 @@ final class RawSource {
                 case STRING -> out.line("length += " + UTF8_BYTES + " * " + value + ".length();");
                 case ARRAY -> out.line("length += " + maxBytes(type.requireElement()) + " * " + value + ".length;");
                 case LIST -> maxLengthOfList(type.requireElement(), value);
-                default -> out.line("length += " + out.name(codecName(type.requireObject())) + ".maxLength(" + value + ");");
+                default ->
+                    out.line("length += " + out.name(codecName(type.requireObject())) + ".maxLength(" + value + ");");
             }
             out.line("}");
         }
@@ -121,7 +123,8 @@ final class RawSource {
         out.line(
                         element.kind() == FieldKind.STRING
                                 ? "length += " + NUMBER_BYTES + " + " + UTF8_BYTES + " * " + one + ".length();"
-                                : "length += " + out.name(codecName(element.requireObject())) + ".maxLength(" + one + ");")
+                                : "length += " + out.name(codecName(element.requireObject())) + ".maxLength(" + one
+                                        + ");")
                 .line("}");
     }
 
@@ -294,7 +297,8 @@ final class RawSource {
                 .line(" *")
                 .line(" * @throws org.outcry.wire.DecodeException if the bytes are no such object")
                 .line(" */")
-                .line("public static " + returned + " read(" + event + "byte[] b, int offset, int length, " + IN + " in) {")
+                .line("public static " + returned + " read(" + event + "byte[] b, int offset, int length, " + IN
+                        + " in) {")
                 .line("java.util.Objects.checkFromIndexSize(offset, length, b.length);")
                 .line("in.open(b, offset, length);")
                 .line(isRecord ? type + " e = read(in);" : "read(e, in);")

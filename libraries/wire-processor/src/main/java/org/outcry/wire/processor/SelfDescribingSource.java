@@ -30,7 +30,8 @@ final class SelfDescribingSource {
         String type = object.type(out);
         String name = object.simpleName() + "SelfDescribing";
         int blockBytes = HEADER_BYTES + object.schema().getBytes(StandardCharsets.UTF_8).length;
-        out.line("/** The self-describing form of {@link " + out.name(object.qualifiedName()) + "}: a schema, and the values. */")
+        out.line("/** The self-describing form of {@link " + out.name(object.qualifiedName())
+                        + "}: a schema, and the values. */")
                 .generated()
                 .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {")
                 .line("/** Names and kinds of the fields. */")
@@ -73,11 +74,12 @@ final class SelfDescribingSource {
     private void read() {
         boolean isRecord = object.isRecord();
         String result = isRecord ? "return " : "";
-        String raw = object.simpleName() + "Raw.read(" + (isRecord ? "" : "e, ") + "b, offset + BLOCK_BYTES, length - BLOCK_BYTES"
-                + (object.isFlat() ? "" : ", foreign.raw()") + ");";
+        String raw = object.simpleName() + "Raw.read(" + (isRecord ? "" : "e, ")
+                + "b, offset + BLOCK_BYTES, length - BLOCK_BYTES" + (object.isFlat() ? "" : ", foreign.raw()") + ");";
         out.line("")
                 .line("/**")
-                .line(" * Reads an object. Fields that the body lacks get what a new object has; those that the object lacks are")
+                .line(
+                        " * Reads an object. Fields that the body lacks get what a new object has; those that the object lacks are")
                 .line(" * passed over.")
                 .line(" *")
                 .line(" * @throws org.outcry.wire.DecodeException if the bytes are no such object")
@@ -86,7 +88,8 @@ final class SelfDescribingSource {
                         + (isRecord ? "" : object.type(out) + " e, ") + "byte[] b, int offset, int length, " + FOREIGN
                         + " foreign) {")
                 .line("java.util.Objects.checkFromIndexSize(offset, length, b.length);")
-                .line("if (length >= BLOCK_BYTES && java.util.Arrays.equals(BLOCK, 0, BLOCK_BYTES, b, offset, offset + BLOCK_BYTES)) {")
+                .line(
+                        "if (length >= BLOCK_BYTES && java.util.Arrays.equals(BLOCK, 0, BLOCK_BYTES, b, offset, offset + BLOCK_BYTES)) {")
                 .line(result + raw);
         if (!isRecord) {
             out.line("return;");

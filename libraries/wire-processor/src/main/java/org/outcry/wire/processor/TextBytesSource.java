@@ -38,10 +38,10 @@ final class TextBytesSource {
     static boolean supports(EventObject object) {
         return object.isFlat()
                 && object.fields().stream()
-                .allMatch(field -> isAscii(field.name())
-                        && (field.text() == null
-                                || (isAscii(field.text())
-                                        && object.partsOf(field.text()).size() <= MAX_TEXT_LONGS)));
+                        .allMatch(field -> isAscii(field.name())
+                                && (field.text() == null
+                                        || (isAscii(field.text())
+                                                && object.partsOf(field.text()).size() <= MAX_TEXT_LONGS)));
     }
 
     private static boolean isAscii(String name) {

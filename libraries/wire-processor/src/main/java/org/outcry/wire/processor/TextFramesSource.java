@@ -38,12 +38,13 @@ final class TextFramesSource {
                 .line("private final " + TextBytesSource.OUT + " out = new " + TextBytesSource.OUT + "();")
                 .line("private final StringBuilder text;")
                 .line("private final " + type + flavour.title + " printer;")
-                .line("/** The id of the method that began the chain of calls of which this writes the rest; else 0. */")
+                .line(
+                        "/** The id of the method that began the chain of calls of which this writes the rest; else 0. */")
                 .line("private final int chainId;");
         for (EventMethod method : events.methods()) {
             if (method.next() != null) {
-                out.line("private " + out.name(method.next().qualifiedName()) + flavour.title + "Writer " + method.name()
-                        + "Next;");
+                out.line("private " + out.name(method.next().qualifiedName()) + flavour.title + "Writer "
+                        + method.name() + "Next;");
             }
         }
         out.line("")
@@ -79,15 +80,19 @@ final class TextFramesSource {
     }
 
     private void write(EventMethod method) {
-        String returned = method.next() == null ? "void" : out.name(method.next().qualifiedName());
-        out.line("").line("@Override").line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {");
+        String returned =
+                method.next() == null ? "void" : out.name(method.next().qualifiedName());
+        out.line("")
+                .line("@Override")
+                .line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {");
         if (supports(method)) {
             out.line("if (chainId == 0) {");
             writeBytes(method, method.body());
             out.line("return;").line("}");
         }
         String arguments = method.isSpread()
-                ? String.join(", ", method.parameters().stream().map(Field::name).toList())
+                ? String.join(
+                        ", ", method.parameters().stream().map(Field::name).toList())
                 : method.argumentList("event");
         out.line("begin();").line("printer." + method.name() + "(" + arguments + ");");
         if (method.next() == null) {
@@ -107,7 +112,8 @@ final class TextFramesSource {
         String call = flavour.call(method.name());
         String codec = body == null ? "" : out.name(body.codecName(flavour.title + "Bytes"));
         String max = body == null ? "" : " + " + codec + ".MAX_LENGTH";
-        int around = call.length() + flavour.callEnd().length() + flavour.nothing().length() + TextBytesSource.SLACK_BYTES;
+        int around =
+                call.length() + flavour.callEnd().length() + flavour.nothing().length() + TextBytesSource.SLACK_BYTES;
         out.line("byte[] b = frames.claim(" + around + max + ");")
                 .line("int offset = frames.offset();")
                 .line("int at = offset;");

@@ -26,23 +26,22 @@ public record FieldSchema(
 
     /** What the kind's values are, in words. */
     public String kindName() {
-        String word =
-                switch (kind) {
-                    case 'j' -> names.isEmpty() ? "long" : "long of " + names.get(0);
-                    case 'i' -> "int";
-                    case 's' -> "short";
-                    case 'b' -> "byte";
-                    case 'c' -> "char";
-                    case 'z' -> "boolean";
-                    case 'd' -> "double";
-                    case 'f' -> "float";
-                    case 't' -> "time";
-                    case 'a' -> "ascii";
-                    case 'e' -> "enum";
-                    case 'u' -> "text";
-                    case '[' -> "list of " + requireElement().kindName();
-                    default -> "object";
-                };
+        String word = switch (kind) {
+            case 'j' -> names.isEmpty() ? "long" : "long of " + names.get(0);
+            case 'i' -> "int";
+            case 's' -> "short";
+            case 'b' -> "byte";
+            case 'c' -> "char";
+            case 'z' -> "boolean";
+            case 'd' -> "double";
+            case 'f' -> "float";
+            case 't' -> "time";
+            case 'a' -> "ascii";
+            case 'e' -> "enum";
+            case 'u' -> "text";
+            case '[' -> "list of " + requireElement().kindName();
+            default -> "object";
+        };
         return nullable ? word + " or null" : word;
     }
 

@@ -56,8 +56,8 @@ public final class ForeignFields {
     public ForeignFields open(byte[] b, int offset, int length) {
         int bytes = length < HEADER_BYTES ? 0 : (b[offset] & 0xFF) | ((b[offset + 1] & 0xFF) << 8);
         if (length < HEADER_BYTES + bytes) {
-            throw new DecodeException("body too short: type=" + type + " field=schema offset=" + offset + " length=" + length
-                    + " bound=" + (HEADER_BYTES + bytes) + ": the bytes are damaged");
+            throw new DecodeException("body too short: type=" + type + " field=schema offset=" + offset + " length="
+                    + length + " bound=" + (HEADER_BYTES + bytes) + ": the bytes are damaged");
         }
         int start = offset + HEADER_BYTES;
         if (!Arrays.equals(schema, 0, schema.length, b, start, start + bytes)) {
@@ -170,13 +170,12 @@ public final class ForeignFields {
         if (mine != null && !mine.names().equals(slot().theirs.names())) {
             throw changed(mine.kindName());
         }
-        long value =
-                switch (kind) {
-                    case 'j', 'i', 's' -> in.integer(type, name(), Long.MIN_VALUE, Long.MAX_VALUE);
-                    case 'b' -> in.oneByte(type, name());
-                    case 't' -> in.word(type, name());
-                    default -> throw changed("a whole number");
-                };
+        long value = switch (kind) {
+            case 'j', 'i', 's' -> in.integer(type, name(), Long.MIN_VALUE, Long.MAX_VALUE);
+            case 'b' -> in.oneByte(type, name());
+            case 't' -> in.word(type, name());
+            default -> throw changed("a whole number");
+        };
         if (value < min || value > max) {
             throw outOfBounds(start, value, min, max);
         }
@@ -201,8 +200,8 @@ public final class ForeignFields {
         if (kind == 'd') {
             double value = Double.longBitsToDouble(in.word(type, name()));
             if (Double.compare((float) value, value) != 0 && !Double.isNaN(value)) {
-                throw new DecodeException("value out of bounds: type=" + type + " field=" + name() + " offset=" + in.at()
-                        + " value=" + value + ": not a float: make the field a double");
+                throw new DecodeException("value out of bounds: type=" + type + " field=" + name() + " offset="
+                        + in.at() + " value=" + value + ": not a float: make the field a double");
             }
             return (float) value;
         }
@@ -291,12 +290,14 @@ public final class ForeignFields {
     }
 
     private DecodeException changed(String expected) {
-        return new DecodeException("field of another type: type=" + type + " field=" + name() + " offset=" + in.at()
-                + " found=" + slot().theirs.kindName() + " expected=" + expected + ": give the changed field a new name");
+        return new DecodeException(
+                "field of another type: type=" + type + " field=" + name() + " offset=" + in.at() + " found="
+                        + slot().theirs.kindName() + " expected=" + expected + ": give the changed field a new name");
     }
 
     private DecodeException outOfBounds(int offset, long value, long min, long max) {
-        return new DecodeException("value out of bounds: type=" + type + " field=" + name() + " offset=" + offset + " value="
-                + value + " bounds=" + min + " to " + max + ": the reader's field is narrower than the writer's");
+        return new DecodeException(
+                "value out of bounds: type=" + type + " field=" + name() + " offset=" + offset + " value=" + value
+                        + " bounds=" + min + " to " + max + ": the reader's field is narrower than the writer's");
     }
 }

@@ -27,8 +27,7 @@ public final class HexDump {
      * @param encoding the body's, a binary one
      * @param methodId the id of its method
      */
-    public void append(
-            Encoding encoding, int methodId, byte[] b, int offset, int length, StringBuilder out) {
+    public void append(Encoding encoding, int methodId, byte[] b, int offset, int length, StringBuilder out) {
         int end = offset + length;
         MethodSchema method = schema.method(methodId);
         out.append(method == null ? "unknown method " + methodId : method.name() + " " + method.typeName())
@@ -65,9 +64,7 @@ public final class HexDump {
                 reached[0] = to;
             }
         };
-        int stop = layout
-                ? FieldWalk.layout(type, body, start, visitor)
-                : FieldWalk.raw(type, body, start, visitor);
+        int stop = layout ? FieldWalk.layout(type, body, start, visitor) : FieldWalk.raw(type, body, start, visitor);
         return Math.max(reached[0], Math.min(stop, end));
     }
 

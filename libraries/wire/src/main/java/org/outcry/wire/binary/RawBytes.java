@@ -124,8 +124,8 @@ public final class RawBytes {
                 b[p++] = (byte) (0x80 | ((code >> 12) & 0x3F));
                 c = code & 0xFFF;
             } else if (Character.isSurrogate((char) c)) {
-                throw new IllegalArgumentException("half a character in a text: index=" + i + " code=" + Integer.toHexString(c)
-                        + ": write whole characters");
+                throw new IllegalArgumentException("half a character in a text: index=" + i + " code="
+                        + Integer.toHexString(c) + ": write whole characters");
             } else if (c < 0x800) {
                 b[p++] = (byte) (0xC0 | (c >> 6));
                 b[p++] = (byte) (0x80 | (c & 0x3F));
@@ -161,7 +161,7 @@ public final class RawBytes {
             }
         });
         String problem = first[0].equals("none") ? "body too long" : "body too short";
-        return new DecodeException(problem + ": type=" + type + " field=" + first[0] + " offset=" + at[0] + " end=" + end
-                + ": the bytes are damaged, or of another schema");
+        return new DecodeException(problem + ": type=" + type + " field=" + first[0] + " offset=" + at[0] + " end="
+                + end + ": the bytes are damaged, or of another schema");
     }
 }

@@ -50,8 +50,9 @@ public final class RawIn {
         need(type, field, bytes);
         long value = RawBytes.integer(b, at, word, bytes);
         if (value < min || value > max) {
-            throw new DecodeException("value out of bounds: type=" + type + " field=" + field + " offset=" + at + " value="
-                    + value + " bounds=" + min + " to " + max + ": the bytes are damaged, or of another schema");
+            throw new DecodeException(
+                    "value out of bounds: type=" + type + " field=" + field + " offset=" + at + " value=" + value
+                            + " bounds=" + min + " to " + max + ": the bytes are damaged, or of another schema");
         }
         at += bytes;
         return value;
@@ -101,8 +102,9 @@ public final class RawIn {
         need(type, field, bytes);
         String text = InternedStrings.ofUtf8(b, at, bytes);
         if (text == null || text.length() > maxLength) {
-            throw new DecodeException((text == null ? "not a text in UTF-8" : "text too long") + ": type=" + type + " field="
-                    + field + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength + ": the bytes are damaged");
+            throw new DecodeException(
+                    (text == null ? "not a text in UTF-8" : "text too long") + ": type=" + type + " field=" + field
+                            + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength + ": the bytes are damaged");
         }
         at += bytes;
         return text;
@@ -113,8 +115,8 @@ public final class RawIn {
         int start = at;
         int count = (int) integer(type, field, 0, maxElements);
         if ((long) count * minBytes > end - at) {
-            throw new DecodeException("body too short: type=" + type + " field=" + field + " offset=" + start + " elements="
-                    + count + " end=" + end + ": the bytes are damaged");
+            throw new DecodeException("body too short: type=" + type + " field=" + field + " offset=" + start
+                    + " elements=" + count + " end=" + end + ": the bytes are damaged");
         }
         return count;
     }
@@ -126,7 +128,8 @@ public final class RawIn {
 
     /** The error for an object that its class does not let be. */
     public DecodeException refused(String type, RuntimeException refusal) {
-        return new DecodeException("object refused: type=" + type + " field=any offset=" + at + ": " + refusal.getMessage());
+        return new DecodeException(
+                "object refused: type=" + type + " field=any offset=" + at + ": " + refusal.getMessage());
     }
 
     private void need(String type, String field, int bytes) {

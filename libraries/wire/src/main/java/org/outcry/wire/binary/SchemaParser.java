@@ -103,7 +103,8 @@ final class SchemaParser {
 
     private DecodeException wrong(String expected) {
         int from = Math.min(at, text.length());
-        return new DecodeException("not a schema: type=schema field=" + text.substring(from, Math.min(text.length(), from + 32))
-                + " offset=" + from + " expected=" + expected + ": write NAME:KIND; the bytes are damaged");
+        return new DecodeException(
+                "not a schema: type=schema field=" + text.substring(from, Math.min(text.length(), from + 32))
+                        + " offset=" + from + " expected=" + expected + ": write NAME:KIND; the bytes are damaged");
     }
 }
