@@ -35,6 +35,7 @@ public final class ForyPeer implements FormatPeer {
         Codec(List<FormatOrder> orders, boolean compatible) {
             this.orders = orders.toArray(FormatOrder[]::new);
             fory = Fory.builder()
+                    .withXlang(false)
                     .withCompatible(compatible)
                     .requireClassRegistration(true)
                     .withAsyncCompilation(false)
