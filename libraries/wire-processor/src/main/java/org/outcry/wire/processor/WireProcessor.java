@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -18,6 +19,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
+import org.jspecify.annotations.Nullable;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodReader;
 
@@ -30,6 +32,7 @@ public final class WireProcessor extends AbstractProcessor {
     private final Set<String> compiledTypes = new HashSet<>();
     private final Set<String> writtenTypes = new HashSet<>();
     private EventInterfaces interfaces;
+    private SchemaFiles schemas;
 
     /** Called by the compiler through the service file. */
     public WireProcessor() {}
@@ -40,6 +43,17 @@ public final class WireProcessor extends AbstractProcessor {
         interfaces = new EventInterfaces(
                 environment.getElementUtils(),
                 new EventObjects(environment.getElementUtils(), environment.getTypeUtils()));
+        try {
+            schemas = new SchemaFiles(environment.getOptions());
+        } catch (IllegalArgumentException e) {
+            environment.getMessager().printMessage(Diagnostic.Kind.ERROR, String.valueOf(e.getMessage()));
+            schemas = new SchemaFiles(Map.of());
+        }
+    }
+
+    @Override
+    public Set<String> getSupportedOptions() {
+        return Set.of(SchemaFiles.FOLDER, SchemaFiles.ACCEPT, SchemaFiles.ENCODINGS);
     }
 
     @Override
@@ -68,6 +82,11 @@ public final class WireProcessor extends AbstractProcessor {
 
     private void writeInterface(TypeElement type) throws InvalidElement, IOException {
         EventInterfaceModel events = interfaces.read(type);
+        for (SchemaFiles.Finding finding : schemas.check(events)) {
+            processingEnv
+                    .getMessager()
+                    .printMessage(Diagnostic.Kind.ERROR, finding.text(), place(finding.change(), events, type));
+        }
         for (EventObject object : events.allObjects()) {
             writeCodecs(object, type);
         }
@@ -87,6 +106,29 @@ public final class WireProcessor extends AbstractProcessor {
         write(name + "Yaml", PrinterSource.of(events, TextFormat.YAML), type);
         write(name + "Json", PrinterSource.of(events, TextFormat.JSON), type);
         write(name + "TextReader", TextReaderSource.of(events), type);
+    }
+
+    /** The element that a change is about, as near as there is one. */
+    private Element place(@Nullable SchemaChange change, EventInterfaceModel events, TypeElement type) {
+        if (change == null) {
+            return type;
+        }
+        for (EventObject object : events.allObjects()) {
+            TypeElement owner = processingEnv.getElementUtils().getTypeElement(object.qualifiedName());
+            if (object.simpleName().equals(change.type()) && owner != null) {
+                return enclosed(owner, change.field());
+            }
+        }
+        return enclosed(type, change.method());
+    }
+
+    private static Element enclosed(TypeElement owner, String name) {
+        for (Element element : owner.getEnclosedElements()) {
+            if (element.getSimpleName().contentEquals(name)) {
+                return element;
+            }
+        }
+        return owner;
     }
 
     private void writeCodecs(EventObject object, TypeElement user) throws IOException {
@@ -208,6 +250,9 @@ public final class WireProcessor extends AbstractProcessor {
             step.run();
         } catch (InvalidElement invalid) {
             processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, invalid.text(), invalid.element());
+        } catch (IllegalArgumentException e) {
+            // A schema file that is none.
+            processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, String.valueOf(e.getMessage()), type);
         } catch (IOException e) {
             List<String> parts = List.of("can't write the sources for ", type.toString(), ": ", e.toString());
             processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, String.join("", parts), type);
