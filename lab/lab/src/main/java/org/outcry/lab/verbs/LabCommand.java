@@ -3,6 +3,7 @@ package org.outcry.lab.verbs;
 import org.outcry.app.Verb;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
+import org.outcry.lab.formats.FormatsCommand;
 import org.outcry.lab.throughput.ThroughputCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,7 +15,13 @@ import picocli.CommandLine.Spec;
         name = "lab",
         description = "Generates flow and measures.",
         mixinStandardHelpOptions = true,
-        subcommands = {GenerateCommand.class, ThroughputCommand.class, FixCommand.class, EngineStreamCommand.class},
+        subcommands = {
+            GenerateCommand.class,
+            ThroughputCommand.class,
+            FixCommand.class,
+            EngineStreamCommand.class,
+            FormatsCommand.class
+        },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {
     @Spec

@@ -41,13 +41,6 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return methods.stream().allMatch(EventMethod::isFixed);
     }
 
-    /** Whether every call takes nothing or a flat object, and returns nothing. */
-    boolean isFlat() {
-        return methods.stream()
-                .allMatch(method -> method.next() == null
-                        && (method.body() == null || method.body().isFlat()));
-    }
-
     /** Ids, names and layouts in words, whatever the order in which the methods are declared. */
     String signature() {
         return methods.stream().map(EventMethod::signature).sorted().collect(Collectors.joining(";"));
@@ -56,7 +49,7 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
     /** A line for each method: id, name, and what it takes with its fields. */
     String schema() {
         return methods.stream()
-                .map(method -> method.id() + " " + method.name()
+                .map(method -> method.id() + " " + method.name() + (method.next() == null ? "" : ">")
                         + method.arguments().stream()
                                 .map(object -> " " + object.simpleName() + " " + object.schema())
                                 .collect(Collectors.joining())

@@ -119,6 +119,11 @@ record EventObject(
         return fields.stream().filter(field -> text.equals(field.text())).toList();
     }
 
+    /** Whether the bytes of the raw form have a bound that is known when it is compiled. */
+    boolean isBounded() {
+        return fields.stream().allMatch(field -> field.type().isBounded());
+    }
+
     /** Bytes of the layout. */
     int length() {
         return fields.stream().mapToInt(field -> field.type().bytes()).sum();

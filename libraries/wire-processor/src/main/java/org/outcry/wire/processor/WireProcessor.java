@@ -95,10 +95,16 @@ public final class WireProcessor extends AbstractProcessor {
                 write(method.body().javaType(), ArgumentsSource.of(method.body(), events, method), type);
             }
         }
-        if (events.isFlat()) {
-            writeEncodings(events, type);
-        }
         String name = events.qualifiedName();
+        for (String suffix : List.of("Raw", "SelfDescribing")) {
+            write(name + suffix + "Writer", EncodedSource.writer(events, suffix), type);
+            write(name + suffix + "Reader", EncodedSource.reader(events, suffix), type);
+        }
+        for (TextFlavour flavour : TextFlavour.values()) {
+            write(name + flavour.title + "Writer", TextFramesSource.writer(events, flavour), type);
+            write(name + flavour.title + "Reader", TextFramesSource.reader(events, flavour), type);
+        }
+        write(name + "Encodings", EncodingsSource.of(events), type);
         if (events.isFixed()) {
             write(name + "Writer", WriterSource.of(events), type);
             write(name + "Reader", ReaderSource.of(events), type);
@@ -147,18 +153,7 @@ public final class WireProcessor extends AbstractProcessor {
         if (needsCodec(object, object.fieldsName())) {
             write(object.fieldsName(), FieldsSource.of(object), user);
         }
-    }
-
-    private void writeEncodings(EventInterfaceModel events, TypeElement type) throws IOException {
-        for (EventObject object : events.eventObjects()) {
-            writeEncodings(object, type);
-        }
-        EncodedSource encoded = new EncodedSource(events);
-        for (String suffix : List.of("Raw", "SelfDescribing", "Yaml", "Json")) {
-            write(events.qualifiedName() + suffix + "Writer", encoded.writer(suffix), type);
-            write(events.qualifiedName() + suffix + "Reader", encoded.reader(suffix), type);
-        }
-        write(events.qualifiedName() + "Encodings", encoded.encodings(), type);
+        writeEncodings(object, user);
     }
 
     private void writeEncodings(EventObject object, TypeElement origin) throws IOException {

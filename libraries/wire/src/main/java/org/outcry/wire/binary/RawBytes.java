@@ -108,22 +108,60 @@ public final class RawBytes {
         return block;
     }
 
-    /** The error for a body whose values do not end where it ends. */
-    public static DecodeException wrongEnd(String type, String schema, byte[] b, int offset, int length) {
-        return wrongEnd(type, TypeSchema.parse(schema), b, offset, length);
+    /** Writes a text in UTF-8, the number of its bytes first, and returns where it ends. */
+    public static int putText(byte[] b, int at, String text) {
+        int length = text.length();
+        int p = putInteger(b, at, utf8Bytes(text));
+        for (int i = 0; i < length; i++) {
+            int c = text.charAt(i);
+            if (c < 0x80) {
+                b[p++] = (byte) c;
+                continue;
+            }
+            if (Character.isHighSurrogate((char) c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1))) {
+                int code = Character.toCodePoint((char) c, text.charAt(++i));
+                b[p++] = (byte) (0xF0 | (code >> 18));
+                b[p++] = (byte) (0x80 | ((code >> 12) & 0x3F));
+                c = code & 0xFFF;
+            } else if (Character.isSurrogate((char) c)) {
+                throw new IllegalArgumentException("half a character in a text: index=" + i + " code="
+                        + Integer.toHexString(c) + ": write whole characters");
+            } else if (c < 0x800) {
+                b[p++] = (byte) (0xC0 | (c >> 6));
+                b[p++] = (byte) (0x80 | (c & 0x3F));
+                continue;
+            } else {
+                b[p++] = (byte) (0xE0 | (c >> 12));
+            }
+            b[p++] = (byte) (0x80 | ((c >> 6) & 0x3F));
+            b[p++] = (byte) (0x80 | (c & 0x3F));
+        }
+        return p;
     }
 
-    static DecodeException wrongEnd(String type, TypeSchema schema, byte[] b, int offset, int length) {
-        int end = offset + length;
-        RawFields fields = new RawFields(schema, b, offset);
-        while (fields.next()) {
-            if (fields.end() > end) {
-                return new DecodeException("body too short: type=" + type + " field="
-                        + fields.field().name() + " offset=" + fields.offset() + " end=" + end
-                        + ": the bytes are damaged, or of another schema");
-            }
+    private static int utf8Bytes(String text) {
+        int bytes = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            // Both halves of a character of four bytes count two each.
+            bytes += c < 0x80 ? 0 : c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
         }
-        return new DecodeException("body too long: type=" + type + " field=none offset=" + fields.end() + " end=" + end
-                + ": the bytes are damaged, or of another schema");
+        return bytes;
+    }
+
+    /** The error for a body whose values do not end where it ends. */
+    public static DecodeException wrongEnd(String type, String schema, byte[] b, int offset, int length) {
+        int end = offset + length;
+        String[] first = {"none"};
+        int[] at = {end};
+        FieldWalk.raw(TypeSchema.parse(schema), b, offset, (path, field, from, to) -> {
+            if (to > end && first[0].equals("none")) {
+                first[0] = path;
+                at[0] = from;
+            }
+        });
+        String problem = first[0].equals("none") ? "body too long" : "body too short";
+        return new DecodeException(problem + ": type=" + type + " field=" + first[0] + " offset=" + at[0] + " end="
+                + end + ": the bytes are damaged, or of another schema");
     }
 }
