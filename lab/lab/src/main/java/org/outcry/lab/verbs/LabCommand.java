@@ -1,6 +1,7 @@
 package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
+import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.throughput.ThroughputCommand;
@@ -14,7 +15,13 @@ import picocli.CommandLine.Spec;
         name = "lab",
         description = "Generates flow and measures.",
         mixinStandardHelpOptions = true,
-        subcommands = {GenerateCommand.class, ThroughputCommand.class, FixCommand.class, EngineStreamCommand.class},
+        subcommands = {
+            GenerateCommand.class,
+            ThroughputCommand.class,
+            FixCommand.class,
+            EngineStreamCommand.class,
+            EchoCommand.class
+        },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {
     @Spec
