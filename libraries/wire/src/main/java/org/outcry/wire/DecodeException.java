@@ -40,6 +40,12 @@ public final class DecodeException extends RuntimeException {
                 + " value=" + value + " bound=" + bound + ": the bytes are damaged, or of a newer layout");
     }
 
+    /** Fields that the constructor of their record refused. */
+    public static DecodeException refused(String type, int offset, RuntimeException why) {
+        return new DecodeException(
+                "refused by its type: type=" + type + " offset=" + offset + ": " + String.valueOf(why.getMessage()));
+    }
+
     /** An id that no method of the interface has. */
     public static DecodeException unknownMethod(String eventInterface, int methodId, int offset, int length) {
         return new DecodeException("unknown method: interface=" + eventInterface + " methodId=" + methodId + " offset="
