@@ -14,7 +14,7 @@ import org.outcry.channel.Connection;
 /** A wire channel. */
 final class ChannelEnd implements EchoEnd, ClientHandler {
     private final EchoReceiver receiver;
-    private final EchoReceiverReader reader;
+    private final EchoReceiverNativeReader reader;
     private final ChannelClient client;
     private final TopOfBookListener out;
     private final TopOfBook topOfBook = new TopOfBook();
@@ -22,16 +22,16 @@ final class ChannelEnd implements EchoEnd, ClientHandler {
 
     ChannelEnd(InetSocketAddress server, boolean allocate) {
         receiver = new EchoReceiver(allocate);
-        reader = new EchoReceiverReader(receiver);
+        reader = new EchoReceiverNativeReader(receiver);
         client = new ChannelClient(
                 List.of(server), EchoChannel.CONTRACT, ChannelLimits.standard(), System::nanoTime, this);
-        out = new TopOfBookListenerWriter(client.connection());
+        out = new TopOfBookListenerNativeWriter(client.connection().frames());
     }
 
     @Override
     public int turn(long upTo) {
         int work = 0;
-        while (sent < upTo && client.connection().hasRoom(TopOfBookLayout.LENGTH)) {
+        while (sent < upTo && client.connection().hasRoom(TopOfBookNativeLayout.LENGTH)) {
             topOfBook.sendingTimeNs = sent++;
             topOfBook.bidPrice = sent;
             out.topOfBook(topOfBook);
@@ -48,9 +48,7 @@ final class ChannelEnd implements EchoEnd, ClientHandler {
 
     @Override
     public void onCalls(Calls calls) {
-        while (calls.next()) {
-            reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
-        }
+        calls.forEach(reader);
     }
 
     @Override

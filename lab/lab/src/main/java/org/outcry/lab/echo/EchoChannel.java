@@ -13,17 +13,16 @@ final class EchoChannel implements ChannelHandler {
     static final ChannelContract CONTRACT = new ChannelContract(LISTENER, LISTENER);
 
     private final Connection connection;
-    private final EchoServiceReader reader;
+    private final EchoServiceNativeReader reader;
 
     EchoChannel(Connection connection, boolean allocate) {
         this.connection = connection;
-        this.reader = new EchoServiceReader(new EchoService(new TopOfBookListenerWriter(connection), allocate));
+        this.reader = new EchoServiceNativeReader(
+                new EchoService(new TopOfBookListenerNativeWriter(connection.frames()), allocate));
     }
 
     @Override
     public void onCalls(Calls calls) {
-        while (connection.hasRoom(TopOfBookLayout.LENGTH) && calls.next()) {
-            reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
-        }
+        while (calls.forEach(reader, connection.roomFor(TopOfBookNativeLayout.LENGTH)) > 0) {}
     }
 }

@@ -13,7 +13,7 @@ final class EchoMain {
     static final String CHANNEL = "channel";
     static final String BARE = "bare";
     /** Header and body of an event on a channel, and the bytes that stand for one where nobody looks. */
-    static final int EVENT_BYTES = 8 + TopOfBookLayout.LENGTH;
+    static final int EVENT_BYTES = 8 + TopOfBookNativeLayout.LENGTH;
 
     private EchoMain() {}
 

@@ -1,9 +1,9 @@
 package org.outcry.lab.echo;
 
-import org.outcry.wire.MethodReader;
+import org.outcry.wire.NativeReader;
 
 /** The client's side: counts what comes back, and looks whether all of it does, in order. */
-@MethodReader(TopOfBookListener.class)
+@NativeReader(TopOfBookListener.class)
 final class EchoReceiver implements TopOfBookListener {
     private final boolean allocate;
     private TopOfBook last = new TopOfBook();

@@ -1,9 +1,9 @@
 package org.outcry.lab.echo;
 
-import org.outcry.wire.MethodReader;
+import org.outcry.wire.NativeReader;
 
 /** Sends every top of book back. */
-@MethodReader(TopOfBookListener.class)
+@NativeReader(TopOfBookListener.class)
 final class EchoService implements TopOfBookListener {
     private final TopOfBookListener out;
     private final boolean allocate;
