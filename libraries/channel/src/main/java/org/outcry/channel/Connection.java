@@ -104,9 +104,7 @@ public final class Connection implements Frames {
      * @param bodyBytes the bytes of its body
      */
     public boolean hasRoom(int bodyBytes) {
-        return state == State.READY
-                && (out.room() - frameBytes(0) >= bodyBytes
-                        || (bodyBytes <= out.capacity() && makeRoom(frameBytes(bodyBytes))));
+        return out.fits(bodyBytes) || (state == State.READY && bodyBytes <= peerMaxFrameBytes && makeRoom(bodyBytes));
     }
 
     /**
@@ -114,7 +112,7 @@ public final class Connection implements Frames {
      * for none otherwise.
      */
     public int roomFor(int bodyBytes) {
-        return hasRoom(bodyBytes) ? 1 + (out.room() - frameBytes(bodyBytes)) / (HEADER_BYTES + bodyBytes) : 0;
+        return hasRoom(bodyBytes) ? out.fitting(bodyBytes) : 0;
     }
 
     /** Where calls are encoded that need no copy; {@link #claim} says what holds there too. */
@@ -132,7 +130,9 @@ public final class Connection implements Frames {
      */
     @Override
     public byte[] claim(int maxLength) {
-        claimRoom(maxLength);
+        if (!out.fits(maxLength)) {
+            claimRoom(maxLength);
+        }
         if (body.length < maxLength) {
             body = new byte[maxLength];
         }
@@ -146,7 +146,7 @@ public final class Connection implements Frames {
 
     @Override
     public void commit(int methodId, int length) {
-        if (state == State.READY) {
+        if (out.isOpen()) {
             out.append(methodId, body, length);
         }
     }
@@ -212,7 +212,9 @@ public final class Connection implements Frames {
         if (state == State.GREETING) {
             out.grow(limits.sendBufferBytes());
             in.grow(limits.receiveBufferBytes());
-            peerMaxFrameBytes = Math.min(greeting.maxFrameBytes(), limits.sendBufferBytes() - frameBytes(0));
+            peerMaxFrameBytes = Math.min(
+                    greeting.maxFrameBytes(), limits.sendBufferBytes() - HEADER_BYTES - MAX_GOODBYE_FRAME_BYTES);
+            out.open(peerMaxFrameBytes);
             handler = newHandler;
             state = State.READY;
             newHandler.onReady(this, greeting);
@@ -319,28 +321,18 @@ public final class Connection implements Frames {
         end(State.CLOSED, new ChannelClose(reason, false, text));
     }
 
-    private static int frameBytes(int bodyBytes) {
-        return HEADER_BYTES + bodyBytes + MAX_GOODBYE_FRAME_BYTES;
-    }
-
     private boolean hasUnread() {
         return link != null && link.hasUnread();
     }
 
-    private boolean makeRoom(int bytes) {
+    private boolean makeRoom(int bodyBytes) {
         flush();
         out.compact();
-        return state == State.READY && out.room() >= bytes;
+        return out.fits(bodyBytes);
     }
 
-    /** Makes sure that there is room for a body, as {@link #claim} says. */
+    /** Makes room for a body where there is none, or throws, as {@link #claim} says. */
     void claimRoom(int maxLength) {
-        if (state != State.READY || out.room() < frameBytes(maxLength) || maxLength > peerMaxFrameBytes) {
-            claimSlowly(maxLength);
-        }
-    }
-
-    private void claimSlowly(int maxLength) {
         if (state != State.READY && !delivering) {
             throw new IllegalStateException("not connected: peer=" + peer + ": ask hasRoom before writing");
         }
@@ -348,12 +340,12 @@ public final class Connection implements Frames {
             throw new IllegalArgumentException("frame too long: length=" + maxLength + " bound=" + peerMaxFrameBytes
                     + ": the peer's maxFrameBytes, or this side's send buffer, is too small");
         }
-        if (state == State.READY && !makeRoom(frameBytes(maxLength)) && state == State.READY) {
+        if (state == State.READY && !makeRoom(maxLength) && state == State.READY) {
             throw new IllegalStateException("no room: length=" + maxLength + " pendingBytes=" + out.pendingBytes()
                     + " bound=" + out.capacity() + ": ask hasRoom before writing");
         }
         if (state != State.READY) {
-            out.grow(out.pendingBytes() + frameBytes(maxLength));
+            out.grow(out.pendingBytes() + HEADER_BYTES + maxLength);
             out.compact();
         }
     }
@@ -454,6 +446,7 @@ public final class Connection implements Frames {
 
     private void end(State newState, ChannelClose newClose) {
         in.stop();
+        out.shut();
         heldBack = false;
         if (close == null) {
             close = newClose;

@@ -15,7 +15,9 @@ final class ConnectionFrames implements NativeFrames {
 
     @Override
     public ByteBuffer claim(int maxLength) {
-        connection.claimRoom(maxLength);
+        if (!out.fits(maxLength)) {
+            connection.claimRoom(maxLength);
+        }
         return out.memory();
     }
 
@@ -26,7 +28,7 @@ final class ConnectionFrames implements NativeFrames {
 
     @Override
     public void commit(int methodId, int length) {
-        if (connection.isReady()) {
+        if (out.isOpen()) {
             out.commit(methodId, length);
         }
     }

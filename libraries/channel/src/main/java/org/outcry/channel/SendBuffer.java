@@ -1,12 +1,15 @@
 package org.outcry.channel;
 
 import static org.outcry.channel.Protocol.HEADER_BYTES;
+import static org.outcry.channel.Protocol.MAX_GOODBYE_FRAME_BYTES;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /** Frames that wait for the socket: memory outside the heap, filled at the tail, sent from the head. One thread. */
 final class SendBuffer {
+    private static final int SHUT = Integer.MIN_VALUE;
+
     private final BufferPool pool;
     private ByteBuffer memory;
     /** The same memory with a position and a limit of its own, for the socket. */
@@ -15,6 +18,11 @@ final class SendBuffer {
     private int capacity;
     private int head;
     private int tail;
+    /** Up to where calls may fill it, so that a goodbye always fits; less than nothing while there may be none. */
+    private int bound = SHUT;
+    /** The longest body that the peer takes. */
+    private int maxBodyBytes;
+
     private long writtenBytes;
 
     SendBuffer(BufferPool pool, int capacity) {
@@ -47,6 +55,31 @@ final class SendBuffer {
             capacity = 0;
             clear();
         }
+    }
+
+    /** Calls may be written from now on, with bodies of so many bytes at most. */
+    void open(int newMaxBodyBytes) {
+        bound = capacity - MAX_GOODBYE_FRAME_BYTES;
+        maxBodyBytes = newMaxBodyBytes;
+    }
+
+    /** No more calls. */
+    void shut() {
+        bound = SHUT;
+    }
+
+    /** Whether a call with a body of so many bytes can be appended without moving anything. */
+    boolean fits(int bodyBytes) {
+        return tail + HEADER_BYTES <= bound - bodyBytes && bodyBytes <= maxBodyBytes;
+    }
+
+    /** How many calls with bodies of so many bytes, which {@link #fits}, can be appended without moving anything. */
+    int fitting(int bodyBytes) {
+        return (bound - tail) / (HEADER_BYTES + bodyBytes);
+    }
+
+    boolean isOpen() {
+        return bound >= 0;
     }
 
     void clear() {
