@@ -22,10 +22,11 @@ import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodReader;
+import org.outcry.wire.NativeReader;
 
 /**
  * Writes, for each {@link EventInterface}, its writer, its reader and the codecs of its event objects; and a reader for
- * each class that asks for its own by {@link MethodReader}. Whatever it can't accept is an error of the compilation, at
+ * each class that asks for its own by {@link MethodReader} or {@link NativeReader}. Whatever it can't accept is an error of the compilation, at
  * the element that causes it, with the remedy.
  */
 public final class WireProcessor extends AbstractProcessor {
@@ -58,7 +59,7 @@ public final class WireProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(EventInterface.class.getName(), MethodReader.class.getName());
+        return Set.of(EventInterface.class.getName(), MethodReader.class.getName(), NativeReader.class.getName());
     }
 
     @Override
@@ -75,7 +76,10 @@ public final class WireProcessor extends AbstractProcessor {
             report(type, () -> writeInterface(type));
         }
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(MethodReader.class))) {
-            report(type, () -> writeRoleReader(type));
+            report(type, () -> writeRoleReader(type, BodyMemory.ARRAY));
+        }
+        for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(NativeReader.class))) {
+            report(type, () -> writeRoleReader(type, BodyMemory.NATIVE));
         }
         return false;
     }
@@ -109,6 +113,13 @@ public final class WireProcessor extends AbstractProcessor {
             write(name + "Writer", WriterSource.of(events), type);
             write(name + "Reader", ReaderSource.of(events), type);
         }
+        if (events.isNative()) {
+            write(name + "NativeWriter", NativeWriterSource.of(events), type);
+            write(
+                    name + "NativeReader",
+                    NativeReaderSource.of(events, events.packageName(), events.simpleName(), events.isPublic()),
+                    type);
+        }
         write(name + "Yaml", PrinterSource.of(events, TextFormat.YAML), type);
         write(name + "Json", PrinterSource.of(events, TextFormat.JSON), type);
         write(name + "TextReader", TextReaderSource.of(events), type);
@@ -139,7 +150,10 @@ public final class WireProcessor extends AbstractProcessor {
 
     private void writeCodecs(EventObject object, TypeElement user) throws IOException {
         if (object.isFixed() && needsCodec(object, object.layoutName())) {
-            write(object.layoutName(), LayoutSource.of(object), user);
+            write(object.layoutName(), LayoutSource.of(object, BodyMemory.ARRAY), user);
+        }
+        if (object.isFixed() && needsCodec(object, object.nativeLayoutName())) {
+            write(object.nativeLayoutName(), LayoutSource.of(object, BodyMemory.NATIVE), user);
         }
         if (needsCodec(object, object.yamlName())) {
             write(object.yamlName(), PrintSource.of(object, TextFormat.YAML), user);
@@ -171,8 +185,9 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    private void writeRoleReader(TypeElement type) throws InvalidElement, IOException {
-        TypeElement interfaceType = interfaceOfRole(type);
+    private void writeRoleReader(TypeElement type, BodyMemory memory) throws InvalidElement, IOException {
+        Class<?> annotation = memory == BodyMemory.ARRAY ? MethodReader.class : NativeReader.class;
+        TypeElement interfaceType = interfaceOfRole(type, annotation);
         String name = "class " + type.getSimpleName();
         if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
             throw new InvalidElement(
@@ -199,19 +214,28 @@ public final class WireProcessor extends AbstractProcessor {
                     name + ": " + interfaceType.getSimpleName()
                             + " has no trivially copyable layout: its events hold texts, lists or nulls");
         }
-        String source = ReaderSource.of(
-                events,
-                packageName,
-                type.getSimpleName().toString(),
-                type.getModifiers().contains(Modifier.PUBLIC));
-        write(type.getQualifiedName() + "Reader", source, type);
+        String targetName = type.getSimpleName().toString();
+        boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
+        if (memory == BodyMemory.ARRAY) {
+            write(type.getQualifiedName() + "Reader", ReaderSource.of(events, packageName, targetName, isPublic), type);
+        } else if (events.isNative()) {
+            write(
+                    type.getQualifiedName() + "NativeReader",
+                    NativeReaderSource.of(events, packageName, targetName, isPublic),
+                    type);
+        } else {
+            throw new InvalidElement(
+                    type,
+                    name + ": " + interfaceType.getSimpleName()
+                            + " has chained calls, which have no native reader: use @MethodReader");
+        }
     }
 
-    private static TypeElement interfaceOfRole(TypeElement type) throws InvalidElement {
+    private static TypeElement interfaceOfRole(TypeElement type, Class<?> annotation) throws InvalidElement {
         for (AnnotationMirror mirror : type.getAnnotationMirrors()) {
             if (((TypeElement) mirror.getAnnotationType().asElement())
                     .getQualifiedName()
-                    .contentEquals(MethodReader.class.getName())) {
+                    .contentEquals(annotation.getName())) {
                 for (AnnotationValue value : mirror.getElementValues().values()) {
                     if (value.getValue() instanceof DeclaredType declared
                             && declared.asElement() instanceof TypeElement element) {
@@ -221,7 +245,9 @@ public final class WireProcessor extends AbstractProcessor {
             }
         }
         throw new InvalidElement(
-                type, "class " + type.getSimpleName() + ": @MethodReader names no type: name an event interface");
+                type,
+                "class " + type.getSimpleName() + ": @" + annotation.getSimpleName()
+                        + " names no type: name an event interface");
     }
 
     /** Whether a codec is to be written: always beside a class that is compiled now, else if its own build wrote none. */
