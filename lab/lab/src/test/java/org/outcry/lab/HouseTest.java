@@ -51,6 +51,7 @@ class HouseTest {
                         "fix",
                         "itch",
                         "api",
+                        "channel",
                         "runtime",
                         "wire"));
         return rooms;

@@ -1,6 +1,7 @@
 package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
+import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
@@ -20,7 +21,8 @@ import picocli.CommandLine.Spec;
             ThroughputCommand.class,
             FixCommand.class,
             EngineStreamCommand.class,
-            FormatsCommand.class
+            FormatsCommand.class,
+            EchoCommand.class
         },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {

@@ -41,6 +41,11 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return methods.stream().allMatch(EventMethod::isFixed);
     }
 
+    /** Whether calls can be encoded outside the heap: they have layouts, and none is chained. */
+    boolean isNative() {
+        return isFixed() && methods.stream().allMatch(method -> method.next() == null);
+    }
+
     /** Ids, names and layouts in words, whatever the order in which the methods are declared. */
     String signature() {
         return methods.stream().map(EventMethod::signature).sorted().collect(Collectors.joining(";"));

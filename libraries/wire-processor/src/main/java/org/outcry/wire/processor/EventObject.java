@@ -72,6 +72,10 @@ record EventObject(
         return qualified(simpleName + "Layout");
     }
 
+    String nativeLayoutName() {
+        return qualified(simpleName + "NativeLayout");
+    }
+
     String yamlName() {
         return qualified(simpleName + "Yaml");
     }

@@ -214,7 +214,7 @@ final class TextBytesSource {
         }
     }
 
-    private static IllegalStateException notFlat(Field field) {
+    static IllegalStateException notFlat(Field field) {
         return new IllegalStateException("not flat: field=" + field.name());
     }
 
