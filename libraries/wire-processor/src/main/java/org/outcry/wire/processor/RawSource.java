@@ -206,7 +206,7 @@ final class RawSource {
                 .line("private static int readAt(" + type + " e, byte[] b, int offset) {")
                 .line("int at = offset;");
         if (object.fields().stream().anyMatch(RawSource::isInteger)) {
-            out.line("long word;").line("int bytes;").line("long value;");
+            out.line("long value;");
         }
         if (object.fields().stream().anyMatch(RawSource::isByte)) {
             out.line("int low;");
@@ -215,12 +215,10 @@ final class RawSource {
         out.line("return at;").line("}");
     }
 
-    /** Whether it takes as many bytes as its number needs. */
+    /** Whether it is a number whose bytes may hold one that its type can't. */
     private static boolean isInteger(Field field) {
-        return field.text() == null
-                && !field.nanoTime()
-                && switch (field.kind()) {
-                    case LONG, INT, SHORT, CHAR -> true;
+        return switch (field.kind()) {
+                    case INT, SHORT, CHAR -> true;
                     default -> false;
                 };
     }
@@ -265,16 +263,18 @@ final class RawSource {
 
     private void readInteger(Field field, String target) {
         String type = field.kind().keyword();
-        out.line("word = " + RAW + ".word(b, at);").line("bytes = " + RAW + ".integerBytes(word);");
-        out.line("value = " + RAW + ".integer(b, at, word, bytes);");
-        if (field.kind() != FieldKind.LONG) {
-            out.line("if (value != (" + type + ") value) {")
+        String value = RAW + ".integer(b, at)";
+        if (field.kind() == FieldKind.LONG) {
+            out.line(target + value + ";");
+        } else {
+            out.line("value = " + value + ";")
+                    .line("if (value != (" + type + ") value) {")
                     .line("throw org.outcry.wire.DecodeException.outOfBounds(\"" + object.simpleName() + "\", \""
                             + field.name() + "\", at, value, \"" + type + "\");")
-                    .line("}");
+                    .line("}")
+                    .line(target + "(" + type + ") value;");
         }
-        out.line(target + (field.kind() == FieldKind.LONG ? "" : "(" + type + ") ") + "value;")
-                .line("at += bytes;");
+        out.line("at = " + RAW + ".integerEnd(b, at);");
     }
 
     private void bounded(Field field, int bound) {

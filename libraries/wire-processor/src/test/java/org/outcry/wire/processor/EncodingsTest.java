@@ -17,8 +17,11 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MessageReader;
 import org.outcry.wire.Messages;
+import org.outcry.wire.binary.HexDump;
 import org.outcry.wire.processor.role.Recorder;
 import org.outcry.wire.processor.sample.EveryKind;
+import org.outcry.wire.processor.sample.EveryKindBlock;
+import org.outcry.wire.processor.sample.EveryKindLayout;
 import org.outcry.wire.processor.sample.NewOrderSingle;
 import org.outcry.wire.processor.sample.Nothing;
 import org.outcry.wire.processor.sample.SampleEvents;
@@ -158,6 +161,51 @@ final class EncodingsTest {
             assertThatThrownBy(() -> reader.readAll(messages.buffer(), 0, messages.length()))
                     .isInstanceOf(DecodeException.class)
                     .hasMessageContaining("no contract: type=SampleEvents");
+        }
+    }
+
+    @Test
+    void shouldHoldAnObjectInOneBlock() {
+        EveryKind e = EveryKinds.highest();
+        EveryKindBlock block = new EveryKindBlock();
+        block.set(e);
+        byte[] bytes = new byte[EveryKindLayout.LENGTH + 1];
+        assertThat(block.write(bytes, 1)).isEqualTo(EveryKindLayout.LENGTH);
+        EveryKindBlock copy = new EveryKindBlock();
+        copy.read(bytes, 1, EveryKindLayout.LENGTH);
+        assertThat(copy.second()).isEqualTo(e.second);
+        assertThat(copy.colour()).isEqualTo(e.colour);
+        assertThat(copy.yes()).isTrue();
+        EveryKind read = new EveryKind();
+        copy.third(-7).get(read);
+        e.third = -7;
+        assertThat(EveryKinds.values(read)).isEqualTo(EveryKinds.values(e));
+        assertThatThrownBy(() -> copy.read(bytes, 1, EveryKindLayout.LENGTH - 1))
+                .isInstanceOf(DecodeException.class)
+                .hasMessageContaining("body too short: type=EveryKind");
+    }
+
+    @Test
+    void shouldDumpEachFieldWithItsBytes() {
+        HexDump dump = new HexDump(SampleEventsEncodings.contract().interfaceSchema());
+        NewOrderSingle order = new NewOrderSingle();
+        order.symbol = AsciiLongs.pack("EURUSD");
+        order.account = 300;
+        order.price = 1.5;
+        order.side = '1';
+        StringBuilder text = new StringBuilder();
+        for (Encoding encoding : new Encoding[] {Encoding.SELF_DESCRIBING, Encoding.RAW, Encoding.TRIVIALLY_COPYABLE}) {
+            text.setLength(0);
+            SampleEventsEncodings.writer(encoding, frame).newOrderSingle(order);
+            dump.append(encoding, frame.methodId, frame.buffer, OneFrame.OFFSET, frame.length, text);
+            assertThat(text.toString())
+                    .startsWith("newOrderSingle NewOrderSingle, " + frame.length + " bytes, " + encoding + "\n")
+                    .containsPattern("\\d+  .*45 55 52 55 53 44.* symbol +EURUSD\n")
+                    .containsPattern(" account +300\n")
+                    .containsPattern("00 00 00 00 00 00 f8 3f +price +1.5\n")
+                    .containsPattern(" transactTime +1970-01-01T00:00:00.000000000Z\n")
+                    .containsPattern(" side +'1' \\(49\\)\n")
+                    .doesNotContain(" rest ");
         }
     }
 
