@@ -110,7 +110,8 @@ record Schema(List<Method> methods, List<Type> types) {
 
     /** The text of the file. */
     String text(String interfaceName) {
-        return "# What " + interfaceName + " says. The annotation processor compares it with the sources, and writes it when told to.\n"
+        return "# What " + interfaceName
+                + " says. The annotation processor compares it with the sources, and writes it when told to.\n"
                 + methods.stream().map(method -> method.line() + "\n").collect(Collectors.joining())
                 + types.stream().map(Type::lines).collect(Collectors.joining());
     }
@@ -171,7 +172,10 @@ record Schema(List<Method> methods, List<Type> types) {
 
     @Nullable
     Type type(String name) {
-        return types.stream().filter(type -> type.name().equals(name)).findFirst().orElse(null);
+        return types.stream()
+                .filter(type -> type.name().equals(name))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Whether an event object is a part of another one. */

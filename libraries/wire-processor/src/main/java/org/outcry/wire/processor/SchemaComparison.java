@@ -10,6 +10,7 @@ import org.outcry.wire.Encoding;
 
 /** Finds what changed since a schema was committed, and in which encodings what was written before can't be read now. */
 final class SchemaComparison {
+    private static final Encoding[] LAYOUT_ENCODINGS = {Encoding.RAW, Encoding.TRIVIALLY_COPYABLE};
     private static final List<String> WHOLE_NUMBERS = List.of("byte", "short", "int", "long");
 
     private final Schema before;
@@ -36,12 +37,7 @@ final class SchemaComparison {
                     .filter(method -> method.id() == old.id())
                     .findFirst()
                     .orElse(null);
-            if (sameName == null && sameId == null) {
-                add(old, "removed", SchemaChange.ALL);
-            } else if (sameName == null) {
-                add(old, "renamed to " + sameId.name(), SchemaChange.with(SchemaChange.TEXTS, Encoding.RAW));
-                bodies(old, sameId);
-            } else {
+            if (sameName != null) {
                 if (sameName.id() != old.id()) {
                     add(
                             old,
@@ -49,6 +45,12 @@ final class SchemaComparison {
                             SchemaChange.with(SchemaChange.LAYOUTS, Encoding.SELF_DESCRIBING));
                 }
                 bodies(old, sameName);
+            } else if (sameId != null) {
+                // A layout is of the same interface only if its methods have the same names.
+                add(old, "renamed to " + sameId.name(), SchemaChange.with(SchemaChange.TEXTS, LAYOUT_ENCODINGS));
+                bodies(old, sameId);
+            } else {
+                add(old, "removed", SchemaChange.ALL);
             }
         }
         for (Schema.Method method : now.methods()) {
@@ -79,7 +81,7 @@ final class SchemaComparison {
         Schema.Type body = now.type(method.body());
         if (oldBody != null && body != null) {
             types(oldBody, body);
-        } else if (oldBody != body) {
+        } else if (oldBody != null || body != null) {
             add(old, "takes " + orNothing(method.body()) + ", not " + orNothing(old.body()), SchemaChange.ALL);
         }
     }
@@ -106,7 +108,8 @@ final class SchemaComparison {
         List<String> oldNames = old.fields().stream().map(Schema.Field::name).toList();
         List<String> names = type.fields().stream().map(Schema.Field::name).toList();
         int alike = 0;
-        while (alike < Math.min(oldNames.size(), names.size()) && oldNames.get(alike).equals(names.get(alike))) {
+        while (alike < Math.min(oldNames.size(), names.size())
+                && oldNames.get(alike).equals(names.get(alike))) {
             alike++;
         }
         boolean longer = alike == oldNames.size();
@@ -126,8 +129,8 @@ final class SchemaComparison {
         for (Schema.Field field : type.fields()) {
             if (old.field(field.name()) == null) {
                 String what = longer ? "added at the end" : "added before others";
-                changes.add(SchemaChange.ofField(
-                        type.name(), field.name(), what, longer ? atEnd : SchemaChange.LAYOUTS));
+                changes.add(
+                        SchemaChange.ofField(type.name(), field.name(), what, longer ? atEnd : SchemaChange.LAYOUTS));
             }
         }
         List<String> kept = names.stream().filter(oldNames::contains).toList();
@@ -143,7 +146,10 @@ final class SchemaComparison {
     private void field(Schema.Type type, Schema.Field old, Schema.Field field) {
         if (!old.type().equals(field.type())) {
             changes.add(SchemaChange.ofField(
-                    type.name(), field.name(), old.type() + " became " + field.type(), kinds(old.type(), field.type())));
+                    type.name(),
+                    field.name(),
+                    old.type() + " became " + field.type(),
+                    kinds(old.type(), field.type())));
         }
         if (old.nullable() != field.nullable()) {
             boolean may = field.nullable();
@@ -187,7 +193,9 @@ final class SchemaComparison {
         if (widened) {
             return SchemaChange.LAYOUTS;
         }
-        if (!before.startsWith("enum(") || !now.startsWith("enum(") || !constants(now).containsAll(constants(before))) {
+        if (!before.startsWith("enum(")
+                || !now.startsWith("enum(")
+                || !constants(now).containsAll(constants(before))) {
             return SchemaChange.ALL;
         }
         // The layout has their ordinals.

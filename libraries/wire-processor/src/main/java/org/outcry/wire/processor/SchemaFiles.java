@@ -72,7 +72,8 @@ final class SchemaFiles {
         if (!Files.exists(file)) {
             if (accept.isEmpty()) {
                 return List.of(new Finding(
-                        null, "schema of " + events.simpleName() + ": not committed: file=" + file + remedy("compatible")));
+                        null,
+                        "schema of " + events.simpleName() + ": not committed: file=" + file + remedy("compatible")));
             }
             write(file, text);
             return List.of();
@@ -84,8 +85,8 @@ final class SchemaFiles {
         return compare(file, committed, text, now, events);
     }
 
-    private List<Finding> compare(
-            Path file, String committed, String text, Schema now, EventInterfaceModel events) throws IOException {
+    private List<Finding> compare(Path file, String committed, String text, Schema now, EventInterfaceModel events)
+            throws IOException {
         Set<Encoding> encodings = EnumSet.copyOf(kept);
         if (!events.isFixed()) {
             encodings.remove(Encoding.TRIVIALLY_COPYABLE);

@@ -2,7 +2,6 @@ package org.outcry.wire.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Path;
@@ -16,17 +15,28 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles sources in memory with the processor. */
 final class Compilation {
     private static final String PACKAGE = "package sample; import org.outcry.wire.*;\n";
 
+    private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+    /** Shared, for it opens the whole of the JDK. */
+    private static final StandardJavaFileManager FILES = COMPILER.getStandardFileManager(null, Locale.ROOT, null);
+
     private Compilation() {}
+
+    /** The errors of processing alone, which is all that a refusal needs. */
+    static List<String> processingErrors(Path directory, List<String> processorOptions, String... sources) {
+        List<String> options = new ArrayList<>(processorOptions);
+        options.add("-proc:only");
+        return errors(directory, options, sources);
+    }
 
     /** Compiles top-level types with the processor and returns the errors, each with its line. */
     static List<String> errors(Path directory, List<String> processorOptions, String... sources) {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         List<JavaFileObject> files = new ArrayList<>();
         for (String source : sources) {
@@ -35,14 +45,9 @@ final class Compilation {
         List<String> options =
                 new ArrayList<>(List.of("-d", directory.toString(), "-Xlint:all,-processing,-classfile", "-Werror"));
         options.addAll(processorOptions);
-        try (var fileManager = compiler.getStandardFileManager(diagnostics, Locale.ROOT, null)) {
-            JavaCompiler.CompilationTask task =
-                    compiler.getTask(new StringWriter(), fileManager, diagnostics, options, null, files);
-            task.setProcessors(List.of(new WireProcessor()));
-            task.call();
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        JavaCompiler.CompilationTask task = COMPILER.getTask(new StringWriter(), FILES, diagnostics, options, null, files);
+        task.setProcessors(List.of(new WireProcessor()));
+        task.call();
         List<String> errors = new ArrayList<>();
         for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics.getDiagnostics()) {
             errors.add(diagnostic.getLineNumber() + ": " + diagnostic.getMessage(Locale.ROOT));

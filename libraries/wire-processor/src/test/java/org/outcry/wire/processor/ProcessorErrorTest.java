@@ -150,19 +150,19 @@ final class ProcessorErrorTest {
 
     @Test
     void shouldCompileWhatItAccepts() {
-        assertThat(errors("@EventInterface public interface E {}")).isEmpty();
-        assertThat(errors(
+        assertThat(compiled("@EventInterface public interface E {}")).isEmpty();
+        assertThat(compiled(
                         "@EventInterface public interface E { @MethodId(1) F to(String x); @MethodId(2) F at(O o); }",
                         "@EventInterface public interface F { @MethodId(1) void a(O o, Integers<O> p); }",
                         "public record O(int a, String b) {}",
                         "public class Integers<T> { public java.util.List<T> list; public int[] array; }"))
                 .isEmpty();
         assertThat(
-                        errors(
+                        compiled(
                                 "@EventInterface interface E { @MethodId(1) void onFrame(Target t); }",
                                 "class Target { public int offset; public boolean b; public boolean e; public boolean length; }"))
                 .isEmpty();
-        assertThat(errors(
+        assertThat(compiled(
                         "@EventInterface interface E { @MethodId(1) void a(O o); }",
                         "class O { public float out; public byte b; @Ascii public long start; public char e; }"))
                 .isEmpty();
@@ -179,6 +179,10 @@ final class ProcessorErrorTest {
     }
 
     private List<String> errors(String... sources) {
+        return Compilation.processingErrors(directory, List.of(), sources);
+    }
+
+    private List<String> compiled(String... sources) {
         return Compilation.errors(directory, List.of(), sources);
     }
 }
