@@ -30,7 +30,7 @@ public final class Calls {
     private ByteBuffer bytes = memory.bytes;
     private int capacity;
     /** The start of a frame that hasn't come whole, between two reads. */
-    private byte[] rest = new byte[0];
+    private final byte[] rest = new byte[MAX_REST_BYTES];
 
     private int restBytes;
     /** The copy of a body that {@link #buffer} hands out. */
@@ -208,9 +208,6 @@ public final class Calls {
     void rest() {
         int left = limit - head;
         if (left <= MAX_REST_BYTES && memory != BufferPool.NOTHING) {
-            if (rest.length < left) {
-                rest = new byte[MAX_REST_BYTES];
-            }
             bytes.get(head, rest, 0, left);
             restBytes = left;
             head = 0;
