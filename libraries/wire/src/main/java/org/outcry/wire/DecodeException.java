@@ -46,6 +46,12 @@ public final class DecodeException extends RuntimeException {
                 "refused by its type: type=" + type + " offset=" + offset + ": " + String.valueOf(why.getMessage()));
     }
 
+    /** A number that its field can't hold. */
+    public static DecodeException outOfBounds(String type, String field, int offset, long value, String kind) {
+        return new DecodeException("value out of bounds: type=" + type + " field=" + field + " offset=" + offset
+                + " value=" + value + " bound=" + kind + ": the bytes are damaged, or of another schema");
+    }
+
     /** An id that no method of the interface has. */
     public static DecodeException unknownMethod(String eventInterface, int methodId, int offset, int length) {
         return new DecodeException("unknown method: interface=" + eventInterface + " methodId=" + methodId + " offset="

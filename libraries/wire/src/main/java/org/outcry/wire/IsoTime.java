@@ -13,6 +13,9 @@ final class IsoTime {
     private static final int FRACTION = SHAPE.length() + 1;
     private static final int FRACTION_DIGITS = 9;
 
+    /** Stands for no second. */
+    static final long UNKNOWN = Long.MIN_VALUE;
+
     private IsoTime() {}
 
     /** The time in ns since 1970-01-01T00:00:00Z. */
@@ -58,6 +61,45 @@ final class IsoTime {
     private static long seconds(String text) {
         long days = daysSince1970(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));
         return ((days * 24 + number(text, 11, 13)) * 60 + number(text, 14, 16)) * 60 + number(text, 17, 19);
+    }
+
+    /**
+     * The start of the second that the 20 characters up to the point name, in ns since 1970-01-01T00:00:00Z; {@link #UNKNOWN} if
+     * they name none, or one that is not whole within the bounds.
+     */
+    static long second(byte[] b, int at) {
+        for (int i = 0; i <= SHAPE.length(); i++) {
+            char expected = i < SHAPE.length() ? SHAPE.charAt(i) : '.';
+            byte c = b[at + i];
+            if (expected == 'd' ? c < '0' || c > '9' : c != expected) {
+                return UNKNOWN;
+            }
+        }
+        int year = number(b, at, 4);
+        int month = number(b, at + 5, 2);
+        int day = number(b, at + 8, 2);
+        int hour = number(b, at + 11, 2);
+        int minute = number(b, at + 14, 2);
+        int second = number(b, at + 17, 2);
+        if (month < 1
+                || month > 12
+                || day < 1
+                || day > daysOf(year, month)
+                || hour > 23
+                || minute > 59
+                || second > 59) {
+            return UNKNOWN;
+        }
+        long seconds = ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second;
+        return seconds <= MIN_SECONDS || seconds >= MAX_SECONDS ? UNKNOWN : seconds * NS_PER_SECOND;
+    }
+
+    private static int number(byte[] b, int from, int digits) {
+        int number = 0;
+        for (int i = from; i < from + digits; i++) {
+            number = number * 10 + b[i] - '0';
+        }
+        return number;
     }
 
     private static boolean hasShape(String text, int fractionDigits) {

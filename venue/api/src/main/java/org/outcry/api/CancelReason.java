@@ -15,5 +15,25 @@ public enum CancelReason {
     /** Its session was gone longer than it may be. */
     DISCONNECTED,
     /** The day that it was good for is over. */
-    DAY_ENDED
+    DAY_ENDED,
+    /** A mass cancel took it. */
+    MASS_CANCEL,
+    /** Its expire time has come. */
+    EXPIRED,
+    /** It would have traded with an order of the same self-trade group. */
+    SELF_TRADE,
+    /** It could not trade its minimum quantity at once. */
+    MINIMUM_QUANTITY,
+    /** The auction that it was good for left it unfilled. */
+    AUCTION_ENDED,
+    /** What a market order could trade only beyond its protection. */
+    MARKET_PROTECTION,
+    /** Its participant was suspended. */
+    PARTICIPANT_SUSPENDED,
+    /** When its stop was triggered, its limit was outside the price collar. */
+    OUTSIDE_COLLAR,
+    /** A trade at its price would have left the range: what is left of an order that may not rest. */
+    VOLATILITY,
+    /** Its stop was triggered, or its auction began, where its instrument did not take it. */
+    NOT_TRADING
 }

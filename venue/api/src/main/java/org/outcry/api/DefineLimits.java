@@ -13,4 +13,7 @@ public final class DefineLimits {
 
     /** Sessions; their numbers run from 1. */
     public int maxSessions;
+
+    /** Participants; their numbers run from 1. */
+    public int maxParticipants;
 }

@@ -1,12 +1,18 @@
 package org.outcry.api;
 
-/** A definition or a change of phase or day was refused. */
+/** An administrative command was refused. */
 public final class DefinitionRejected {
     /** The instrument, or 0. */
     public int instrument;
 
     /** The session, or 0. */
     public int session;
+
+    /** The participant, or 0. */
+    public int participant;
+
+    /** The tick table or phase schedule, or 0. */
+    public int table;
 
     /** Why. */
     public RejectReason reason = RejectReason.NONE;

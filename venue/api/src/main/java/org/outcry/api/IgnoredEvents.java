@@ -67,4 +67,43 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void orderStatus(OrderStatus orderStatus) {}
+
+    @Override
+    public void tickRowDefined(TickRowDefined tickRowDefined) {}
+
+    @Override
+    public void phaseRowDefined(PhaseRowDefined phaseRowDefined) {}
+
+    @Override
+    public void participantDefined(ParticipantDefined participantDefined) {}
+
+    @Override
+    public void participantSuspended(ParticipantSuspended participantSuspended) {}
+
+    @Override
+    public void participantResumed(ParticipantResumed participantResumed) {}
+
+    @Override
+    public void instrumentControlsSet(InstrumentControlsSet instrumentControlsSet) {}
+
+    @Override
+    public void referencePriceSet(ReferencePriceSet referencePriceSet) {}
+
+    @Override
+    public void sessionControlsSet(SessionControlsSet sessionControlsSet) {}
+
+    @Override
+    public void indicativePriceChanged(IndicativePriceChanged indicativePriceChanged) {}
+
+    @Override
+    public void auctionUncrossed(AuctionUncrossed auctionUncrossed) {}
+
+    @Override
+    public void orderTriggered(OrderTriggered orderTriggered) {}
+
+    @Override
+    public void massCancelDone(MassCancelDone massCancelDone) {}
+
+    @Override
+    public void tradeBusted(TradeBusted tradeBusted) {}
 }

@@ -28,4 +28,17 @@ public final class InstrumentDefined {
 
     /** The largest quantity of an order. On an ITCH feed at most 4,294,967,295. */
     public long maxQuantityLots;
+
+    /** The currency of its prices, ISO 4217. */
+    @Ascii
+    public long currency;
+
+    /** The number of its tick table; 0: the tick increment holds at every price. */
+    public int tickTable;
+
+    /** The number of its phase schedule; 0: its phase changes only by command. */
+    public int phaseSchedule;
+
+    /** How resting orders at one price share an aggressive order. */
+    public Allocation allocation = Allocation.PRICE_TIME;
 }

@@ -13,4 +13,7 @@ public final class LimitsDefined {
 
     /** Sessions. */
     public int maxSessions;
+
+    /** Participants; their numbers run from 1. */
+    public int maxParticipants;
 }

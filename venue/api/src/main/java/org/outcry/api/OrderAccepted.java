@@ -1,6 +1,7 @@
 package org.outcry.api;
 
 import org.outcry.wire.Ascii;
+import org.outcry.wire.NanoTime;
 
 /** A new order was taken. If it meets nothing to trade with, it rests from this event on. */
 public final class OrderAccepted {
@@ -36,6 +37,25 @@ public final class OrderAccepted {
 
     /** The total quantity, in lots. */
     public long quantityLots;
+
+    /** The price at which a stop order is triggered, in ticks; 0 for others. */
+    public long stopPriceTicks;
+
+    /** How much of a resting order is shown at a time, in lots; 0: all of it. */
+    public long displayLots;
+
+    /** How much it must trade at once when it arrives, in lots, or be cancelled; 0: nothing. */
+    public long minQuantityLots;
+
+    /** When a good-till-date order expires; 0 for others. */
+    @NanoTime
+    public long expireTimeNs;
+
+    /** Whether it may take liquidity when it arrives. */
+    public PostOnly postOnly = PostOnly.NONE;
+
+    /** What the book shows of it if it rests from now on, in lots; 0 if it trades first, waits outside the book or never rests. */
+    public long displayedLots;
 
     /** The ClOrdID of this request, passed through. */
     @Ascii("clOrdId")

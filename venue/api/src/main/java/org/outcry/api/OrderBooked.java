@@ -1,6 +1,9 @@
 package org.outcry.api;
 
-/** What is left of an order that traded on arrival, or on a replace, rests from now on. */
+/**
+ * An order, or the part of it that is shown, rests from now on: what is left after trading on arrival or on a replace, the next part of an
+ * iceberg order, a triggered stop order, an at-the-close order whose auction began.
+ */
 public final class OrderBooked {
     /** The instrument's number. */
     public int instrument;
@@ -14,9 +17,9 @@ public final class OrderBooked {
     /** Buy or sell. */
     public Side side = Side.BUY;
 
-    /** Its limit, in ticks. */
+    /** Its limit, in ticks; 0 for a market order in an auction. */
     public long priceTicks;
 
-    /** What rests, in lots. */
+    /** What the book shows of it, in lots. */
     public long quantityLots;
 }

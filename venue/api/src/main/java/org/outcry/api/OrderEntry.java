@@ -53,6 +53,42 @@ public interface OrderEntry {
     @MethodId(10)
     void resumeOrders();
 
+    /** Goes on with work that a command's bound cut short: mass cancels, expiries, stop cascades. Logged by whoever feeds the engine. */
+    @MethodId(11)
+    void resumeWork();
+
+    /** Adds, changes or takes away a row of a tick table. Answer: {@code tickRowDefined} or {@code definitionRejected}. */
+    @MethodId(12)
+    void defineTickRow(DefineTickRow defineTickRow);
+
+    /** Adds or takes away a row of a phase schedule. Answer: {@code phaseRowDefined} or {@code definitionRejected}. */
+    @MethodId(13)
+    void definePhaseRow(DefinePhaseRow definePhaseRow);
+
+    /** Adds or changes a participant. Answer: {@code participantDefined} or {@code definitionRejected}. */
+    @MethodId(14)
+    void defineParticipant(DefineParticipant defineParticipant);
+
+    /** Suspends a participant. Answer: {@code participantSuspended}, then perhaps cancels; or {@code definitionRejected}. */
+    @MethodId(15)
+    void suspendParticipant(SuspendParticipant suspendParticipant);
+
+    /** Ends a suspension. Answer: {@code participantResumed} or {@code definitionRejected}. */
+    @MethodId(16)
+    void resumeParticipant(ResumeParticipant resumeParticipant);
+
+    /** Sets an instrument's controls. Answer: {@code instrumentControlsSet} or {@code definitionRejected}. */
+    @MethodId(17)
+    void setInstrumentControls(SetInstrumentControls setInstrumentControls);
+
+    /** Sets an instrument's reference price. Answer: {@code referencePriceSet} or {@code definitionRejected}. */
+    @MethodId(18)
+    void setReferencePrice(SetReferencePrice setReferencePrice);
+
+    /** Sets a session's controls. Answer: {@code sessionControlsSet} or {@code definitionRejected}. */
+    @MethodId(19)
+    void setSessionControls(SetSessionControls setSessionControls);
+
     /** Takes a session over. Answer: {@code loggedOn}, or {@code loggedOut} if the number is too low. */
     @MethodId(20)
     void logon(Logon logon);
@@ -96,4 +132,12 @@ public interface OrderEntry {
     /** Asks how an order stands. Answer: {@code orderStatus}. */
     @MethodId(44)
     void requestOrderStatus(RequestOrderStatus requestOrderStatus);
+
+    /** Cancels many orders. Answer: {@code orderCancelled} for each, then {@code massCancelDone}, perhaps after further {@code resumeWork}. */
+    @MethodId(45)
+    void massCancel(MassCancel massCancel);
+
+    /** Takes a trade back. Answer: two {@code tradeBusted}, or {@code definitionRejected}. */
+    @MethodId(46)
+    void bustTrade(BustTrade bustTrade);
 }

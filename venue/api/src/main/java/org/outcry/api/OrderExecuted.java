@@ -17,7 +17,7 @@ public final class OrderExecuted {
     /** The venue's name for the order, constant for life. */
     public long orderId;
 
-    /** The resting order's place in the queue; 0 for the aggressive order. */
+    /** The resting order's place in the queue; 0 for the aggressive order. In an auction both have one. */
     public long queueId;
 
     /** Buy or sell. */
@@ -26,7 +26,10 @@ public final class OrderExecuted {
     /** This order took, the other one rested. */
     public boolean aggressive;
 
-    /** The price of the trade, in ticks: the resting order's. */
+    /** A trade of an auction: both orders rested. */
+    public boolean auction;
+
+    /** The price of the trade, in ticks: the resting order's, or the auction's. */
     public long lastPriceTicks;
 
     /** The quantity of the trade, in lots. */

@@ -1,6 +1,7 @@
 package org.outcry.api;
 
 import org.outcry.wire.Ascii;
+import org.outcry.wire.NanoTime;
 
 /** An order has new terms. */
 public final class OrderReplaced {
@@ -49,8 +50,27 @@ public final class OrderReplaced {
     /** What is left open, in lots. */
     public long leavesLots;
 
+    /** The stop price of a stop order that waits, in ticks; 0 for others. */
+    public long stopPriceTicks;
+
+    /** How much of it is shown at a time, in lots; 0: all of it. */
+    public long displayLots;
+
+    /** When a good-till-date order expires; 0 for others. */
+    @NanoTime
+    public long expireTimeNs;
+
+    /** What the book shows of it from now on, in lots; 0 if it is not in the book. */
+    public long displayedLots;
+
     /** What was left open before, in lots. */
     public long previousLeavesLots;
+
+    /** What the book showed of it before, in lots; 0 if it was not in the book. */
+    public long previousDisplayedLots;
+
+    /** Why. */
+    public ReplaceReason reason = ReplaceReason.REQUESTED;
 
     /** What was executed so far, in lots. */
     public long cumLots;

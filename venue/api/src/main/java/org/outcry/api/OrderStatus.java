@@ -1,6 +1,7 @@
 package org.outcry.api;
 
 import org.outcry.wire.Ascii;
+import org.outcry.wire.NanoTime;
 
 /** How an order stands. */
 public final class OrderStatus {
@@ -33,6 +34,22 @@ public final class OrderStatus {
 
     /** The total quantity, in lots. */
     public long quantityLots;
+
+    /** The price at which a stop order is triggered, in ticks; 0 for others. */
+    public long stopPriceTicks;
+
+    /** How much of a resting order is shown at a time, in lots; 0: all of it. */
+    public long displayLots;
+
+    /** How much it must trade at once when it arrives, in lots, or be cancelled; 0: nothing. */
+    public long minQuantityLots;
+
+    /** When a good-till-date order expires; 0 for others. */
+    @NanoTime
+    public long expireTimeNs;
+
+    /** Whether it may take liquidity when it arrives. */
+    public PostOnly postOnly = PostOnly.NONE;
 
     /** What is left open, in lots. */
     public long leavesLots;

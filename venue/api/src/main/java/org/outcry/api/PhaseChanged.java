@@ -1,6 +1,7 @@
 package org.outcry.api;
 
 import org.outcry.wire.Ascii;
+import org.outcry.wire.NanoTime;
 
 /** An instrument entered a phase. */
 public final class PhaseChanged {
@@ -13,4 +14,11 @@ public final class PhaseChanged {
 
     /** The phase. */
     public Phase phase = Phase.CONTINUOUS;
+
+    /** Why. */
+    public PhaseReason reason = PhaseReason.REQUESTED;
+
+    /** When the phase ends by itself; 0: not by itself. */
+    @NanoTime
+    public long endTimeNs;
 }

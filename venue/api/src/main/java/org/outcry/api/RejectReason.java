@@ -53,5 +53,51 @@ public enum RejectReason {
     /** A replace may change price and quantity only. */
     CHANGE_NOT_ALLOWED,
     /** The disk can't take another segment of the journal: new orders wait until it can, cancels are taken. */
-    STORAGE_FULL
+    STORAGE_FULL,
+    /** The price is outside the instrument's price collar. */
+    PRICE_OUTSIDE_COLLAR,
+    /** Price times quantity is above the maximum order value. */
+    ORDER_VALUE_TOO_LARGE,
+    /** The session sends more than its rate. */
+    RATE_EXCEEDED,
+    /** The participant is suspended. */
+    PARTICIPANT_SUSPENDED,
+    /** The instrument's phase does not take an order of this type, time in force or instruction. */
+    NOT_IN_THIS_PHASE,
+    /** A post-only order that would trade. */
+    WOULD_TRADE,
+    /** A stop order without a stop price. */
+    STOP_PRICE_MISSING,
+    /** A stop price on an order that is no stop order. */
+    STOP_PRICE_NOT_ALLOWED,
+    /** The displayed quantity is negative, above the quantity, off lot, or on an order that never rests. */
+    INVALID_DISPLAY_QUANTITY,
+    /** The minimum quantity is negative, above the quantity, or on an order that can't have one. */
+    INVALID_MINIMUM_QUANTITY,
+    /** The expire time is missing, past, or on an order that has none. */
+    INVALID_EXPIRE_TIME,
+    /** Instructions that exclude each other. */
+    CONFLICTING_INSTRUCTIONS,
+    /** The venue has not made a trade with this number, or not in this instrument. */
+    UNKNOWN_TRADE,
+    /** The trade was busted before. */
+    ALREADY_BUSTED,
+    /** The bound of busted trades is reached. */
+    TOO_MANY_BUSTS,
+    /** No participant has this number. */
+    UNKNOWN_PARTICIPANT,
+    /** The venue's bound of participants is reached. */
+    TOO_MANY_PARTICIPANTS,
+    /** The phase can't follow the present one. */
+    INVALID_PHASE_CHANGE,
+    /** No tick table has this number. */
+    UNKNOWN_TICK_TABLE,
+    /** No phase schedule has this number. */
+    UNKNOWN_PHASE_SCHEDULE,
+    /** The bound of tick tables or of their rows is reached. */
+    TOO_MANY_TICK_ROWS,
+    /** The bound of phase schedules or of their rows is reached. */
+    TOO_MANY_PHASE_ROWS,
+    /** Work that an earlier command began is not done yet; send it again. */
+    BUSY
 }

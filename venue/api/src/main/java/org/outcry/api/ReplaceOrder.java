@@ -25,6 +25,12 @@ public final class ReplaceOrder {
     /** The new total quantity, in lots, executed ones included. */
     public long quantityLots;
 
+    /** The new stop price, in ticks; 0: as before. */
+    public long stopPriceTicks;
+
+    /** The new displayed quantity, in lots; 0: as before. */
+    public long displayLots;
+
     /** The ClOrdID of this request, passed through. */
     @Ascii("clOrdId")
     public long clOrdId1;

@@ -47,6 +47,46 @@ public interface VenueEvents {
     @MethodId(9)
     void ordersResumed();
 
+    /** A row of a tick table was added, changed or taken away. */
+    @MethodId(10)
+    void tickRowDefined(TickRowDefined tickRowDefined);
+
+    /** A row of a phase schedule was added or taken away. */
+    @MethodId(11)
+    void phaseRowDefined(PhaseRowDefined phaseRowDefined);
+
+    /** A participant was added or changed. */
+    @MethodId(12)
+    void participantDefined(ParticipantDefined participantDefined);
+
+    /** A participant is suspended. */
+    @MethodId(13)
+    void participantSuspended(ParticipantSuspended participantSuspended);
+
+    /** A participant's suspension is over. */
+    @MethodId(14)
+    void participantResumed(ParticipantResumed participantResumed);
+
+    /** The controls of an instrument. */
+    @MethodId(15)
+    void instrumentControlsSet(InstrumentControlsSet instrumentControlsSet);
+
+    /** The reference price of an instrument. */
+    @MethodId(16)
+    void referencePriceSet(ReferencePriceSet referencePriceSet);
+
+    /** The controls of a session. */
+    @MethodId(17)
+    void sessionControlsSet(SessionControlsSet sessionControlsSet);
+
+    /** The price at which an auction would uncross. */
+    @MethodId(18)
+    void indicativePriceChanged(IndicativePriceChanged indicativePriceChanged);
+
+    /** An auction uncrossed. */
+    @MethodId(19)
+    void auctionUncrossed(AuctionUncrossed auctionUncrossed);
+
     /** A session is on. */
     @MethodId(20)
     void loggedOn(LoggedOn loggedOn);
@@ -98,4 +138,16 @@ public interface VenueEvents {
     /** How an order stands. */
     @MethodId(47)
     void orderStatus(OrderStatus orderStatus);
+
+    /** A stop order was triggered. */
+    @MethodId(48)
+    void orderTriggered(OrderTriggered orderTriggered);
+
+    /** A mass cancel is complete, or was refused. */
+    @MethodId(49)
+    void massCancelDone(MassCancelDone massCancelDone);
+
+    /** A trade is taken back. */
+    @MethodId(50)
+    void tradeBusted(TradeBusted tradeBusted);
 }

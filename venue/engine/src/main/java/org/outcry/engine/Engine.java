@@ -1,15 +1,20 @@
 package org.outcry.engine;
 
 import java.nio.ByteBuffer;
+import org.outcry.api.BustTrade;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.ConsumeMessages;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.DefinePhaseRow;
 import org.outcry.api.DefineSession;
+import org.outcry.api.DefineTickRow;
 import org.outcry.api.DisconnectSession;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.Logon;
 import org.outcry.api.Logout;
+import org.outcry.api.MassCancel;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.Phase;
@@ -17,11 +22,16 @@ import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectMessage;
 import org.outcry.api.ReplaceOrder;
 import org.outcry.api.RequestOrderStatus;
+import org.outcry.api.ResumeParticipant;
 import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SetInstrumentControls;
 import org.outcry.api.SetPhase;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
 import org.outcry.api.Side;
 import org.outcry.api.StartDay;
 import org.outcry.api.SuspendOrders;
+import org.outcry.api.SuspendParticipant;
 import org.outcry.api.VenueEvents;
 
 /**
@@ -302,6 +312,72 @@ public final class Engine implements OrderEntry {
     public void requestOrderStatus(RequestOrderStatus requestOrderStatus) {
         enter();
         amendments.requestOrderStatus(requestOrderStatus);
+        busy = false;
+    }
+
+    @Override
+    public void resumeWork() {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void defineTickRow(DefineTickRow defineTickRow) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void definePhaseRow(DefinePhaseRow definePhaseRow) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void defineParticipant(DefineParticipant defineParticipant) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void suspendParticipant(SuspendParticipant suspendParticipant) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void resumeParticipant(ResumeParticipant resumeParticipant) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void setInstrumentControls(SetInstrumentControls setInstrumentControls) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void setReferencePrice(SetReferencePrice setReferencePrice) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void setSessionControls(SetSessionControls setSessionControls) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void massCancel(MassCancel massCancel) {
+        enter();
+        busy = false;
+    }
+
+    @Override
+    public void bustTrade(BustTrade bustTrade) {
+        enter();
         busy = false;
     }
 

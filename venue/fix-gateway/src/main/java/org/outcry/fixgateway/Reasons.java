@@ -11,10 +11,10 @@ final class Reasons {
     static int ordRejReason(RejectReason reason) {
         return switch (reason) {
             case UNKNOWN_INSTRUMENT -> 1;
-            case NOT_TRADING, STORAGE_FULL -> 2;
-            case TOO_MANY_ORDERS, TOO_MANY_SESSION_ORDERS, CLIENT_ORDER_OUT_OF_RANGE -> 3;
+            case NOT_TRADING, NOT_IN_THIS_PHASE, STORAGE_FULL -> 2;
+            case TOO_MANY_ORDERS, TOO_MANY_SESSION_ORDERS, CLIENT_ORDER_OUT_OF_RANGE, ORDER_VALUE_TOO_LARGE -> 3;
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
-            case UNSUPPORTED_ORDER_TYPE, UNSUPPORTED_TIME_IN_FORCE -> 11;
+            case UNSUPPORTED_ORDER_TYPE, UNSUPPORTED_TIME_IN_FORCE, CONFLICTING_INSTRUCTIONS -> 11;
             case QUANTITY_NOT_POSITIVE, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE -> 13;
             default -> 99;
         };
@@ -59,6 +59,29 @@ final class Reasons {
             case UNSUPPORTED_TIME_IN_FORCE -> "unsupported TimeInForce";
             case CHANGE_NOT_ALLOWED -> "only price and quantity can be changed";
             case STORAGE_FULL -> "new orders are suspended, storage is full";
+            case PRICE_OUTSIDE_COLLAR -> "price outside the collar";
+            case ORDER_VALUE_TOO_LARGE -> "order value too large";
+            case RATE_EXCEEDED -> "too many orders a second";
+            case PARTICIPANT_SUSPENDED -> "participant is suspended";
+            case NOT_IN_THIS_PHASE -> "not accepted in this phase";
+            case WOULD_TRADE -> "post-only order would trade";
+            case STOP_PRICE_MISSING -> "stop price missing";
+            case STOP_PRICE_NOT_ALLOWED -> "stop price on an order that is no stop order";
+            case INVALID_DISPLAY_QUANTITY -> "invalid display quantity";
+            case INVALID_MINIMUM_QUANTITY -> "invalid minimum quantity";
+            case INVALID_EXPIRE_TIME -> "invalid expire time";
+            case CONFLICTING_INSTRUCTIONS -> "instructions exclude each other";
+            case UNKNOWN_TRADE -> "unknown trade";
+            case ALREADY_BUSTED -> "trade was busted before";
+            case TOO_MANY_BUSTS -> "too many busted trades";
+            case UNKNOWN_PARTICIPANT -> "unknown participant";
+            case TOO_MANY_PARTICIPANTS -> "too many participants";
+            case INVALID_PHASE_CHANGE -> "phase can not follow the present one";
+            case UNKNOWN_TICK_TABLE -> "unknown tick table";
+            case UNKNOWN_PHASE_SCHEDULE -> "unknown phase schedule";
+            case TOO_MANY_TICK_ROWS -> "too many rows of tick tables";
+            case TOO_MANY_PHASE_ROWS -> "too many rows of phase schedules";
+            case BUSY -> "earlier work is not done yet";
         };
     }
 
@@ -71,6 +94,16 @@ final class Reasons {
             case MATCH_LIMIT -> "match limit reached";
             case DISCONNECTED -> "session disconnected";
             case DAY_ENDED -> "day ended";
+            case MASS_CANCEL -> "mass cancel";
+            case EXPIRED -> "expired";
+            case SELF_TRADE -> "self-trade prevented";
+            case MINIMUM_QUANTITY -> "minimum quantity not available";
+            case AUCTION_ENDED -> "auction ended";
+            case MARKET_PROTECTION -> "beyond market protection";
+            case PARTICIPANT_SUSPENDED -> "participant suspended";
+            case OUTSIDE_COLLAR -> "price outside the collar when triggered";
+            case VOLATILITY -> "volatility interruption";
+            case NOT_TRADING -> "instrument is not trading";
         };
     }
 }

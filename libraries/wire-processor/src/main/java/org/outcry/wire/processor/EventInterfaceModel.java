@@ -46,9 +46,27 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return isFixed() && methods.stream().allMatch(method -> method.next() == null);
     }
 
+    /** Whether every call takes nothing or a flat object, and returns nothing. */
+    boolean isFlat() {
+        return methods.stream()
+                .allMatch(method -> method.next() == null
+                        && (method.body() == null || method.body().isFlat()));
+    }
+
     /** Ids, names and layouts in words, whatever the order in which the methods are declared. */
     String signature() {
         return methods.stream().map(EventMethod::signature).sorted().collect(Collectors.joining(";"));
+    }
+
+    /** A line for each method: id, name, and what it takes with its fields. */
+    String schema() {
+        return methods.stream()
+                .map(method -> method.id() + " " + method.name()
+                        + method.arguments().stream()
+                                .map(object -> " " + object.simpleName() + " " + object.schema())
+                                .collect(Collectors.joining())
+                        + "\n")
+                .collect(Collectors.joining());
     }
 
     long hash() {

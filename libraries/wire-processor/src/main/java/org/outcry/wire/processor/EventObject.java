@@ -98,9 +98,29 @@ record EventObject(
         return fields.stream().allMatch(field -> field.type().isFixed());
     }
 
+    /** Whether it is a class of nothing but single values of fixed lengths. */
+    boolean isFlat() {
+        return shape == Shape.CLASS && fields.stream().allMatch(Field::isFlat);
+    }
+
     /** Whether a copy may share it. */
     boolean isImmutable() {
         return isRecord() && fields.stream().allMatch(field -> field.type().isImmutable());
+    }
+
+    /** The name of the codec of another encoding. */
+    String codecName(String suffix) {
+        return qualified(simpleName + suffix);
+    }
+
+    /** What the binary encodings call its schema. */
+    String schema() {
+        return fields.stream().map(Field::schema).collect(Collectors.joining(" "));
+    }
+
+    /** The fields that hold a text between them. */
+    List<Field> partsOf(String text) {
+        return fields.stream().filter(field -> text.equals(field.text())).toList();
     }
 
     /** Bytes of the layout. */

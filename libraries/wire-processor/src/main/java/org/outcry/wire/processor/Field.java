@@ -33,6 +33,21 @@ record Field(
         return type.enumConstants();
     }
 
+    /** Whether it is a time in nanoseconds. */
+    boolean nanoTime() {
+        return type.form().is(TextForm.Kind.NANO_TIME);
+    }
+
+    /** Whether it is a single value of a fixed length, plain or a text or a time in nanoseconds. */
+    boolean isFlat() {
+        return type.kind().bytes > 0
+                && !type.nullable()
+                && switch (type.form().kind()) {
+                    case PLAIN, ASCII, NANO_TIME -> true;
+                    default -> false;
+                };
+    }
+
     /** The name that texts show: its own, or that of the text of which it is a part. */
     String shownName() {
         return text == null ? name : text;
@@ -41,5 +56,29 @@ record Field(
     /** The part of the layout's description that this field makes. */
     String signature() {
         return name + ":" + type.signature();
+    }
+
+    /** What a schema says of it, as the wire library's binary encodings describe it. */
+    String schema() {
+        if (text != null) {
+            return name + ":a(" + text + ")";
+        }
+        if (nanoTime()) {
+            return name + ":t";
+        }
+        return name + ":"
+                + switch (kind()) {
+                    case LONG -> "j";
+                    case INT -> "i";
+                    case SHORT -> "s";
+                    case BYTE -> "b";
+                    case CHAR -> "c";
+                    case BOOLEAN -> "z";
+                    case DOUBLE -> "d";
+                    case FLOAT -> "f";
+                    case ENUM -> "e(" + String.join(",", enumConstants()) + ")";
+                    case STRING, OBJECT, LIST, ARRAY ->
+                        throw new IllegalStateException("no schema of one field: name=" + name);
+                };
     }
 }

@@ -55,6 +55,20 @@ final class JavaSource {
         return "0x" + Long.toHexString(value) + "L";
     }
 
+    /** A text as a literal of Java. */
+    static String literal(String text) {
+        StringBuilder out = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '\n' -> out.append("\\n");
+                case '"', '\\' -> out.append('\\').append(c);
+                default -> out.append(c);
+            }
+        }
+        return out.append('"').toString();
+    }
+
     @Override
     public String toString() {
         return text.toString();

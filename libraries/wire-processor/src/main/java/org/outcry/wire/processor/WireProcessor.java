@@ -80,6 +80,9 @@ public final class WireProcessor extends AbstractProcessor {
                 write(method.body().javaType(), ArgumentsSource.of(method.body(), events, method), type);
             }
         }
+        if (events.isFlat()) {
+            writeEncodings(events, type);
+        }
         String name = events.qualifiedName();
         if (events.isFixed()) {
             write(name + "Writer", WriterSource.of(events), type);
@@ -115,6 +118,33 @@ public final class WireProcessor extends AbstractProcessor {
         }
         if (needsCodec(object, object.fieldsName())) {
             write(object.fieldsName(), FieldsSource.of(object), user);
+        }
+    }
+
+    private void writeEncodings(EventInterfaceModel events, TypeElement type) throws IOException {
+        for (EventObject object : events.eventObjects()) {
+            writeEncodings(object, type);
+        }
+        EncodedSource encoded = new EncodedSource(events);
+        for (String suffix : List.of("Raw", "SelfDescribing", "Yaml", "Json")) {
+            write(events.qualifiedName() + suffix + "Writer", encoded.writer(suffix), type);
+            write(events.qualifiedName() + suffix + "Reader", encoded.reader(suffix), type);
+        }
+        write(events.qualifiedName() + "Encodings", encoded.encodings(), type);
+    }
+
+    private void writeEncodings(EventObject object, TypeElement origin) throws IOException {
+        if (needsCodec(object, object.codecName("Raw"))) {
+            write(object.codecName("Raw"), RawSource.of(object), origin);
+        }
+        if (needsCodec(object, object.codecName("SelfDescribing"))) {
+            write(object.codecName("SelfDescribing"), SelfDescribingSource.of(object), origin);
+        }
+        for (TextFlavour flavour : TextFlavour.values()) {
+            String name = object.codecName(flavour.title + "Bytes");
+            if (TextBytesSource.supports(object) && needsCodec(object, name)) {
+                write(name, TextBytesSource.of(object, flavour), origin);
+            }
         }
     }
 

@@ -32,8 +32,8 @@ import org.outcry.wire.TextReader;
  * <p>What a service throws is an event, {@code thrown: { type: java.lang.IllegalStateException, message: "no room" }}; so
  * no interface of events may have a method of that name.
  *
- * <p>With the system property {@link #REWRITE} set to true, {@code out.yaml} is written instead of compared; comments at
- * its top stay.
+ * <p>With the system property {@link #REWRITE} set to true, {@code out.yaml} is written instead of compared: an event a line,
+ * without the fields that have the value they have when they are not written. Comments at its top stay.
  *
  * @param <I> the event interface of the service's input
  * @param <O> the event interface of its output
@@ -114,7 +114,7 @@ public final class BehaviourTest<I, O> {
         Run run = runner.run(setup, commands, false);
         requireSame(scenario.name(), run, runner.run(setup, commands, false));
         if (Boolean.getBoolean(REWRITE)) {
-            scenario.rewrite(run.text());
+            scenario.rewrite(new ShortForm<>(outYaml, outReader).of(run));
         }
         List<Document> written = scenario.expected();
         String expectedText = inFull(written);

@@ -195,17 +195,34 @@ final class BehaviourTestTest {
         }
         assertThat(Files.readString(folder.resolve("out.yaml"))).isEqualTo("""
                         # why
-                        # command 1: topOfBook
+                        # command in.yaml line 1: topOfBook
                         ---
-                        thrown: {
-                          type: java.lang.IllegalArgumentException,
-                          message: "negative quantity: bidQuantity=-1"
-                        }
-                        ...
-                        # command 2: cleared
+                        thrown: { type: java.lang.IllegalArgumentException, message: "negative quantity: bidQuantity=-1" }
+
+                        # command in.yaml line 3: cleared
                         ---
                         cleared: { }
-                        ...
+                        """);
+        echo.scenario(folder);
+    }
+
+    @Test
+    void shouldRewriteWithoutTheFieldsThatAreAsIfUnwritten() throws IOException {
+        in("topOfBook: { symbol: 'A', bidPrice: 1.5, askQuantity: 3 }\n---\ntopOfBook: { symbol: '1' }");
+        System.setProperty(BehaviourTest.REWRITE, "true");
+        try {
+            echo.scenario(folder);
+        } finally {
+            System.clearProperty(BehaviourTest.REWRITE);
+        }
+        assertThat(Files.readString(folder.resolve("out.yaml"))).isEqualTo("""
+                        # command in.yaml line 1: topOfBook
+                        ---
+                        topOfBook: { sentNs: 2026-01-01T00:00:00.000001000Z, symbol: A, bidPrice: 1.5, askQuantity: 3 }
+
+                        # command in.yaml line 3: topOfBook
+                        ---
+                        topOfBook: { sentNs: 2026-01-01T00:00:00.000002000Z, symbol: "1" }
                         """);
         echo.scenario(folder);
     }
