@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.outcry.engine.Engine;
+import org.outcry.runtime.FlightEvent;
 
 /** Takes snapshots: the copy is made on the caller's thread under a pause that is reported, the file by another thread. */
 final class Snapshots implements AutoCloseable {
@@ -22,7 +23,9 @@ final class Snapshots implements AutoCloseable {
     void take(Engine engine) {
         long startNs = System.nanoTime();
         SnapshotFile.State state = SnapshotFile.State.of(engine);
-        long pauseUs = (System.nanoTime() - startNs) / 1_000;
+        long pauseNs = System.nanoTime() - startNs;
+        FlightEvent.snapshot("sequencer", pauseNs);
+        long pauseUs = pauseNs / 1_000;
         writer.execute(() -> write(state, pauseUs));
     }
 
