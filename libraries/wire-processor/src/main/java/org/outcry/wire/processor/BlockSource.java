@@ -21,7 +21,9 @@ final class BlockSource {
         String name = object.simpleName() + "Block";
         String layout = object.simpleName() + "Layout";
         out.line("/**")
-                .line(" * {@link " + type + "} held in its trivially copyable bytes: written and read by one copy, whatever its fields. Less")
+                .line(
+                        " * {@link " + type
+                                + "} held in its trivially copyable bytes: written and read by one copy, whatever its fields. Less")
                 .line(" * code than one store per field, which is quicker when the code is cold. One thread.")
                 .line(" */")
                 .generated()

@@ -215,7 +215,8 @@ public final class WireProcessor extends AbstractProcessor {
             throw new InvalidElement(
                     type,
                     name + ": " + interfaceType.getSimpleName()
-                            + " has no trivially copyable layout: its events hold texts, lists or nulls");
+                            + " has no trivially copyable layout: its events hold texts, lists or nulls: read them by "
+                            + interfaceType.getSimpleName() + "Encodings, and remove the annotation");
         }
         String targetName = type.getSimpleName().toString();
         boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);

@@ -58,7 +58,7 @@ final class ProcessorErrorTest {
         refuseObject("public class O { public java.util.List<?> a; }", "field O.a: no encoding for a list of ?");
         refuseObject(
                 "public class O { public O a; }",
-                "event object O: contains itself: sample.O > sample.O: hold a number");
+                "field O.a: event object O: contains itself: sample.O > sample.O: hold a number");
         refuseObject(
                 "public class O { @MaxLength(5) public int a; }",
                 "field O.a: @MaxLength is for a String, List or array: remove it from int");
@@ -117,6 +117,37 @@ final class ProcessorErrorTest {
     }
 
     @Test
+    void shouldRefuseWhatHasNoNameOfItsOwnOrCantBeSeen() {
+        String events =
+                "@EventInterface public interface E { @MethodId(1) void a(A<B> x); @MethodId(2) void b(AOfB y); }";
+        assertThat(errors(events, "public class A<T> { public T t; }", "public class B {}", "public class AOfB {}"))
+                .containsExactly(
+                        "2: parameter E.b.y: event object sample.AOfB: its codecs would have the names of those of"
+                                + " sample.A<sample.B>: rename one of the classes");
+        assertThat(errors(
+                        "@EventInterface interface E { @MethodId(1) void a(other.Open<B> x); }",
+                        "class B {}",
+                        "package other; public class Open<T> { public T t; }"))
+                .first()
+                .asString()
+                .startsWith(
+                        "2: parameter E.a.x: type argument sample.B of Open: hidden from the package of the generic class,"
+                                + " where its codecs go: make it public");
+        assertThat(errors("@EventInterface interface E { @MethodId(1) void a(Missing x); }"))
+                .anySatisfy(error ->
+                        assertThat(error).startsWith("2: parameter E.a.x: unknown type Missing: declare or import it"));
+    }
+
+    @Test
+    void shouldBoundTheNumberOfFields() {
+        StringBuilder fields = new StringBuilder("public class O {");
+        for (int i = 0; i <= 1_000; i++) {
+            fields.append(" public int f").append(i).append(';');
+        }
+        refuseObject(fields + "}", "field O.f1000: one too many: bound=1000: put some into another object");
+    }
+
+    @Test
     void shouldRefuseWhatIsNoEventInterface() {
         assertThat(errors("@EventInterface public class E {}"))
                 .containsExactly("2: event interface E: not an interface: put @EventInterface on an interface");
@@ -146,6 +177,16 @@ final class ProcessorErrorTest {
                 .singleElement()
                 .asString()
                 .endsWith("event interface Runnable: not an event interface: annotate it with @EventInterface");
+    }
+
+    @Test
+    void shouldRefuseARoleOfWhatHasNoLayout() {
+        assertThat(errors(
+                        "@EventInterface interface E { @MethodId(1) void a(String text); }",
+                        "@MethodReader(E.class) class C implements E { public void a(String text) {} }"))
+                .containsExactly(
+                        "2: class C: E has no trivially copyable layout: its events hold texts, lists or nulls: read"
+                                + " them by EEncodings, and remove the annotation");
     }
 
     @Test
