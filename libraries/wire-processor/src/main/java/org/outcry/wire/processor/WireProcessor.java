@@ -167,9 +167,6 @@ public final class WireProcessor extends AbstractProcessor {
         if (needsCodec(object, object.fieldsName())) {
             write(object.fieldsName(), FieldsSource.of(object), user);
         }
-        if (object.isFlat() && needsCodec(object, object.codecName("Block"))) {
-            write(object.codecName("Block"), BlockSource.of(object), user);
-        }
         writeEncodings(object, user);
     }
 
