@@ -2,27 +2,55 @@ package org.outcry.channel;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * Memory outside the heap, kept for the next connection when one ends: the collector would free it late, and peers that
- * come and go would use it up. It holds what the connections of the busiest moment needed. Any thread.
+ * Memory outside the heap for connections, which take it when bytes come or go and give it back when none are left. What
+ * was given back last is taken first: it is still in the processor's caches. The pool grows to what was in use at the
+ * busiest moment, and doesn't allocate after that. Any thread.
  */
 final class BufferPool {
-    private final Map<Integer, Deque<ByteBuffer>> free = new HashMap<>();
+    /** No memory. */
+    static final Memory NOTHING = new Memory(0);
 
-    /** A direct, little-endian buffer of this capacity, whose limit is its capacity; what is in it is anybody's. */
-    synchronized ByteBuffer take(int capacity) {
-        Deque<ByteBuffer> buffers = free.get(capacity);
-        ByteBuffer buffer = buffers == null ? null : buffers.poll();
-        return buffer == null ? ByteBuffer.allocateDirect(capacity).order(ByteOrder.LITTLE_ENDIAN) : buffer.clear();
+    /** A piece of memory; what is in it is anybody's. */
+    static final class Memory {
+        /** Little-endian, with a limit that is its capacity. */
+        final ByteBuffer bytes;
+        /** The same bytes with a position and a limit of their own, for the socket. */
+        final ByteBuffer view;
+
+        private Memory(int capacity) {
+            bytes = ByteBuffer.allocateDirect(capacity).order(ByteOrder.LITTLE_ENDIAN);
+            view = bytes.duplicate();
+        }
     }
 
-    /** Gives back what was taken; nobody may use it any more. */
-    synchronized void give(ByteBuffer buffer) {
-        free.computeIfAbsent(buffer.capacity(), capacity -> new ArrayDeque<>()).push(buffer);
+    /** What is free, by capacity: there are few. */
+    private final List<List<Memory>> free = new ArrayList<>();
+
+    private final List<Integer> capacities = new ArrayList<>();
+
+    synchronized Memory take(int capacity) {
+        List<Memory> same = free(capacity);
+        return same.isEmpty() ? new Memory(capacity) : same.removeLast();
+    }
+
+    /** Gives back what was taken. */
+    synchronized void give(Memory memory) {
+        free(memory.bytes.capacity()).add(memory);
+    }
+
+    private List<Memory> free(int capacity) {
+        for (int i = 0; i < capacities.size(); i++) {
+            if (capacities.get(i) == capacity) {
+                return free.get(i);
+            }
+        }
+        List<Memory> same = new ArrayList<>();
+        capacities.add(capacity);
+        free.add(same);
+        return same;
     }
 }

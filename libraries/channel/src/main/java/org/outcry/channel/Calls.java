@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.outcry.channel.BufferPool.Memory;
 import org.outcry.wire.BatchHandler;
 import org.outcry.wire.FrameBatch;
 import org.outcry.wire.FrameHandler;
@@ -18,17 +19,20 @@ import org.outcry.wire.FrameHandler;
  */
 public final class Calls {
     private static final long NS_PER_SECOND = 1_000_000_000;
+    private static final int MAX_REST_BYTES = 2_048;
     private static final long UNBOUNDED = Long.MAX_VALUE / 2;
 
     private final int maxFrameBytes;
     private final long maxCallsPerSecond;
     private final BufferPool pool;
     private final FrameBatch batch = new FrameBatch();
-    private ByteBuffer memory;
-    /** The same memory with a position and a limit of its own, for the socket. */
-    private ByteBuffer view;
-
+    private Memory memory = BufferPool.NOTHING;
+    private ByteBuffer bytes = memory.bytes;
     private int capacity;
+    /** The start of a frame that hasn't come whole, between two reads. */
+    private final byte[] rest = new byte[MAX_REST_BYTES];
+
+    private int restBytes;
     /** The copy of a body that {@link #buffer} hands out. */
     private byte[] body = new byte[0];
 
@@ -52,8 +56,6 @@ public final class Calls {
     Calls(BufferPool pool, int capacity, ChannelLimits limits) {
         this.pool = pool;
         this.capacity = capacity;
-        memory = pool.take(capacity);
-        view = memory.duplicate();
         maxFrameBytes = limits.maxFrameBytes();
         maxCallsPerSecond = limits.maxCallsPerSecond();
     }
@@ -87,7 +89,7 @@ public final class Calls {
         if (body.length < length) {
             body = new byte[length];
         }
-        memory.get(bodyOffset, body, 0, length);
+        bytes.get(bodyOffset, body, 0, length);
         return body;
     }
 
@@ -126,7 +128,7 @@ public final class Calls {
     public int forEach(BatchHandler reader, int maxCalls) {
         while (maxCalls > 0 && !stopped) {
             long earned = Math.min(framesEarned - framesTaken, maxCalls);
-            batch.open(memory, head, limit, maxFrameBytes, (int) Math.max(0, earned));
+            batch.open(bytes, head, limit, maxFrameBytes, (int) Math.max(0, earned));
             reader.onBatch(batch);
             head = batch.position();
             framesTaken += batch.taken();
@@ -161,6 +163,7 @@ public final class Calls {
     void restart(long nowNs) {
         head = 0;
         limit = 0;
+        restBytes = 0;
         markPosition = 0;
         markTimeNs = 0;
         earnedNs = nowNs;
@@ -169,55 +172,72 @@ public final class Calls {
         end = null;
     }
 
-    /** Replaces the memory by a larger one. */
+    /** How much is read at once from now on; never less than before. */
     void grow(int newCapacity) {
         if (newCapacity > capacity) {
-            ByteBuffer larger = pool.take(newCapacity);
-            larger.put(0, memory, head, limit - head);
-            pool.give(memory);
-            memory = larger;
-            view = larger.duplicate();
             capacity = newCapacity;
-            limit -= head;
-            head = 0;
-        }
-    }
-
-    /** Gives the memory back: there can be no more calls. */
-    void release() {
-        stop();
-        if (capacity > 0) {
-            pool.give(memory);
-            memory = pool.take(0);
-            view = memory.duplicate();
-            capacity = 0;
-            head = 0;
-            limit = 0;
+            if (memory != BufferPool.NOTHING) {
+                Memory larger = pool.take(newCapacity);
+                larger.bytes.put(0, bytes, head, limit - head);
+                pool.give(memory);
+                use(larger);
+                limit -= head;
+                head = 0;
+            }
         }
     }
 
     /**
-     * Reads what the link has, behind what is left.
+     * Reads what the link has, behind what is left. Between this and {@link #rest} there is memory.
      *
      * @return as {@link ByteLink#read}
      */
     int readFrom(ByteLink link) throws IOException {
+        hold();
         if (head > 0) {
-            memory.put(0, memory, head, limit - head);
+            bytes.put(0, bytes, head, limit - head);
             limit -= head;
             head = 0;
         }
-        view.limit(capacity).position(limit);
-        int read = link.read(view);
+        int read = link.read(memory.view.limit(capacity).position(limit));
         limit += Math.max(read, 0);
         return read;
     }
 
+    /** Gives the memory back until there is more to read, unless much is left: a little is put aside. */
+    void rest() {
+        int left = limit - head;
+        if (left <= MAX_REST_BYTES && memory != BufferPool.NOTHING) {
+            bytes.get(head, rest, 0, left);
+            restBytes = left;
+            head = 0;
+            limit = 0;
+            pool.give(memory);
+            use(BufferPool.NOTHING);
+        }
+    }
+
+    /** Takes memory for what is put aside, and for more. */
+    void hold() {
+        if (memory == BufferPool.NOTHING) {
+            use(pool.take(capacity));
+            bytes.put(0, rest, 0, restBytes);
+            limit = restBytes;
+            restBytes = 0;
+        }
+    }
+
+    private void use(Memory newMemory) {
+        memory = newMemory;
+        bytes = newMemory.bytes;
+    }
+
     /** Reads and forgets. */
     int discardFrom(ByteLink link) throws IOException {
+        hold();
         head = 0;
         limit = 0;
-        return link.read(view.clear());
+        return link.read(memory.view.clear());
     }
 
     /** Gives the peer what the time since the last call has earned it, at most a tenth of a second's worth. */
@@ -246,13 +266,13 @@ public final class Calls {
     boolean hasFrame() {
         int available = limit - head - HEADER_BYTES;
         return available >= 0
-                && (Integer.compareUnsigned(memory.getInt(head), available) <= 0
-                        || Integer.compareUnsigned(memory.getInt(head), maxFrameBytes) > 0);
+                && (Integer.compareUnsigned(bytes.getInt(head), available) <= 0
+                        || Integer.compareUnsigned(bytes.getInt(head), maxFrameBytes) > 0);
     }
 
     /** Bytes that are there, which nobody has taken. */
     int pendingBytes() {
-        return limit - head;
+        return limit - head + restBytes;
     }
 
     /** Frames taken since the beginning, the protocol's own too. */
@@ -266,13 +286,13 @@ public final class Calls {
         return end;
     }
 
-    /** Where the bytes that nobody has taken start, in {@link #memory}: for the greeting. */
+    /** Where the bytes that nobody has taken start, in {@link #bytes}: for the greeting. */
     int head() {
         return head;
     }
 
-    ByteBuffer memory() {
-        return memory;
+    ByteBuffer bytes() {
+        return bytes;
     }
 
     void skip(int bytes) {
@@ -290,8 +310,8 @@ public final class Calls {
         if (stopped || available < 0) {
             return false;
         }
-        length = memory.getInt(head);
-        methodId = memory.getInt(head + 4);
+        length = bytes.getInt(head);
+        methodId = bytes.getInt(head + 4);
         if (Integer.compareUnsigned(length, available) > 0) {
             return refuseLength(length, methodId);
         }
@@ -340,13 +360,13 @@ public final class Calls {
             return true;
         }
         if (methodId == Protocol.MARK && length == Protocol.MARK_BYTES) {
-            markPosition = memory.getLong(bodyOffset);
-            markTimeNs = memory.getLong(bodyOffset + 8);
+            markPosition = bytes.getLong(bodyOffset);
+            markTimeNs = bytes.getLong(bodyOffset + 8);
             return true;
         }
         if (methodId == Protocol.GOODBYE && length >= 4) {
             stopped = true;
-            end = goodbye(memory, bodyOffset, length);
+            end = goodbye(bytes, bodyOffset, length);
             return false;
         }
         end(

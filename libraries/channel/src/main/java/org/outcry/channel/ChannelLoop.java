@@ -91,7 +91,6 @@ final class ChannelLoop {
             member.connection().leave(CloseReason.CLOSED, text);
             member.connection().tend(clockNs.getAsLong());
             member.connection().drop(CloseReason.CLOSED, text);
-            member.connection().release();
         }
         members.clear();
         selector.close();
@@ -131,7 +130,6 @@ final class ChannelLoop {
         work += connection.tend(nowNs);
         if (connection.isClosed()) {
             members.remove(index);
-            connection.release();
         } else if (member.key().isValid() && member.key().interestOps() != connection.interest()) {
             member.key().interestOps(connection.interest());
         }

@@ -39,6 +39,8 @@ public final class Connection implements Frames {
 
     private static final int SMALL_BUFFER_BYTES = HEADER_BYTES + MAX_GREETING_BYTES + MAX_GOODBYE_FRAME_BYTES;
 
+    private static final byte[] NO_BYTES = {};
+
     private final long id;
     private final ChannelLimits limits;
     private final ChannelContract contract;
@@ -228,8 +230,8 @@ public final class Connection implements Frames {
             out.compact();
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             int length = Math.min(bytes.length, Protocol.MAX_GOODBYE_TEXT_BYTES);
-            out.memory().putInt(out.bodyOffset(), reason.code());
-            out.memory().put(out.bodyOffset() + 4, bytes, 0, length);
+            out.bytes().putInt(out.bodyOffset(), reason.code());
+            out.bytes().put(out.bodyOffset() + 4, bytes, 0, length);
             out.commit(Protocol.GOODBYE, 4 + length);
             flush();
         }
@@ -238,12 +240,6 @@ public final class Connection implements Frames {
     /** What happened has an end, and it was told. */
     boolean isClosed() {
         return state == State.CLOSED && closeTold;
-    }
-
-    /** Gives its memory back: it ended for good. */
-    void release() {
-        in.release();
-        out.release();
     }
 
     /** How it ended; null while it hasn't. */
@@ -288,12 +284,14 @@ public final class Connection implements Frames {
         } catch (IOException e) {
             lost("read failed: " + e.getMessage());
             return 1;
+        } finally {
+            in.rest();
         }
     }
 
     /** Looks at the clock, offers again what was held back, tells how it ended. */
     int tend(long nowNs) {
-        int work = heldBack ? deliver(nowNs) : hasUnread() ? receive(nowNs) : 0;
+        int work = heldBack ? deliverHeldBack(nowNs) : hasUnread() ? receive(nowNs) : 0;
         if (state == State.LEAVING) {
             tendLeaving(nowNs);
         } else if (state != State.CLOSED) {
@@ -347,6 +345,15 @@ public final class Connection implements Frames {
         if (state != State.READY) {
             out.grow(out.pendingBytes() + HEADER_BYTES + maxLength);
             out.compact();
+        }
+    }
+
+    private int deliverHeldBack(long nowNs) {
+        try {
+            in.hold();
+            return deliver(nowNs);
+        } finally {
+            in.rest();
         }
     }
 
@@ -406,7 +413,7 @@ public final class Connection implements Frames {
                 leave(CloseReason.SLOW_PEER, text);
                 unlink();
             } else if (times.isHeartbeatDue(out, nowNs)) {
-                out.commit(Protocol.HEARTBEAT, 0);
+                out.append(Protocol.HEARTBEAT, NO_BYTES, 0);
                 flush();
             }
         }

@@ -18,7 +18,7 @@ final class ConnectionFrames implements NativeFrames {
         if (!out.fits(maxLength)) {
             connection.claimRoom(maxLength);
         }
-        return out.memory();
+        return out.bytes();
     }
 
     @Override

@@ -28,7 +28,7 @@ final class Opening {
         if (available < 0) {
             return;
         }
-        ByteBuffer b = in.memory();
+        ByteBuffer b = in.bytes();
         int length = b.getInt(offset);
         int id = b.getInt(offset + 4);
         if (!canBecomeOne(b, offset + HEADER_BYTES, id, length, available)) {

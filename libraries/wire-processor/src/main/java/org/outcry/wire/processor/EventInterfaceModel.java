@@ -41,9 +41,9 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return methods.stream().allMatch(EventMethod::isFixed);
     }
 
-    /** Whether calls can be encoded outside the heap: they have layouts, and none is chained. */
+    /** Whether calls can be encoded outside the heap: there are some, they have layouts, and none is chained. */
     boolean isNative() {
-        return isFixed() && methods.stream().allMatch(method -> method.next() == null);
+        return isFixed() && !methods.isEmpty() && methods.stream().allMatch(method -> method.next() == null);
     }
 
     /** Ids, names and layouts in words, whatever the order in which the methods are declared. */
