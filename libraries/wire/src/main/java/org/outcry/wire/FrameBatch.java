@@ -51,7 +51,7 @@ public final class FrameBatch {
 
     /** Makes a reader stop after the call that it is in, whatever is left. */
     public void stop() {
-        limit = Integer.MIN_VALUE;
+        limit = 0;
     }
 
     public ByteBuffer buffer() {

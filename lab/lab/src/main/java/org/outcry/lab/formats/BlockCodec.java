@@ -2,20 +2,20 @@ package org.outcry.lab.formats;
 
 import java.util.List;
 
-/** The trivially copyable encoding of an order that is held as one block: one copy out, one copy in. */
+/** The trivially copyable layout, with the fields of each order held as one block, which is copied at once. */
 final class BlockCodec implements FormatCodec {
     private final NewOrderSingleBlock[] orders;
     private final byte[] buffer = new byte[1024];
     private final NewOrderSingleBlock last = new NewOrderSingleBlock();
 
     BlockCodec(List<FormatOrder> orders) {
-        this.orders = orders.stream()
-                .map(order -> {
-                    NewOrderSingleBlock block = new NewOrderSingleBlock();
-                    block.set(NewOrderSingle.of(order));
-                    return block;
-                })
-                .toArray(NewOrderSingleBlock[]::new);
+        this.orders = orders.stream().map(BlockCodec::block).toArray(NewOrderSingleBlock[]::new);
+    }
+
+    private static NewOrderSingleBlock block(FormatOrder order) {
+        NewOrderSingleBlock block = new NewOrderSingleBlock();
+        block.set(NewOrderSingle.of(order));
+        return block;
     }
 
     @Override

@@ -1,9 +1,9 @@
 package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
+import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.disturb.DisturbCommand;
-import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
@@ -31,12 +31,12 @@ import picocli.CommandLine.Spec;
             FixCommand.class,
             EngineStreamCommand.class,
             FormatsCommand.class,
+            EchoCommand.class,
             LatencyCommand.class,
             RecordCommand.class,
             CompareCommand.class,
             ReportCommand.class,
             ProfileCommand.class,
-            EchoCommand.class,
             ParityCommand.class,
             DisturbCommand.class,
             MicroCommand.class,

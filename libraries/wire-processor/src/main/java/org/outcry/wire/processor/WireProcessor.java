@@ -20,6 +20,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
+import org.outcry.wire.Block;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.NativeReader;
@@ -32,6 +33,7 @@ import org.outcry.wire.NativeReader;
 public final class WireProcessor extends AbstractProcessor {
     private final Set<String> compiledTypes = new HashSet<>();
     private final Set<String> writtenTypes = new HashSet<>();
+    private EventObjects objects;
     private EventInterfaces interfaces;
     private SchemaFiles schemas;
 
@@ -41,9 +43,8 @@ public final class WireProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        interfaces = new EventInterfaces(
-                environment.getElementUtils(),
-                new EventObjects(environment.getElementUtils(), environment.getTypeUtils()));
+        objects = new EventObjects(environment.getElementUtils(), environment.getTypeUtils());
+        interfaces = new EventInterfaces(environment.getElementUtils(), objects);
         try {
             schemas = new SchemaFiles(environment.getOptions());
         } catch (IllegalArgumentException e) {
@@ -59,7 +60,11 @@ public final class WireProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(EventInterface.class.getName(), MethodReader.class.getName(), NativeReader.class.getName());
+        return Set.of(
+                EventInterface.class.getName(),
+                MethodReader.class.getName(),
+                NativeReader.class.getName(),
+                Block.class.getName());
     }
 
     @Override
@@ -80,6 +85,9 @@ public final class WireProcessor extends AbstractProcessor {
         }
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(NativeReader.class))) {
             report(type, () -> writeRoleReader(type, BodyMemory.NATIVE));
+        }
+        for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(Block.class))) {
+            report(type, () -> writeBlock(type));
         }
         return false;
     }
@@ -167,9 +175,6 @@ public final class WireProcessor extends AbstractProcessor {
         if (needsCodec(object, object.fieldsName())) {
             write(object.fieldsName(), FieldsSource.of(object), user);
         }
-        if (object.isFlat() && needsCodec(object, object.codecName("Block"))) {
-            write(object.codecName("Block"), BlockSource.of(object), user);
-        }
         writeEncodings(object, user);
     }
 
@@ -186,6 +191,18 @@ public final class WireProcessor extends AbstractProcessor {
                 write(name, TextBytesSource.of(object, flavour), origin);
             }
         }
+    }
+
+    private void writeBlock(TypeElement type) throws InvalidElement, IOException {
+        EventObject object = objects.read((DeclaredType) type.asType(), type);
+        if (object.isRecord()
+                || !object.fields().stream().allMatch(field -> field.kind().isPrimitive())) {
+            throw new InvalidElement(
+                    type,
+                    "event object " + object.simpleName()
+                            + ": @Block is for classes whose fields are all primitives: remove it, or the others");
+        }
+        write(type.getQualifiedName() + "Block", BlockSource.of(object), type);
     }
 
     private void writeRoleReader(TypeElement type, BodyMemory memory) throws InvalidElement, IOException {

@@ -20,8 +20,6 @@ import org.outcry.wire.Messages;
 import org.outcry.wire.binary.HexDump;
 import org.outcry.wire.processor.role.Recorder;
 import org.outcry.wire.processor.sample.EveryKind;
-import org.outcry.wire.processor.sample.EveryKindBlock;
-import org.outcry.wire.processor.sample.EveryKindLayout;
 import org.outcry.wire.processor.sample.NewOrderSingle;
 import org.outcry.wire.processor.sample.Nothing;
 import org.outcry.wire.processor.sample.SampleEvents;
@@ -162,27 +160,6 @@ final class EncodingsTest {
                     .isInstanceOf(DecodeException.class)
                     .hasMessageContaining("no contract: type=SampleEvents");
         }
-    }
-
-    @Test
-    void shouldHoldAnObjectInOneBlock() {
-        EveryKind e = EveryKinds.highest();
-        EveryKindBlock block = new EveryKindBlock();
-        block.set(e);
-        byte[] bytes = new byte[EveryKindLayout.LENGTH + 1];
-        assertThat(block.write(bytes, 1)).isEqualTo(EveryKindLayout.LENGTH);
-        EveryKindBlock copy = new EveryKindBlock();
-        copy.read(bytes, 1, EveryKindLayout.LENGTH);
-        assertThat(copy.second()).isEqualTo(e.second);
-        assertThat(copy.colour()).isEqualTo(e.colour);
-        assertThat(copy.yes()).isTrue();
-        EveryKind read = new EveryKind();
-        copy.third(-7).get(read);
-        e.third = -7;
-        assertThat(EveryKinds.values(read)).isEqualTo(EveryKinds.values(e));
-        assertThatThrownBy(() -> copy.read(bytes, 1, EveryKindLayout.LENGTH - 1))
-                .isInstanceOf(DecodeException.class)
-                .hasMessageContaining("body too short: type=EveryKind");
     }
 
     @Test
