@@ -64,6 +64,7 @@ class HouseTest {
                         "fix",
                         "itch",
                         "api",
+                        "channel",
                         "runtime",
                         "wire"));
         return rooms;

@@ -1,33 +1,46 @@
 package org.outcry.channel;
 
 import static org.outcry.channel.Protocol.HEADER_BYTES;
-import static org.outcry.channel.Protocol.INT;
-import static org.outcry.channel.Protocol.LONG;
 import static org.outcry.channel.Protocol.MAX_METHOD_ID;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.outcry.channel.BufferPool.Memory;
+import org.outcry.wire.BatchHandler;
+import org.outcry.wire.FrameBatch;
 import org.outcry.wire.FrameHandler;
 
 /**
- * The calls that have arrived whole, one after the other. After {@link #next} returned true, the other methods describe
- * one call, until the next {@code next}. One thread, no allocation.
+ * The calls that have arrived whole, one after the other. {@link #forEach(BatchHandler, int)} hands them over where they
+ * lie. Or one by one: after {@link #next} returned true, the other methods describe one call, until the next {@code next}.
+ * One thread, no allocation.
  */
 public final class Calls {
     private static final long NS_PER_SECOND = 1_000_000_000;
+    private static final int MAX_REST_BYTES = 2_048;
     private static final long UNBOUNDED = Long.MAX_VALUE / 2;
 
     private final int maxFrameBytes;
     private final long maxCallsPerSecond;
-    private byte[] array;
-    private ByteBuffer view;
+    private final BufferPool pool;
+    private final FrameBatch batch = new FrameBatch();
+    private Memory memory = BufferPool.NOTHING;
+    private ByteBuffer bytes = memory.bytes;
+    private int capacity;
+    /** The start of a frame that hasn't come whole, between two reads. */
+    private final byte[] rest = new byte[MAX_REST_BYTES];
+
+    private int restBytes;
+    /** The copy of a body that {@link #buffer} hands out. */
+    private byte[] body = new byte[0];
+
     private int head;
     private int limit;
 
     private int methodId;
-    private int offset;
+    private int bodyOffset;
     private int length;
     private long markPosition;
     private long markTimeNs;
@@ -40,9 +53,9 @@ public final class Calls {
     private boolean stopped;
     private @Nullable ChannelClose end;
 
-    Calls(int capacity, ChannelLimits limits) {
-        array = new byte[capacity];
-        view = ByteBuffer.wrap(array);
+    Calls(BufferPool pool, int capacity, ChannelLimits limits) {
+        this.pool = pool;
+        this.capacity = capacity;
         maxFrameBytes = limits.maxFrameBytes();
         maxCallsPerSecond = limits.maxCallsPerSecond();
     }
@@ -54,34 +67,16 @@ public final class Calls {
      *     now, or that the connection ends
      */
     public boolean next() {
-        while (true) {
-            int available = limit - head - HEADER_BYTES;
-            if (stopped || available < 0) {
-                return false;
-            }
-            int bodyLength = (int) INT.get(array, head);
-            int id = (int) INT.get(array, head + 4);
-            if (Integer.compareUnsigned(bodyLength, available) > 0) {
-                return refuseLength(bodyLength, id);
-            }
-            if (framesTaken >= framesEarned) {
-                return false;
-            }
-            if (bodyLength > maxFrameBytes && id != Protocol.GOODBYE) {
-                return refuseLength(bodyLength, id);
-            }
-            framesTaken++;
-            offset = head + HEADER_BYTES;
-            length = bodyLength;
-            methodId = id;
-            head = offset + bodyLength;
-            if (id >= 1 && id <= MAX_METHOD_ID) {
+        while (seesFrame()) {
+            takeFrame();
+            if (isCall()) {
                 return true;
             }
             if (!takeControl()) {
                 return false;
             }
         }
+        return false;
     }
 
     /** The method's {@link org.outcry.wire.MethodId}. */
@@ -89,14 +84,18 @@ public final class Calls {
         return methodId;
     }
 
-    /** The array that holds the body, valid until {@link #next} or the end of the batch. */
+    /** An array that holds the body, a copy, valid until {@link #next} or the end of the batch. */
     public byte[] buffer() {
-        return array;
+        if (body.length < length) {
+            body = new byte[length];
+        }
+        bytes.get(bodyOffset, body, 0, length);
+        return body;
     }
 
-    /** Where the body starts. */
+    /** Where in {@link #buffer} the body starts. */
     public int offset() {
-        return offset;
+        return 0;
     }
 
     /** The body's bytes. */
@@ -115,12 +114,48 @@ public final class Calls {
     }
 
     /**
-     * Hands all calls to a handler. This loop is shared by all who use it: a role that should be fast has its own, see
-     * {@link ChannelHandler#onCalls}.
+     * Hands calls to a reader where they lie, without a copy: generated native readers have a loop of their own for it.
+     * Asked again and again until it returns 0, it takes all:
+     *
+     * <pre>{@code
+     * while (calls.forEach(reader, connection.roomFor(REPLY_BYTES)) > 0) {}
+     * }</pre>
+     *
+     * @param reader what takes them
+     * @param maxCalls the most that it may take: as many as there is room for answers to
+     * @return how many it took
+     */
+    public int forEach(BatchHandler reader, int maxCalls) {
+        while (maxCalls > 0 && !stopped) {
+            long earned = Math.min(framesEarned - framesTaken, maxCalls);
+            batch.open(bytes, head, limit, maxFrameBytes, (int) Math.max(0, earned));
+            reader.onBatch(batch);
+            head = batch.position();
+            framesTaken += batch.taken();
+            if (batch.taken() > 0) {
+                return batch.taken();
+            }
+            if (!nextControl()) {
+                return 0;
+            }
+        }
+        return 0;
+    }
+
+    /** Hands all calls to a reader where they lie. */
+    public void forEach(BatchHandler reader) {
+        while (forEach(reader, Integer.MAX_VALUE) > 0) {
+            // What follows a frame of the protocol itself is another batch.
+        }
+    }
+
+    /**
+     * Hands all calls to a handler, each as a copy. This loop is shared by all who use it: a role that should be fast has
+     * a native reader, see {@link #forEach(BatchHandler, int)}.
      */
     public void forEach(FrameHandler handler) {
         while (next()) {
-            handler.onFrame(methodId, array, offset, length);
+            handler.onFrame(methodId(), buffer(), offset(), length());
         }
     }
 
@@ -128,6 +163,7 @@ public final class Calls {
     void restart(long nowNs) {
         head = 0;
         limit = 0;
+        restBytes = 0;
         markPosition = 0;
         markTimeNs = 0;
         earnedNs = nowNs;
@@ -136,40 +172,72 @@ public final class Calls {
         end = null;
     }
 
-    /** Replaces the array by a larger one. */
-    void grow(int capacity) {
-        if (capacity > array.length) {
-            byte[] larger = new byte[capacity];
-            System.arraycopy(array, head, larger, 0, limit - head);
-            limit -= head;
-            head = 0;
-            array = larger;
-            view = ByteBuffer.wrap(larger);
+    /** How much is read at once from now on; never less than before. */
+    void grow(int newCapacity) {
+        if (newCapacity > capacity) {
+            capacity = newCapacity;
+            if (memory != BufferPool.NOTHING) {
+                Memory larger = pool.take(newCapacity);
+                larger.bytes.put(0, bytes, head, limit - head);
+                pool.give(memory);
+                use(larger);
+                limit -= head;
+                head = 0;
+            }
         }
     }
 
     /**
-     * Reads what the link has, behind what is left.
+     * Reads what the link has, behind what is left. Between this and {@link #rest} there is memory.
      *
      * @return as {@link ByteLink#read}
      */
     int readFrom(ByteLink link) throws IOException {
+        hold();
         if (head > 0) {
-            System.arraycopy(array, head, array, 0, limit - head);
+            bytes.put(0, bytes, head, limit - head);
             limit -= head;
             head = 0;
         }
-        view.limit(array.length).position(limit);
-        int read = link.read(view);
+        int read = link.read(memory.view.limit(capacity).position(limit));
         limit += Math.max(read, 0);
         return read;
     }
 
+    /** Gives the memory back until there is more to read, unless much is left: a little is put aside. */
+    void rest() {
+        int left = limit - head;
+        if (left <= MAX_REST_BYTES && memory != BufferPool.NOTHING) {
+            bytes.get(head, rest, 0, left);
+            restBytes = left;
+            head = 0;
+            limit = 0;
+            pool.give(memory);
+            use(BufferPool.NOTHING);
+        }
+    }
+
+    /** Takes memory for what is put aside, and for more. */
+    void hold() {
+        if (memory == BufferPool.NOTHING) {
+            use(pool.take(capacity));
+            bytes.put(0, rest, 0, restBytes);
+            limit = restBytes;
+            restBytes = 0;
+        }
+    }
+
+    private void use(Memory newMemory) {
+        memory = newMemory;
+        bytes = newMemory.bytes;
+    }
+
     /** Reads and forgets. */
     int discardFrom(ByteLink link) throws IOException {
+        hold();
         head = 0;
         limit = 0;
-        return link.read(view.clear());
+        return link.read(memory.view.clear());
     }
 
     /** Gives the peer what the time since the last call has earned it, at most a tenth of a second's worth. */
@@ -191,19 +259,20 @@ public final class Calls {
     /** No more calls: the connection ends. */
     void stop() {
         stopped = true;
+        batch.stop();
     }
 
     /** Whether {@link #next} has something to take, or to refuse. */
     boolean hasFrame() {
         int available = limit - head - HEADER_BYTES;
         return available >= 0
-                && (Integer.compareUnsigned((int) INT.get(array, head), available) <= 0
-                        || Integer.compareUnsigned((int) INT.get(array, head), maxFrameBytes) > 0);
+                && (Integer.compareUnsigned(bytes.getInt(head), available) <= 0
+                        || Integer.compareUnsigned(bytes.getInt(head), maxFrameBytes) > 0);
     }
 
     /** Bytes that are there, which nobody has taken. */
     int pendingBytes() {
-        return limit - head;
+        return limit - head + restBytes;
     }
 
     /** Frames taken since the beginning, the protocol's own too. */
@@ -217,9 +286,13 @@ public final class Calls {
         return end;
     }
 
-    /** Where the bytes that nobody has taken start: for the greeting. */
+    /** Where the bytes that nobody has taken start, in {@link #bytes}: for the greeting. */
     int head() {
         return head;
+    }
+
+    ByteBuffer bytes() {
+        return bytes;
     }
 
     void skip(int bytes) {
@@ -229,6 +302,45 @@ public final class Calls {
 
     private long burst() {
         return maxCallsPerSecond == 0 ? UNBOUNDED : Math.max(1, maxCallsPerSecond / 10);
+    }
+
+    /** Looks at the frame at the head: whether it is one that can be taken now. */
+    private boolean seesFrame() {
+        int available = limit - head - HEADER_BYTES;
+        if (stopped || available < 0) {
+            return false;
+        }
+        length = bytes.getInt(head);
+        methodId = bytes.getInt(head + 4);
+        if (Integer.compareUnsigned(length, available) > 0) {
+            return refuseLength(length, methodId);
+        }
+        if (framesTaken >= framesEarned) {
+            return false;
+        }
+        if (length > maxFrameBytes && methodId != Protocol.GOODBYE) {
+            return refuseLength(length, methodId);
+        }
+        return true;
+    }
+
+    private void takeFrame() {
+        framesTaken++;
+        bodyOffset = head + HEADER_BYTES;
+        head = bodyOffset + length;
+    }
+
+    private boolean isCall() {
+        return methodId >= 1 && methodId <= MAX_METHOD_ID;
+    }
+
+    /** Takes the frame at the head if it is one of the protocol itself, after which calls may follow. */
+    private boolean nextControl() {
+        if (!seesFrame() || isCall()) {
+            return false;
+        }
+        takeFrame();
+        return takeControl();
     }
 
     /** The body isn't there whole, or too long: is it one that can ever be? */
@@ -248,13 +360,13 @@ public final class Calls {
             return true;
         }
         if (methodId == Protocol.MARK && length == Protocol.MARK_BYTES) {
-            markPosition = (long) LONG.get(array, offset);
-            markTimeNs = (long) LONG.get(array, offset + 8);
+            markPosition = bytes.getLong(bodyOffset);
+            markTimeNs = bytes.getLong(bodyOffset + 8);
             return true;
         }
         if (methodId == Protocol.GOODBYE && length >= 4) {
             stopped = true;
-            end = goodbye(array, offset, length);
+            end = goodbye(bytes, bodyOffset, length);
             return false;
         }
         end(
@@ -270,11 +382,9 @@ public final class Calls {
     }
 
     /** What a goodbye's body says. */
-    static ChannelClose goodbye(byte[] b, int offset, int length) {
-        int textLength = Math.min(length - 4, Protocol.MAX_GOODBYE_TEXT_BYTES);
-        return new ChannelClose(
-                CloseReason.ofCode((int) INT.get(b, offset)),
-                true,
-                new String(b, offset + 4, textLength, StandardCharsets.UTF_8));
+    static ChannelClose goodbye(ByteBuffer b, int offset, int length) {
+        byte[] text = new byte[Math.min(length - 4, Protocol.MAX_GOODBYE_TEXT_BYTES)];
+        b.get(offset + 4, text);
+        return new ChannelClose(CloseReason.ofCode(b.getInt(offset)), true, new String(text, StandardCharsets.UTF_8));
     }
 }

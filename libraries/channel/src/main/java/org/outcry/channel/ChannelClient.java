@@ -62,7 +62,7 @@ public final class ChannelClient implements AutoCloseable {
         this.links = links;
         this.handler = handler;
         this.addresses = new AddressRing(addresses, minDelay.toNanos(), maxDelay.toNanos(), clockNs.getAsLong());
-        this.connection = new Connection(0, contract, limits, this::onGreeting, new Attention());
+        this.connection = new Connection(0, contract, limits, this::onGreeting, new Attention(), new BufferPool());
     }
 
     /** Where calls to the server go: one object for all connections, {@link Connection#hasRoom} says when. */

@@ -20,6 +20,7 @@ public final class ChannelServer implements AutoCloseable {
     private final LongSupplier clockNs;
     private final LinkFactory links;
     private final ServerGreeter greeter;
+    private final BufferPool pool = new BufferPool();
     private final ServerSocketChannel listener;
     private final ChannelLoop loop;
     private long accepted;
@@ -144,7 +145,7 @@ public final class ChannelServer implements AutoCloseable {
         boolean isFull = loop.size() >= limits.maxConnections();
         try {
             Sockets.prepare(socket, limits);
-            Connection connection = new Connection(++accepted, contract, limits, greeter, loop.attention());
+            Connection connection = new Connection(++accepted, contract, limits, greeter, loop.attention(), pool);
             connection.open(links.open(socket, true), Sockets.peer(socket), clockNs.getAsLong());
             if (isFull) {
                 connection.leave(

@@ -1,20 +1,21 @@
 package org.outcry.channel;
 
 import static org.outcry.channel.Protocol.HEADER_BYTES;
-import static org.outcry.channel.Protocol.INT;
-import static org.outcry.channel.Protocol.LONG;
 import static org.outcry.channel.Protocol.MAX_GOODBYE_FRAME_BYTES;
 import static org.outcry.channel.Protocol.MAX_GREETING_BYTES;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
+import org.outcry.wire.NativeFrames;
 
 /**
- * One end of a connection, and where calls to the other end are written: {@code new XWriter(connection)}. Bytes leave
+ * One end of a connection, and where calls to the other end are written: {@code new XNativeWriter(connection.frames())},
+ * which encodes them where they are sent from, or {@code new XWriter(connection)}, at the price of a copy. Bytes leave
  * after each batch of calls that came in, when the buffer is full, and by {@link #flush}.
  *
  * <p>One thread: the one that polls the server or client that the connection belongs to. Writing and reading don't
@@ -38,13 +39,16 @@ public final class Connection implements Frames {
 
     private static final int SMALL_BUFFER_BYTES = HEADER_BYTES + MAX_GREETING_BYTES + MAX_GOODBYE_FRAME_BYTES;
 
+    private static final byte[] NO_BYTES = {};
+
     private final long id;
     private final ChannelLimits limits;
     private final ChannelContract contract;
     private final Greeter greeter;
     private final Opening opening;
     private final Attention attention;
-    private final SendBuffer out = new SendBuffer(SMALL_BUFFER_BYTES);
+    private final SendBuffer out;
+    private final NativeFrames frames;
     private final Calls in;
     private final LinkTimes times;
 
@@ -58,15 +62,25 @@ public final class Connection implements Frames {
     private boolean outputEnded;
     private int peerMaxFrameBytes;
     private String peer = "";
+    /** Where the bodies of {@link #claim} are encoded, until they are committed. */
+    private byte[] body = new byte[0];
 
-    Connection(long id, ChannelContract contract, ChannelLimits limits, Greeter greeter, Attention attention) {
+    Connection(
+            long id,
+            ChannelContract contract,
+            ChannelLimits limits,
+            Greeter greeter,
+            Attention attention,
+            BufferPool pool) {
         this.id = id;
         this.contract = contract;
         this.limits = limits;
         this.greeter = greeter;
         this.opening = new Opening(contract, limits, greeter);
         this.attention = attention;
-        this.in = new Calls(SMALL_BUFFER_BYTES, limits);
+        this.out = new SendBuffer(pool, SMALL_BUFFER_BYTES);
+        this.frames = new ConnectionFrames(this, out);
+        this.in = new Calls(pool, SMALL_BUFFER_BYTES, limits);
         this.times = new LinkTimes(limits);
     }
 
@@ -92,9 +106,20 @@ public final class Connection implements Frames {
      * @param bodyBytes the bytes of its body
      */
     public boolean hasRoom(int bodyBytes) {
-        return state == State.READY
-                && (out.room() - frameBytes(0) >= bodyBytes
-                        || (bodyBytes <= out.capacity() && makeRoom(frameBytes(bodyBytes))));
+        return out.fits(bodyBytes) || (state == State.READY && bodyBytes <= peerMaxFrameBytes && makeRoom(bodyBytes));
+    }
+
+    /**
+     * How many calls there is room for now, all of them with bodies of so many bytes; sends what waits if there is room
+     * for none otherwise.
+     */
+    public int roomFor(int bodyBytes) {
+        return hasRoom(bodyBytes) ? out.fitting(bodyBytes) : 0;
+    }
+
+    /** Where calls are encoded that need no copy; {@link #claim} says what holds there too. */
+    public NativeFrames frames() {
+        return frames;
     }
 
     /**
@@ -107,21 +132,24 @@ public final class Connection implements Frames {
      */
     @Override
     public byte[] claim(int maxLength) {
-        if (state != State.READY || out.room() < frameBytes(maxLength) || maxLength > peerMaxFrameBytes) {
-            claimSlowly(maxLength);
+        if (!out.fits(maxLength)) {
+            claimRoom(maxLength);
         }
-        return out.array();
+        if (body.length < maxLength) {
+            body = new byte[maxLength];
+        }
+        return body;
     }
 
     @Override
     public int offset() {
-        return out.bodyOffset();
+        return 0;
     }
 
     @Override
     public void commit(int methodId, int length) {
-        if (state == State.READY) {
-            out.commit(methodId, length);
+        if (out.isOpen()) {
+            out.append(methodId, body, length);
         }
     }
 
@@ -130,10 +158,10 @@ public final class Connection implements Frames {
      * there. Takes the room of a call of 16 bytes.
      */
     public void mark(long position, long timeNs) {
-        byte[] b = claim(Protocol.MARK_BYTES);
-        LONG.set(b, offset(), position);
-        LONG.set(b, offset() + 8, timeNs);
-        commit(Protocol.MARK, Protocol.MARK_BYTES);
+        ByteBuffer b = frames.claim(Protocol.MARK_BYTES);
+        b.putLong(frames.offset(), position);
+        b.putLong(frames.offset() + 8, timeNs);
+        frames.commit(Protocol.MARK, Protocol.MARK_BYTES);
     }
 
     /** Sends what the socket takes now, without waiting; the rest leaves later, by polling. */
@@ -177,7 +205,8 @@ public final class Connection implements Frames {
 
     void greet(long position, byte[] token) {
         Greeting greeting = new Greeting(contract, limits.maxFrameBytes(), limits.heartbeatMs(), position, token);
-        out.commit(Protocol.GREETING, GreetingCodec.write(greeting, out.array(), out.bodyOffset()));
+        byte[] bytes = new byte[MAX_GREETING_BYTES];
+        out.append(Protocol.GREETING, bytes, GreetingCodec.write(greeting, bytes, 0));
         flush();
     }
 
@@ -185,7 +214,9 @@ public final class Connection implements Frames {
         if (state == State.GREETING) {
             out.grow(limits.sendBufferBytes());
             in.grow(limits.receiveBufferBytes());
-            peerMaxFrameBytes = Math.min(greeting.maxFrameBytes(), limits.sendBufferBytes() - frameBytes(0));
+            peerMaxFrameBytes = Math.min(
+                    greeting.maxFrameBytes(), limits.sendBufferBytes() - HEADER_BYTES - MAX_GOODBYE_FRAME_BYTES);
+            out.open(peerMaxFrameBytes);
             handler = newHandler;
             state = State.READY;
             newHandler.onReady(this, greeting);
@@ -199,8 +230,8 @@ public final class Connection implements Frames {
             out.compact();
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             int length = Math.min(bytes.length, Protocol.MAX_GOODBYE_TEXT_BYTES);
-            INT.set(out.array(), out.bodyOffset(), reason.code());
-            System.arraycopy(bytes, 0, out.array(), out.bodyOffset() + 4, length);
+            out.bytes().putInt(out.bodyOffset(), reason.code());
+            out.bytes().put(out.bodyOffset() + 4, bytes, 0, length);
             out.commit(Protocol.GOODBYE, 4 + length);
             flush();
         }
@@ -253,12 +284,14 @@ public final class Connection implements Frames {
         } catch (IOException e) {
             lost("read failed: " + e.getMessage());
             return 1;
+        } finally {
+            in.rest();
         }
     }
 
     /** Looks at the clock, offers again what was held back, tells how it ended. */
     int tend(long nowNs) {
-        int work = heldBack ? deliver(nowNs) : hasUnread() ? receive(nowNs) : 0;
+        int work = heldBack ? deliverHeldBack(nowNs) : hasUnread() ? receive(nowNs) : 0;
         if (state == State.LEAVING) {
             tendLeaving(nowNs);
         } else if (state != State.CLOSED) {
@@ -286,21 +319,18 @@ public final class Connection implements Frames {
         end(State.CLOSED, new ChannelClose(reason, false, text));
     }
 
-    private static int frameBytes(int bodyBytes) {
-        return HEADER_BYTES + bodyBytes + MAX_GOODBYE_FRAME_BYTES;
-    }
-
     private boolean hasUnread() {
         return link != null && link.hasUnread();
     }
 
-    private boolean makeRoom(int bytes) {
+    private boolean makeRoom(int bodyBytes) {
         flush();
         out.compact();
-        return state == State.READY && out.room() >= bytes;
+        return out.fits(bodyBytes);
     }
 
-    private void claimSlowly(int maxLength) {
+    /** Makes room for a body where there is none, or throws, as {@link #claim} says. */
+    void claimRoom(int maxLength) {
         if (state != State.READY && !delivering) {
             throw new IllegalStateException("not connected: peer=" + peer + ": ask hasRoom before writing");
         }
@@ -308,13 +338,22 @@ public final class Connection implements Frames {
             throw new IllegalArgumentException("frame too long: length=" + maxLength + " bound=" + peerMaxFrameBytes
                     + ": the peer's maxFrameBytes, or this side's send buffer, is too small");
         }
-        if (state == State.READY && !makeRoom(frameBytes(maxLength)) && state == State.READY) {
+        if (state == State.READY && !makeRoom(maxLength) && state == State.READY) {
             throw new IllegalStateException("no room: length=" + maxLength + " pendingBytes=" + out.pendingBytes()
                     + " bound=" + out.capacity() + ": ask hasRoom before writing");
         }
         if (state != State.READY) {
-            out.grow(out.pendingBytes() + frameBytes(maxLength));
+            out.grow(out.pendingBytes() + HEADER_BYTES + maxLength);
             out.compact();
+        }
+    }
+
+    private int deliverHeldBack(long nowNs) {
+        try {
+            in.hold();
+            return deliver(nowNs);
+        } finally {
+            in.rest();
         }
     }
 
@@ -374,7 +413,7 @@ public final class Connection implements Frames {
                 leave(CloseReason.SLOW_PEER, text);
                 unlink();
             } else if (times.isHeartbeatDue(out, nowNs)) {
-                out.commit(Protocol.HEARTBEAT, 0);
+                out.append(Protocol.HEARTBEAT, NO_BYTES, 0);
                 flush();
             }
         }
@@ -414,6 +453,7 @@ public final class Connection implements Frames {
 
     private void end(State newState, ChannelClose newClose) {
         in.stop();
+        out.shut();
         heldBack = false;
         if (close == null) {
             close = newClose;

@@ -3,9 +3,9 @@ package org.outcry.channel;
 import static org.outcry.channel.Protocol.GOODBYE;
 import static org.outcry.channel.Protocol.GREETING;
 import static org.outcry.channel.Protocol.HEADER_BYTES;
-import static org.outcry.channel.Protocol.INT;
-import static org.outcry.channel.Protocol.LONG;
 import static org.outcry.channel.Protocol.MAX_GREETING_BYTES;
+
+import java.nio.ByteBuffer;
 
 /** The first frame from the other side: a greeting that suits, or the end. */
 final class Opening {
@@ -28,9 +28,9 @@ final class Opening {
         if (available < 0) {
             return;
         }
-        byte[] b = in.buffer();
-        int length = (int) INT.get(b, offset);
-        int id = (int) INT.get(b, offset + 4);
+        ByteBuffer b = in.bytes();
+        int length = b.getInt(offset);
+        int id = b.getInt(offset + 4);
         if (!canBecomeOne(b, offset + HEADER_BYTES, id, length, available)) {
             connection.leave(
                     CloseReason.MALFORMED,
@@ -40,20 +40,22 @@ final class Opening {
             connection.hangUp(Calls.goodbye(b, offset + HEADER_BYTES, length));
         } else if (length <= available) {
             in.skip(HEADER_BYTES + length);
-            takeGreeting(connection, b, offset + HEADER_BYTES, length);
+            byte[] body = new byte[length];
+            b.get(offset + HEADER_BYTES, body);
+            takeGreeting(connection, body);
         }
     }
 
-    private static boolean canBecomeOne(byte[] b, int offset, int id, int length, int available) {
+    private static boolean canBecomeOne(ByteBuffer b, int offset, int id, int length, int available) {
         if (Integer.compareUnsigned(length, MAX_GREETING_BYTES) > 0) {
             return false;
         }
         return (id == GOODBYE && length >= 4)
-                || (id == GREETING && (available < MAGIC_BYTES || (long) LONG.get(b, offset) == Protocol.MAGIC));
+                || (id == GREETING && (available < MAGIC_BYTES || b.getLong(offset) == Protocol.MAGIC));
     }
 
-    private void takeGreeting(Connection connection, byte[] b, int offset, int length) {
-        int version = length < Protocol.GREETING_FIXED_BYTES ? Protocol.VERSION : GreetingCodec.version(b, offset);
+    private void takeGreeting(Connection connection, byte[] body) {
+        int version = body.length < Protocol.GREETING_FIXED_BYTES ? Protocol.VERSION : GreetingCodec.version(body, 0);
         if (version != Protocol.VERSION) {
             connection.leave(
                     CloseReason.VERSION_MISMATCH,
@@ -61,7 +63,7 @@ final class Opening {
                             + ": use the same version of the library on both sides");
             return;
         }
-        Greeting greeting = GreetingCodec.read(b, offset, length);
+        Greeting greeting = GreetingCodec.read(body, 0, body.length);
         ChannelClose mismatch = Agreement.mismatch(contract, limits, greeting);
         if (mismatch != null) {
             connection.leave(mismatch.reason(), mismatch.text());

@@ -1,52 +1,107 @@
 package org.outcry.channel;
 
 import static org.outcry.channel.Protocol.HEADER_BYTES;
-import static org.outcry.channel.Protocol.INT;
+import static org.outcry.channel.Protocol.MAX_GOODBYE_FRAME_BYTES;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import org.outcry.channel.BufferPool.Memory;
 
-/** Frames that wait for the socket: one array, filled at the tail, sent from the head. One thread. */
+/**
+ * Frames that wait for the socket: memory outside the heap, filled at the tail, sent from the head. It is taken from the
+ * pool for the first frame and given back when all have left, so that connections which take turns share what lies in the
+ * processor's caches. One thread.
+ */
 final class SendBuffer {
-    private byte[] array;
-    private ByteBuffer view;
+    private static final int NO_ROOM = Integer.MIN_VALUE / 2;
+
+    private final BufferPool pool;
+    private Memory memory = BufferPool.NOTHING;
+    private ByteBuffer bytes = memory.bytes;
+    private int capacity;
     private int head;
     private int tail;
+    /** Up to where calls may fill it, so that a goodbye always fits; less than nothing while they may not. */
+    private int bound = NO_ROOM;
+    /** The longest body that the peer takes. */
+    private int maxBodyBytes;
+
+    private boolean open;
     private long writtenBytes;
 
-    SendBuffer(int capacity) {
-        array = new byte[capacity];
-        view = ByteBuffer.wrap(array);
+    SendBuffer(BufferPool pool, int capacity) {
+        this.pool = pool;
+        this.capacity = capacity;
     }
 
-    /** Replaces the array by a larger one. */
-    void grow(int capacity) {
-        if (capacity > array.length) {
-            byte[] larger = new byte[capacity];
-            System.arraycopy(array, head, larger, 0, tail - head);
-            tail -= head;
-            head = 0;
-            array = larger;
-            view = ByteBuffer.wrap(larger);
+    /** Calls may be written from now on, with bodies of so many bytes at most. */
+    void open(int newMaxBodyBytes) {
+        open = true;
+        maxBodyBytes = newMaxBodyBytes;
+        bound();
+    }
+
+    /** No more calls. */
+    void shut() {
+        open = false;
+        bound();
+    }
+
+    boolean isOpen() {
+        return open;
+    }
+
+    /** Whether a call with a body of so many bytes can be appended as things are. */
+    boolean fits(int bodyBytes) {
+        return tail + HEADER_BYTES <= bound - bodyBytes && bodyBytes <= maxBodyBytes;
+    }
+
+    /** How many calls with bodies of so many bytes, which {@link #fits}, can be appended as things are. */
+    int fitting(int bodyBytes) {
+        return (bound - tail) / (HEADER_BYTES + bodyBytes);
+    }
+
+    /** What it holds at most, from now on; never less than before. */
+    void grow(int newCapacity) {
+        if (newCapacity > capacity) {
+            capacity = newCapacity;
+            if (memory != BufferPool.NOTHING) {
+                Memory larger = pool.take(newCapacity);
+                larger.bytes.put(0, bytes, head, tail - head);
+                pool.give(memory);
+                use(larger);
+                tail -= head;
+                head = 0;
+            }
         }
     }
 
+    /** Forgets what waits. */
     void clear() {
         head = 0;
         tail = 0;
+        if (memory != BufferPool.NOTHING) {
+            pool.give(memory);
+            use(BufferPool.NOTHING);
+        }
     }
 
-    byte[] array() {
-        return array;
+    /** Puts what waits at the start, so that all that can be written is behind it. */
+    void compact() {
+        hold();
+        if (head > 0) {
+            bytes.put(0, bytes, head, tail - head);
+            tail -= head;
+            head = 0;
+        }
+    }
+
+    ByteBuffer bytes() {
+        return bytes;
     }
 
     int capacity() {
-        return array.length;
-    }
-
-    /** Bytes that can be appended without moving anything. */
-    int room() {
-        return array.length - tail;
+        return capacity;
     }
 
     boolean isEmpty() {
@@ -69,9 +124,16 @@ final class SendBuffer {
 
     /** Appends the header of a frame whose body is in its place. */
     void commit(int id, int length) {
-        INT.set(array, tail, length);
-        INT.set(array, tail + 4, id);
+        bytes.putInt(tail, length);
+        bytes.putInt(tail + 4, id);
         tail += HEADER_BYTES + length;
+    }
+
+    /** Appends a frame. */
+    void append(int id, byte[] body, int length) {
+        hold();
+        bytes.put(bodyOffset(), body, 0, length);
+        commit(id, length);
     }
 
     /**
@@ -80,8 +142,8 @@ final class SendBuffer {
      * @return bytes that left
      */
     int writeTo(ByteLink link) throws IOException {
-        view.limit(tail).position(head);
-        int written = link.write(view);
+        ByteBuffer waiting = memory.view.limit(tail).position(head);
+        int written = link.write(waiting);
         head += written;
         writtenBytes += written;
         if (head == tail) {
@@ -90,12 +152,19 @@ final class SendBuffer {
         return written;
     }
 
-    /** Moves what waits to the start, so that all free bytes are at the tail. */
-    void compact() {
-        if (head > 0) {
-            System.arraycopy(array, head, array, 0, tail - head);
-            tail -= head;
-            head = 0;
+    private void hold() {
+        if (memory == BufferPool.NOTHING) {
+            use(pool.take(capacity));
         }
+    }
+
+    private void use(Memory newMemory) {
+        memory = newMemory;
+        bytes = newMemory.bytes;
+        bound();
+    }
+
+    private void bound() {
+        bound = open && memory != BufferPool.NOTHING ? capacity - MAX_GOODBYE_FRAME_BYTES : NO_ROOM;
     }
 }

@@ -24,6 +24,7 @@ public final class ThreadedChannelServer implements AutoCloseable {
     private final LongSupplier clockNs;
     private final LinkFactory links;
     private final ServerGreeter greeter;
+    private final BufferPool pool = new BufferPool();
     private final ServerSocketChannel listener;
     private final ThreadFactory threads;
     private final Thread acceptThread;
@@ -129,7 +130,7 @@ public final class ThreadedChannelServer implements AutoCloseable {
             Sockets.prepare(socket, limits);
             ByteLink link = links.open(socket, true);
             ChannelLoop loop = new ChannelLoop(clockNs, limits);
-            Connection connection = new Connection(id, contract, limits, greeter, loop.attention());
+            Connection connection = new Connection(id, contract, limits, greeter, loop.attention(), pool);
             connection.open(link, Sockets.peer(socket), clockNs.getAsLong());
             loop.add(connection, socket);
             Thread thread = threads.newThread(() -> turn(id, loop));

@@ -1,5 +1,7 @@
 package org.outcry.wire;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The encodings of a call, for whoever chooses when the program runs: {@code XEncodings} of an interface {@code X} has a
  * writer and a reader for each. What each costs, and what change of a schema it survives, is in the README of the room.
@@ -9,20 +11,22 @@ package org.outcry.wire;
  */
 public enum Encoding {
     /** For people: a document for each call, see {@link YamlParser}. */
-    YAML(0),
+    YAML(0, 4),
     /** For other programs: an object for each call, in a line of its own, see {@link JsonParser}. */
-    JSON('{'),
+    JSON('{', 3),
     /** For schemas that differ: each message has the names and types of its fields in front of their values. */
-    SELF_DESCRIBING(0xFB),
+    SELF_DESCRIBING(0xFB, 2),
     /** The smallest, for equal schemas: the values of the fields, one after the other, in as few bytes as they take. */
-    RAW(0xFC),
+    RAW(0xFC, 1),
     /** The fastest, for equal schemas or one that goes on where the other ends: a declared little-endian layout. */
-    TRIVIALLY_COPYABLE(0xFD);
+    TRIVIALLY_COPYABLE(0xFD, 0);
 
     private final int mark;
+    private final int code;
 
-    Encoding(int mark) {
+    Encoding(int mark, int code) {
         this.mark = mark;
+        this.code = code;
     }
 
     /** Whether its messages are texts, in UTF-8, which need no header. */
@@ -33,6 +37,26 @@ public enum Encoding {
     /** The first byte of its messages, 0 to 255; 0 for YAML, which starts with whatever starts no other. */
     public int mark() {
         return mark;
+    }
+
+    /** What stands for it in the header of a file of events. */
+    public int code() {
+        return code;
+    }
+
+    /** The encoding of a code; null if there is none. */
+    public static @Nullable Encoding ofCode(int code) {
+        for (Encoding encoding : values()) {
+            if (encoding.code == code) {
+                return encoding;
+            }
+        }
+        return null;
+    }
+
+    /** Whether bytes mean nothing without the writer's layout, so that the ends of a file or connection must agree on it. */
+    public boolean needsLayout() {
+        return this == RAW || this == TRIVIALLY_COPYABLE;
     }
 
     /** The encoding of a message that starts with a byte. */

@@ -6,14 +6,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks an interface whose method calls are events. Every method returns void, bears a {@link MethodId}, and takes
- * either nothing or one event object.
+ * Marks an interface whose method calls are events. Every method bears a {@link MethodId} and returns void, or another event
+ * interface on which the call goes on ({@code out.to("x").newOrder(o)}): such a method chooses where the call goes, and has no
+ * effect of its own. It takes nothing, one event object, or any arguments that an event object could have as fields.
  *
- * <p>For an interface {@code X} the annotation processor writes, into the same package, {@code XWriter} (an X that
- * encodes each call into {@link Frames}), {@code XReader} (decodes frames and calls an X), {@code XYaml} and {@code XJson}
- * (an X that prints each call as a YAML document, as a line of JSON) and {@code XTextReader} (reads such a text and calls
- * an X); and for each event object {@code E} its codecs {@code ELayout} (trivially copyable bytes), {@code EYaml}, {@code
- * EJson} and {@code EText}.
+ * <p>What the annotation processor writes for it, and what an event object may hold, is in the README of wire-processor.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

@@ -45,7 +45,7 @@ public final class Messages implements Frames {
 
     /** Says what the layouts of the messages to come are; texts and self-describing messages need no such word. */
     public void contract(WireContract contract) {
-        if (encoding == Encoding.RAW || encoding == Encoding.TRIVIALLY_COPYABLE) {
+        if (encoding.needsLayout()) {
             byte[] bytes = contract.toBytes();
             reserve(HEADER_BYTES + bytes.length);
             System.arraycopy(bytes, 0, buffer, length + HEADER_BYTES, bytes.length);

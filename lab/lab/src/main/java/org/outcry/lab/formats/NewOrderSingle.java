@@ -2,9 +2,11 @@ package org.outcry.lab.formats;
 
 import org.outcry.wire.Ascii;
 import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.Block;
 import org.outcry.wire.NanoTime;
 
 /** The order as an event object: its texts in longs. */
+@Block
 public final class NewOrderSingle {
     @Ascii
     public long symbol;

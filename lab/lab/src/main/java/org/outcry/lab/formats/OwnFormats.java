@@ -25,6 +25,7 @@ final class OwnFormats implements FormatPeer {
         codecs.put("selfDescribing", orders -> new WireCodec(Encoding.SELF_DESCRIBING, orders));
         codecs.put("raw", orders -> new WireCodec(Encoding.RAW, orders));
         codecs.put("triviallyCopyable", orders -> new WireCodec(Encoding.TRIVIALLY_COPYABLE, orders));
+        codecs.put("triviallyCopyableBlock", BlockCodec::new);
         codecs.put(WORD_COPY, WordCopyCodec::new);
         return codecs;
     }

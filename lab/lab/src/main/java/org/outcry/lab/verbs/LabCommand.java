@@ -3,6 +3,7 @@ package org.outcry.lab.verbs;
 import org.outcry.app.Verb;
 import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.disturb.DisturbCommand;
+import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
             FixCommand.class,
             EngineStreamCommand.class,
             FormatsCommand.class,
+            EchoCommand.class,
             LatencyCommand.class,
             RecordCommand.class,
             CompareCommand.class,

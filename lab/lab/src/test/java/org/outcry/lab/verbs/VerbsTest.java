@@ -64,6 +64,8 @@ class VerbsTest {
                 "replay",
                 "demo --seconds 0",
                 "demo --rate x",
+                "lab echo --clients 0",
+                "lab echo --threads none",
                 "lab generate",
                 "replay commands FILE --speed 0",
                 "replay lobster FILE --speed -1"

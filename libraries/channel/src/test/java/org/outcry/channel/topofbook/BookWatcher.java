@@ -1,9 +1,9 @@
 package org.outcry.channel.topofbook;
 
-import org.outcry.wire.MethodReader;
+import org.outcry.wire.NativeReader;
 
 /** The client's side: counts what comes, and keeps the last. */
-@MethodReader(TopOfBookListener.class)
+@NativeReader(TopOfBookListener.class)
 public final class BookWatcher implements TopOfBookListener {
     private long received;
     private long lastSymbol;

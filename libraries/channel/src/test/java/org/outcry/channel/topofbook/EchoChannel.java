@@ -13,17 +13,16 @@ public final class EchoChannel implements ChannelHandler {
     public static final ChannelContract CONTRACT = new ChannelContract(LISTENER, LISTENER);
 
     private final Connection connection;
-    private final EchoServiceReader reader;
+    private final EchoServiceNativeReader reader;
 
     public EchoChannel(Connection connection) {
         this.connection = connection;
-        this.reader = new EchoServiceReader(new EchoService(new TopOfBookListenerWriter(connection)));
+        this.reader =
+                new EchoServiceNativeReader(new EchoService(new TopOfBookListenerNativeWriter(connection.frames())));
     }
 
     @Override
     public void onCalls(Calls calls) {
-        while (connection.hasRoom(TopOfBookLayout.LENGTH) && calls.next()) {
-            reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
-        }
+        while (calls.forEach(reader, connection.roomFor(TopOfBookNativeLayout.LENGTH)) > 0) {}
     }
 }

@@ -1,9 +1,9 @@
 package org.outcry.channel.topofbook;
 
-import org.outcry.wire.MethodReader;
+import org.outcry.wire.NativeReader;
 
 /** Sends every top of book back. It knows nothing of bytes or sockets. */
-@MethodReader(TopOfBookListener.class)
+@NativeReader(TopOfBookListener.class)
 public final class EchoService implements TopOfBookListener {
     private final TopOfBookListener out;
 

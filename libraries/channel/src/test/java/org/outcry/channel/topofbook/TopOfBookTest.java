@@ -32,7 +32,8 @@ final class TopOfBookTest {
     void shouldSendEveryTopOfBookBack() throws IOException {
         try (ChannelServer server = server();
                 ChannelClient client = client(server.address())) {
-            TopOfBookListener out = new TopOfBookListenerWriter(client.connection());
+            TopOfBookListener out =
+                    new TopOfBookListenerNativeWriter(client.connection().frames());
             topOfBook.symbol = AsciiLongs.pack("EURUSD");
             exchange(server, client, out);
             assertThat(watcher.received()).isEqualTo(EVENTS);
@@ -46,7 +47,8 @@ final class TopOfBookTest {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (ChannelServer server = server();
                 ChannelClient client = client(server.address())) {
-            TopOfBookListener out = new TopOfBookListenerWriter(client.connection());
+            TopOfBookListener out =
+                    new TopOfBookListenerNativeWriter(client.connection().frames());
             long allocated = -1;
             for (int round = 0; round < MAX_ROUNDS && allocated != 0; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
@@ -68,7 +70,8 @@ final class TopOfBookTest {
                         Thread.ofPlatform().daemon().factory(),
                         (connection, greeting) -> Admission.to(new EchoChannel(connection)));
                 ChannelClient client = client(server.address())) {
-            TopOfBookListener out = new TopOfBookListenerWriter(client.connection());
+            TopOfBookListener out =
+                    new TopOfBookListenerNativeWriter(client.connection().frames());
             while (watcher.received() < EVENTS) {
                 send(client, out, EVENTS);
                 client.poll();
@@ -89,7 +92,7 @@ final class TopOfBookTest {
     }
 
     private void send(ChannelClient client, TopOfBookListener out, long end) {
-        while (sent < end && client.connection().hasRoom(TopOfBookLayout.LENGTH)) {
+        while (sent < end && client.connection().hasRoom(TopOfBookNativeLayout.LENGTH)) {
             topOfBook.sendingTimeNs = sent++;
             out.topOfBook(topOfBook);
         }

@@ -10,11 +10,11 @@ import org.outcry.channel.Connection;
 
 /** A {@link BookWatcher} behind a client's connection. */
 public final class WatcherChannel implements ClientHandler {
-    private final BookWatcherReader reader;
+    private final BookWatcherNativeReader reader;
     private final List<ChannelClose> closes = new ArrayList<>();
 
     public WatcherChannel(BookWatcher watcher) {
-        this.reader = new BookWatcherReader(watcher);
+        this.reader = new BookWatcherNativeReader(watcher);
     }
 
     /** How connections ended, or came to nothing. */
@@ -24,9 +24,7 @@ public final class WatcherChannel implements ClientHandler {
 
     @Override
     public void onCalls(Calls calls) {
-        while (calls.next()) {
-            reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
-        }
+        calls.forEach(reader);
     }
 
     @Override

@@ -1,293 +1,210 @@
 package org.outcry.wire.processor;
 
 import java.util.List;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
-/**
- * Writes, for an event interface, the writers and readers of frames in each encoding but the trivially copyable one, a class each,
- * and {@code XEncodings}, which chooses among them.
- */
+/** Writes, for an event interface, a writer and a reader of frames in the raw or the self-describing encoding. */
 final class EncodedSource {
     private static final String FOREIGN = "org.outcry.wire.binary.ForeignFields";
+    private static final String RAW_IN = "org.outcry.wire.binary.RawIn";
+    private static final String CHAINED = "org.outcry.wire.ChainedFrames";
 
     private final EventInterfaceModel events;
     private final List<EventObject> objects;
+    private final String suffix;
+    private final boolean describes;
+    private final JavaSource out;
 
-    EncodedSource(EventInterfaceModel events) {
+    private EncodedSource(EventInterfaceModel events, String suffix) {
         this.events = events;
         this.objects = events.eventObjects();
+        this.suffix = suffix;
+        this.describes = suffix.equals("SelfDescribing");
+        this.out = new JavaSource(events.packageName());
     }
 
-    String writer(String suffix) {
-        JavaSource out = new JavaSource(events.packageName());
+    /** The source of a writer. */
+    static String writer(EventInterfaceModel events, String suffix) {
+        return new EncodedSource(events, suffix).writer();
+    }
+
+    /** The source of a reader. */
+    static String reader(EventInterfaceModel events, String suffix) {
+        return new EncodedSource(events, suffix).reader();
+    }
+
+    private String writer() {
         String name = events.simpleName() + suffix + "Writer";
-        open(
-                out,
-                name,
-                events.simpleName(),
-                "Encodes each call of {@link " + events.simpleName() + "} into frames. One thread.");
-        TextFlavour flavour = flavour(suffix);
-        out.line("private final org.outcry.wire.Frames frames;");
-        if (flavour != null) {
-            out.line("private final " + TextBytesSource.OUT + " out = new " + TextBytesSource.OUT + "();");
+        out.line("/** Encodes each call of {@link " + events.simpleName() + "} into frames. One thread. */")
+                .generated()
+                .line(JavaSource.modifier(events.isPublic()) + "final class " + name + " implements "
+                        + events.simpleName() + " {")
+                .line("private final org.outcry.wire.Frames frames;");
+        for (EventMethod method : events.methods()) {
+            if (method.body() != null && method.isSpread()) {
+                String type = method.body().type(out);
+                out.line("private final " + type + " " + method.name() + "Arguments = new " + type + "();");
+            }
+            if (method.next() != null) {
+                out.line("private final " + CHAINED + " " + method.name() + "Frames;")
+                        .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name()
+                                + "Next;");
+            }
         }
         out.line("")
                 .line(JavaSource.modifier(events.isPublic()) + name + "(org.outcry.wire.Frames frames) {")
-                .line("this.frames = frames;")
-                .line("}");
+                .line("this.frames = frames;");
         for (EventMethod method : events.methods()) {
-            out.line("").line("@Override");
-            EventObject object =
-                    method.arguments().isEmpty() ? null : method.arguments().get(0);
-            out.line("public void " + method.name() + "("
-                    + (object == null ? "" : out.name(object.qualifiedName()) + " event") + ") {");
-            if (flavour != null) {
-                writeText(method, object, flavour, out);
-            } else if (object == null) {
-                out.line("frames.claim(0);").line("frames.commit(" + method.id() + ", 0);");
-            } else {
-                String codec = out.name(object.codecName(suffix));
-                out.line("byte[] b = frames.claim(" + codec + ".MAX_LENGTH);")
-                        .line("frames.commit(" + method.id() + ", " + codec + ".write(event, b, frames.offset()));");
+            if (method.next() != null) {
+                String chain = method.name() + "Frames";
+                out.line(chain + " = new " + CHAINED + "(frames, " + method.id() + ");")
+                        .line(method.name() + "Next = new "
+                                + out.name(method.next().qualifiedName()) + suffix + "Writer(" + chain + ");");
             }
-            out.line("}");
         }
+        out.line("}");
+        events.methods().forEach(this::write);
         return out.line("}").toString();
     }
 
-    private static void writeText(
-            EventMethod method, @Nullable EventObject object, TextFlavour flavour, JavaSource out) {
-        String call = flavour.call(method.name());
-        if (object != null && !supports(method)) {
-            out.line("StringBuilder text = new StringBuilder(" + JavaSource.literal(call) + ");")
-                    .line(out.name(object.codecName(flavour.title)) + ".append(event, text);")
-                    .line("byte[] bytes = " + TextBytesSource.OUT + ".utf8(text.append("
-                            + JavaSource.literal(flavour.callEnd()) + "));")
-                    .line("byte[] b = frames.claim(bytes.length);")
-                    .line(TextBytesSource.OUT + ".put(b, frames.offset(), bytes);")
-                    .line("frames.commit(" + method.id() + ", bytes.length);");
-            return;
+    private void write(EventMethod method) {
+        String returned =
+                method.next() == null ? "void" : out.name(method.next().qualifiedName());
+        String event = method.isSpread() ? method.name() + "Arguments" : "event";
+        String chain = method.name() + "Frames";
+        out.line("")
+                .line("@Override")
+                .line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {");
+        if (method.isSpread()) {
+            method.spreadInto(event, out);
         }
-        String codec = object == null ? "" : out.name(object.codecName(flavour.title + "Bytes"));
-        String max = object == null ? "" : " + " + codec + ".MAX_LENGTH";
-        int around =
-                call.length() + flavour.callEnd().length() + flavour.nothing().length() + TextBytesSource.SLACK_BYTES;
-        out.line("byte[] b = frames.claim(" + around + max + ");")
-                .line("int offset = frames.offset();")
-                .line("int at = offset;");
-        TextBytesSource.put(call, out);
-        if (object == null) {
-            TextBytesSource.put(flavour.nothing(), out);
+        EventObject body = method.body();
+        String codec = body == null ? "" : out.name(body.codecName(suffix));
+        if (method.next() != null) {
+            if (body == null) {
+                out.line(chain + ".link(0);");
+            } else {
+                out.line("byte[] b = " + chain + ".link(" + codec + ".maxLength(" + event + "));")
+                        .line(chain + ".link(" + codec + ".write(" + event + ", b, 0));");
+            }
+            out.line("return " + method.name() + "Next;");
+        } else if (body == null) {
+            out.line("frames.claim(0);").line("frames.commit(" + method.id() + ", 0);");
         } else {
-            out.line("at += " + codec + ".write(event, b, at, out);");
+            out.line("byte[] b = frames.claim(" + codec + ".maxLength(" + event + "));")
+                    .line("frames.commit(" + method.id() + ", " + codec + ".write(" + event
+                            + ", b, frames.offset()));");
         }
-        TextBytesSource.put(flavour.callEnd(), out);
-        out.line("frames.commit(" + method.id() + ", at - offset);");
+        out.line("}");
     }
 
-    String reader(String suffix) {
-        JavaSource out = new JavaSource(events.packageName());
+    private String reader() {
         String target = events.simpleName();
         String name = target + suffix + "Reader";
-        open(
-                out,
-                name,
-                "org.outcry.wire.FrameHandler",
-                "Decodes frames and calls a {@link " + target + "}, with one reused object per type. One thread.");
-        TextFlavour flavour = flavour(suffix);
-        out.line("private final " + target + " target;");
-        for (int i = 0; i < objects.size(); i++) {
-            String type = out.name(objects.get(i).qualifiedName());
-            out.line("private final " + type + " event" + i + " = new " + type + "();");
-            if (suffix.equals("SelfDescribing")) {
-                out.line("private final " + FOREIGN + " foreign" + i + " = "
-                        + out.name(objects.get(i).codecName(suffix)) + ".foreignFields();");
+        String modifier = JavaSource.modifier(events.isPublic());
+        out.line("/** Decodes frames and calls a {@link " + target
+                        + "}, with one reused object per type. One thread. */")
+                .generated()
+                .line(modifier + "final class " + name + " implements org.outcry.wire.FrameHandler {")
+                .line("private " + target + " target;");
+        for (EventObject object : objects) {
+            if (!object.isRecord()) {
+                String type = object.type(out);
+                out.line("private final " + type + " " + event(object) + " = new " + type + "();");
+            }
+            if (describes) {
+                out.line("private final " + FOREIGN + " " + foreign(object) + " = " + out.name(object.codecName(suffix))
+                        + ".foreignFields();");
             }
         }
-        if (flavour != null) {
-            out.line("private final " + TextBytesSource.IN + " in = new " + TextBytesSource.IN + "();")
-                    .line("private final org.outcry.wire.TextFrames texts;");
+        if (!describes && objects.stream().anyMatch(object -> !object.isFlat())) {
+            out.line("private final " + RAW_IN + " in = new " + RAW_IN + "();");
+        }
+        for (EventMethod method : events.methods()) {
+            if (method.next() != null) {
+                out.line("private " + out.name(method.next().qualifiedName()) + suffix + "Reader " + method.name()
+                        + "Reader;");
+            }
         }
         out.line("")
-                .line(JavaSource.modifier(events.isPublic()) + name + "(" + target + " target) {")
-                .line("this.target = target;");
-        if (flavour != null) {
-            out.line("texts = new org.outcry.wire.TextFrames(org.outcry.wire.Encoding." + flavour + ", new " + target
-                    + "TextReader(target));");
-        }
-        out.line("}")
+                .line(modifier + name + "(" + target + " target) {")
+                .line("this.target = target;")
+                .line("}")
+                .line("")
+                .line("/** Calls another from now on. */")
+                .line(modifier + "void target(" + target + " target) {")
+                .line("this.target = target;")
+                .line("}")
                 .line("")
                 .line("@Override")
-                .line("public void onFrame(int methodId, byte[] buffer, int offset, int length) {");
-        if (flavour == null) {
-            readBinary(suffix, out);
-        } else {
-            readText(flavour, out);
-        }
-        return out.line("}").toString();
-    }
-
-    private void readBinary(String suffix, JavaSource out) {
-        out.line("switch (methodId) {");
+                .line("public void onFrame(int methodId, byte[] buffer, int offset, int length) {")
+                .line("switch (methodId) {");
         for (EventMethod method : events.methods()) {
-            String call = method.arguments().isEmpty()
-                    ? "target." + method.name() + "()"
-                    : method.name() + "(buffer, offset, length)";
-            out.line("case " + method.id() + " -> " + call + ";");
+            out.line("case " + method.id() + " -> " + method.name() + "(buffer, offset, length);");
         }
-        out.line("default -> throw org.outcry.wire.DecodeException.unknownMethod(\"" + events.simpleName()
+        out.line("default -> throw org.outcry.wire.DecodeException.unknownMethod(\"" + target
                         + "\", methodId, offset, length);")
                 .line("}")
                 .line("}");
-        for (EventMethod method : events.methods()) {
-            if (!method.arguments().isEmpty()) {
-                EventObject object = method.arguments().get(0);
-                int index = objects.indexOf(object);
-                String foreign = suffix.equals("SelfDescribing") ? ", foreign" + index : "";
-                out.line("")
-                        .line("private void " + method.name() + "(byte[] buffer, int offset, int length) {")
-                        .line(out.name(object.codecName(suffix)) + ".read(event" + index + ", buffer, offset, length"
-                                + foreign + ");")
-                        .line("target." + method.name() + "(event" + index + ");")
-                        .line("}");
-            }
-        }
+        events.methods().forEach(this::read);
+        return out.line("}").toString();
     }
 
-    private void readText(TextFlavour flavour, JavaSource out) {
-        out.line("java.util.Objects.checkFromIndexSize(offset, length, buffer.length);")
-                .line("in.open(buffer, offset, length);")
-                .line("boolean read = switch (methodId) {");
-        for (EventMethod method : events.methods()) {
-            if (supports(method)) {
-                out.line("case " + method.id() + " -> " + method.name() + "();");
-            }
-        }
-        out.line("default -> false;")
-                .line("};")
-                .line("if (!read) {")
-                .line("texts.onFrame(methodId, buffer, offset, length);")
-                .line("}")
-                .line("}");
-        for (EventMethod method : events.methods()) {
-            if (!supports(method)) {
-                continue;
-            }
-            out.line("").line("private boolean " + method.name() + "() {");
-            TextBytesSource.expect(flavour.call(method.name()), out);
-            if (method.arguments().isEmpty()) {
-                TextBytesSource.expect(flavour.nothing(), out);
-            } else {
-                EventObject object = method.arguments().get(0);
-                String codec = out.name(object.codecName(flavour.title + "Bytes"));
-                out.line("if (!" + codec + ".read(event" + objects.indexOf(object) + ", in)) {")
-                        .line("return false;")
-                        .line("}");
-            }
-            TextBytesSource.expect(flavour.callEnd(), out);
-            String argument = method.arguments().isEmpty()
-                    ? ""
-                    : "event" + objects.indexOf(method.arguments().get(0));
-            out.line("if (!in.done()) {")
-                    .line("return false;")
+    private void read(EventMethod method) {
+        out.line("").line("private void " + method.name() + "(byte[] buffer, int offset, int length) {");
+        EventObject body = method.body();
+        if (method.next() != null) {
+            link(method);
+        } else if (body == null) {
+            out.line("if (length > 0) {")
+                    .line(
+                            "throw new org.outcry.wire.DecodeException(\"body too long: type=" + method.name()
+                                    + " field=none offset=\" + offset + \" length=\" + length + \" bound=0: the bytes are damaged\");")
                     .line("}")
-                    .line("target." + method.name() + "(" + argument + ");")
-                    .line("return true;")
-                    .line("}");
+                    .line("target." + method.name() + "();");
+        } else {
+            body(body, "offset, length");
+            out.line("target." + method.name() + "(" + method.argumentList(event(body)) + ");");
         }
+        out.line("}");
     }
 
-    private static boolean supports(EventMethod method) {
-        return method.name().chars().allMatch(c -> c < 0x80)
-                && method.arguments().stream().allMatch(TextBytesSource::supports);
+    /** The first part of a chained call, then the rest on what it returns. */
+    private void link(EventMethod method) {
+        out.line("int link = " + CHAINED + ".linkLength(\"" + events.simpleName() + "." + method.name()
+                        + "\", buffer, offset, length);")
+                .line("int start = offset + " + CHAINED + ".HEADER;");
+        String arguments = "";
+        EventObject body = method.body();
+        if (body != null) {
+            body(body, "start, link");
+            arguments = method.argumentList(event(body));
+        }
+        String next = out.name(Objects.requireNonNull(method.next()).qualifiedName());
+        String reader = method.name() + "Reader";
+        out.line(next + " next = target." + method.name() + "(" + arguments + ");")
+                .line("if (" + reader + " == null) {")
+                .line(reader + " = new " + next + suffix + "Reader(next);")
+                .line("}")
+                .line(reader + ".target(next);")
+                .line(reader + ".onFrame(" + CHAINED
+                        + ".nextMethodId(buffer, offset), buffer, start + link, offset + length - start - link);");
     }
 
-    String encodings() {
-        JavaSource out = new JavaSource(events.packageName());
-        String type = events.simpleName();
-        String modifier = JavaSource.modifier(events.isPublic());
-        out.line("/** Writers and readers of {@link " + type + "} for an encoding chosen when the program runs. */")
-                .generated()
-                .line(modifier + "final class " + type + "Encodings {")
-                .line(
-                        "/** Methods, fields and kinds, as {@link org.outcry.wire.binary.InterfaceSchema} describes them. */")
-                .line("public static final String SCHEMA = " + JavaSource.literal(events.schema()) + ";")
-                .line("")
-                .line("private " + type + "Encodings() {}")
-                .line("");
-        out.line("/** What encodes each call into frames. */")
-                .line("public static " + type
-                        + " writer(org.outcry.wire.Encoding encoding, org.outcry.wire.Frames frames) {")
-                .line("return switch (encoding) {");
-        for (String[] names : CHOICES) {
-            out.line("case " + names[0] + " -> new " + type + names[1] + "Writer(frames);");
-        }
-        out.line("};")
-                .line("}")
-                .line("")
-                .line("/** What decodes frames of an encoding and makes their calls. */")
-                .line("public static org.outcry.wire.FrameHandler reader(org.outcry.wire.Encoding encoding, " + type
-                        + " target) {")
-                .line("return switch (encoding) {");
-        for (String[] names : CHOICES) {
-            out.line("case " + names[0] + " -> new " + type + names[1] + "Reader(target);");
-        }
-        out.line("};")
-                .line("}")
-                .line("")
-                .line("/** What encodes each call as a message that tells its own encoding. */")
-                .line("public static " + type + " writer(org.outcry.wire.Messages messages) {")
-                .line("return writer(messages.encoding(), messages);")
-                .line("}")
-                .line("")
-                .line("/** What recognises the encoding of each message and makes its call. */")
-                .line("public static org.outcry.wire.MessageReader messageReader(" + type + " target) {")
-                .line(
-                        "return new org.outcry.wire.MessageReader(contract(), encoding -> reader(encoding, target), frames -> callEach(new "
-                                + type + "Writer(frames)));")
-                .line("}")
-                .line("")
-                .line("/** Makes each call, with a new object. */")
-                .line("public static void callEach(" + type + " target) {");
-        for (EventMethod method : events.methods()) {
-            out.line("target." + method.name() + "("
-                    + method.arguments().stream()
-                            .map(object -> "new " + out.name(object.qualifiedName()) + "()")
-                            .collect(Collectors.joining(", "))
-                    + ");");
-        }
-        return out.line("}")
-                .line("")
-                .line("/** What the two ends of a file or connection must agree upon. */")
-                .line("public static org.outcry.wire.WireContract contract() {")
-                .line("return new org.outcry.wire.WireContract(\"" + type + "\", " + type
-                        + "Writer.LAYOUT_HASH, SCHEMA);")
-                .line("}")
-                .line("}")
-                .toString();
+    private void body(EventObject body, String place) {
+        String last = describes ? ", " + foreign(body) : body.isFlat() ? "" : ", in";
+        String codec = out.name(body.codecName(suffix));
+        out.line(
+                body.isRecord()
+                        ? body.type(out) + " " + event(body) + " = " + codec + ".read(buffer, " + place + last + ");"
+                        : codec + ".read(" + event(body) + ", buffer, " + place + last + ");");
     }
 
-    /** Constants of the enum, and what class names call them. */
-    private static final List<String[]> CHOICES = List.of(
-            new String[] {"YAML", "Yaml"},
-            new String[] {"JSON", "Json"},
-            new String[] {"SELF_DESCRIBING", "SelfDescribing"},
-            new String[] {"RAW", "Raw"},
-            new String[] {"TRIVIALLY_COPYABLE", ""});
-
-    private static @Nullable TextFlavour flavour(String suffix) {
-        return switch (suffix) {
-            case "Yaml" -> TextFlavour.YAML;
-            case "Json" -> TextFlavour.JSON;
-            default -> null;
-        };
+    private String event(EventObject object) {
+        return "event" + objects.indexOf(object);
     }
 
-    private void open(JavaSource out, String name, String supertype, String description) {
-        out.line("/** " + description + " */")
-                .generated()
-                .line(JavaSource.modifier(events.isPublic()) + "final class " + name + " implements " + supertype
-                        + " {");
+    private String foreign(EventObject object) {
+        return "foreign" + objects.indexOf(object);
     }
 }

@@ -41,11 +41,9 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return methods.stream().allMatch(EventMethod::isFixed);
     }
 
-    /** Whether every call takes nothing or a flat object, and returns nothing. */
-    boolean isFlat() {
-        return methods.stream()
-                .allMatch(method -> method.next() == null
-                        && (method.body() == null || method.body().isFlat()));
+    /** Whether calls can be encoded outside the heap: there are some, they have layouts, and none is chained. */
+    boolean isNative() {
+        return isFixed() && !methods.isEmpty() && methods.stream().allMatch(method -> method.next() == null);
     }
 
     /** Ids, names and layouts in words, whatever the order in which the methods are declared. */
@@ -56,7 +54,7 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
     /** A line for each method: id, name, and what it takes with its fields. */
     String schema() {
         return methods.stream()
-                .map(method -> method.id() + " " + method.name()
+                .map(method -> method.id() + " " + method.name() + (method.next() == null ? "" : ">")
                         + method.arguments().stream()
                                 .map(object -> " " + object.simpleName() + " " + object.schema())
                                 .collect(Collectors.joining())

@@ -72,6 +72,10 @@ record EventObject(
         return qualified(simpleName + "Layout");
     }
 
+    String nativeLayoutName() {
+        return qualified(simpleName + "NativeLayout");
+    }
+
     String yamlName() {
         return qualified(simpleName + "Yaml");
     }
@@ -117,6 +121,11 @@ record EventObject(
     /** The fields that hold a text between them. */
     List<Field> partsOf(String text) {
         return fields.stream().filter(field -> text.equals(field.text())).toList();
+    }
+
+    /** Whether the bytes of the raw form have a bound that is known when it is compiled. */
+    boolean isBounded() {
+        return fields.stream().allMatch(field -> field.type().isBounded());
     }
 
     /** Bytes of the layout. */

@@ -43,7 +43,7 @@ final class EventObjects {
      * @param type the class or record, with its type arguments
      * @param user the element that uses it: named by errors that are not its own
      */
-    EventObject read(DeclaredType type, Element user) throws InvalidElement {
+    EventObject read(DeclaredType type, VariableElement user) throws InvalidElement {
         String javaType = valueTypes.javaType(type);
         EventObject found = known.get(javaType);
         if (found != null) {
@@ -54,19 +54,19 @@ final class EventObjects {
         if (!underway.add(javaType)) {
             throw new InvalidElement(
                     user,
-                    "event object " + element.getSimpleName() + ": contains itself: " + String.join(" > ", underway)
-                            + " > " + javaType + ": hold a number that names it");
+                    named(user) + "event object " + element.getSimpleName() + ": contains itself: "
+                            + String.join(" > ", underway) + " > " + javaType + ": hold a number that names it");
         }
         String packageName = elements.getPackageOf(element).getQualifiedName().toString();
         boolean isPublic = isPublic(type);
-        checkVisible(type, packageName, isPublic, user);
+        checkVisible(type, packageName, user);
         String codec = codecName(type);
         String sameCodec = typesByCodec.putIfAbsent(packageName + "." + codec, javaType);
         if (sameCodec != null && !sameCodec.equals(javaType)) {
             throw new InvalidElement(
                     user,
-                    "event object " + javaType + ": its codecs would have the names of those of " + sameCodec
-                            + ": rename one of the classes");
+                    named(user) + "event object " + javaType + ": its codecs would have the names of those of "
+                            + sameCodec + ": rename one of the classes");
         }
         boolean isRecord = element.getKind() == ElementKind.RECORD;
         try {
@@ -109,6 +109,10 @@ final class EventObjects {
                 fields.toList());
     }
 
+    private static String named(VariableElement user) {
+        return FieldList.named(user);
+    }
+
     private static String codecName(DeclaredType type) {
         String name = type.asElement().getSimpleName().toString();
         if (type.getTypeArguments().isEmpty()) {
@@ -125,22 +129,16 @@ final class EventObjects {
                 && type.getTypeArguments().stream().allMatch(argument -> isPublic((DeclaredType) argument));
     }
 
-    private void checkVisible(DeclaredType type, String packageName, boolean isPublic, Element user)
-            throws InvalidElement {
-        if (isPublic) {
-            return;
-        }
-        String userPackage = elements.getPackageOf(user).getQualifiedName().toString();
-        if (!packageName.equals(userPackage)) {
-            throw new InvalidElement(user, "event object of another package: " + type + ": make the class public");
-        }
+    /** Whatever else can be named can be reached by codecs in its package. */
+    private void checkVisible(DeclaredType type, String packageName, VariableElement user) throws InvalidElement {
         for (TypeMirror argument : type.getTypeArguments()) {
             Element element = ((DeclaredType) argument).asElement();
             if (!isPublic((DeclaredType) argument)
                     && !elements.getPackageOf(element).getQualifiedName().contentEquals(packageName)) {
                 throw new InvalidElement(
                         user,
-                        "type argument " + argument + " of " + type.asElement().getSimpleName()
+                        named(user) + "type argument " + argument + " of "
+                                + type.asElement().getSimpleName()
                                 + ": hidden from the package of the generic class, where its codecs go: make it public");
             }
         }

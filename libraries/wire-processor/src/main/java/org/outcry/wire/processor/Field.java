@@ -60,25 +60,6 @@ record Field(
 
     /** What a schema says of it, as the wire library's binary encodings describe it. */
     String schema() {
-        if (text != null) {
-            return name + ":a(" + text + ")";
-        }
-        if (nanoTime()) {
-            return name + ":t";
-        }
-        return name + ":"
-                + switch (kind()) {
-                    case LONG -> "j";
-                    case INT -> "i";
-                    case SHORT -> "s";
-                    case BYTE -> "b";
-                    case CHAR -> "c";
-                    case BOOLEAN -> "z";
-                    case DOUBLE -> "d";
-                    case FLOAT -> "f";
-                    case ENUM -> "e(" + String.join(",", enumConstants()) + ")";
-                    case STRING, OBJECT, LIST, ARRAY ->
-                        throw new IllegalStateException("no schema of one field: name=" + name);
-                };
+        return name + ":" + (text == null ? type.schema() : "a(" + text + ")");
     }
 }

@@ -3,28 +3,35 @@ package org.outcry.wire.processor;
 import java.util.EnumSet;
 import java.util.List;
 
-/** Writes {@code ELayout}: the trivially copyable bytes of an event object, little-endian, packed, in order of declaration. */
+/**
+ * Writes {@code ELayout} and {@code ENativeLayout}: the trivially copyable bytes of an event object, little-endian, packed,
+ * in order of declaration; in arrays, or in memory outside the heap.
+ */
 final class LayoutSource {
     private final EventObject object;
+    private final BodyMemory memory;
     private final JavaSource out;
     private final List<String> enumTypes;
 
-    private LayoutSource(EventObject object) {
+    private LayoutSource(EventObject object, BodyMemory memory) {
         this.object = object;
+        this.memory = memory;
         this.out = new JavaSource(object.packageName());
         this.enumTypes = object.enumTypes();
     }
 
-    static String of(EventObject object) {
-        return new LayoutSource(object).write();
+    static String of(EventObject object, BodyMemory memory) {
+        return new LayoutSource(object, memory).write();
     }
 
     private String write() {
         String modifier = JavaSource.modifier(object.isPublic());
-        out.line("/** The bytes of {@link " + object.simpleName()
-                        + "}: little-endian, packed, in order of declaration. */")
+        String name = object.simpleName() + memory.suffix();
+        out.line("/** The bytes of {@link " + object.simpleName() + "} in "
+                        + (isArray() ? "an array" : "a direct, little-endian buffer")
+                        + ": little-endian, packed, in order of declaration. */")
                 .generated()
-                .line(modifier + "final class " + object.simpleName() + "Layout {")
+                .line(modifier + "final class " + name + " {")
                 .line("/** Bytes of one object. */")
                 .line("public static final int LENGTH = " + object.length() + ";")
                 .line("")
@@ -32,7 +39,7 @@ final class LayoutSource {
                 .line("public static final long HASH = " + JavaSource.hex(object.hash()) + ";")
                 .line("");
         constants();
-        out.line("private " + object.simpleName() + "Layout() {}").line("");
+        out.line("private " + name + "() {}").line("");
         writeMethod();
         out.line("");
         readMethod();
@@ -42,7 +49,7 @@ final class LayoutSource {
     private void constants() {
         EnumSet<FieldKind> viewed = EnumSet.noneOf(FieldKind.class);
         for (Field field : object.fields()) {
-            if (field.kind().hasView()) {
+            if (isArray() && field.kind().hasView()) {
                 viewed.add(field.kind());
             }
         }
@@ -63,21 +70,20 @@ final class LayoutSource {
                 .line(" * Writes an object.")
                 .line(" *")
                 .line(" * @return {@link #LENGTH}")
-                .line(" * @throws IndexOutOfBoundsException if the array has no room for it")
+                .line(" * @throws IndexOutOfBoundsException if there is no room for it")
                 .line(" */")
-                .line("public static int write(" + object.type(out) + " e, byte[] b, int offset) {")
-                .line("java.util.Objects.checkFromIndexSize(offset, LENGTH, b.length);");
+                .line("public static int write(" + object.type(out) + " e, " + memory.type() + " b, int offset) {");
+        checkArray();
         for (Field field : object.fields()) {
             String value = object.get(field);
             out.line(
                     switch (field.kind()) {
-                        case BYTE -> "b[" + at(field) + "] = " + value + ";";
-                        case BOOLEAN -> "b[" + at(field) + "] = (byte) (" + value + " ? 1 : 0);";
-                        case ENUM -> "b[" + at(field) + "] = (byte) " + value + ".ordinal();";
+                        case BOOLEAN -> memory.put(field.kind(), at(field), "(byte) (" + value + " ? 1 : 0)");
+                        case ENUM -> memory.put(field.kind(), at(field), "(byte) " + value + ".ordinal()");
                         case OBJECT ->
-                            out.name(field.type().requireObject().layoutName()) + ".write(" + value + ", b, "
+                            out.name(memory.layoutName(field.type().requireObject())) + ".write(" + value + ", b, "
                                     + at(field) + ");";
-                        default -> field.kind().view() + ".set(b, " + at(field) + ", " + value + ");";
+                        default -> memory.put(field.kind(), at(field), value);
                     });
         }
         out.line("return LENGTH;").line("}");
@@ -92,14 +98,15 @@ final class LayoutSource {
                 .line(" */")
                 .line(
                         object.isRecord()
-                                ? "public static " + object.type(out) + " read(byte[] b, int offset, int length) {"
-                                : "public static void read(" + object.type(out)
-                                        + " e, byte[] b, int offset, int length) {")
+                                ? "public static " + object.type(out) + " read(" + memory.type()
+                                        + " b, int offset, int length) {"
+                                : "public static void read(" + object.type(out) + " e, " + memory.type()
+                                        + " b, int offset, int length) {")
                 .line("if (length < LENGTH) {")
                 .line("throw org.outcry.wire.DecodeException.tooShort(\"" + object.simpleName()
                         + "\", offset, length, LENGTH);")
-                .line("}")
-                .line("java.util.Objects.checkFromIndexSize(offset, LENGTH, b.length);");
+                .line("}");
+        checkArray();
         for (Field field : object.fields()) {
             String target = object.target(field);
             if (object.isRecord()) {
@@ -107,7 +114,6 @@ final class LayoutSource {
             }
             switch (field.kind()) {
                 case OBJECT -> readObject(field, target);
-                case BYTE -> out.line(target + " = b[" + at(field) + "];");
                 case BOOLEAN -> readBounded(field, 2, target + " = " + raw(field) + " == 1;");
                 case ENUM -> {
                     int values = enumTypes.indexOf(field.enumType());
@@ -116,9 +122,7 @@ final class LayoutSource {
                             field.enumConstants().size(),
                             target + " = " + values(values) + "[" + raw(field) + "];");
                 }
-                default ->
-                    out.line(target + " = (" + field.kind().keyword() + ") "
-                            + field.kind().view() + ".get(b, " + at(field) + ");");
+                default -> out.line(target + " = " + memory.get(field.kind(), at(field)) + ";");
             }
         }
         if (object.isRecord()) {
@@ -134,7 +138,7 @@ final class LayoutSource {
 
     private void readObject(Field field, String target) {
         EventObject part = field.type().requireObject();
-        String layout = out.name(part.layoutName());
+        String layout = out.name(memory.layoutName(part));
         String place = "b, " + at(field) + ", " + layout + ".LENGTH";
         if (part.isRecord()) {
             out.line(target + " = " + layout + ".read(" + place + ");");
@@ -152,12 +156,23 @@ final class LayoutSource {
 
     private void readBounded(Field field, int bound, String assignment) {
         String ordinal = raw(field);
-        out.line("int " + ordinal + " = b[" + at(field) + "] & 0xFF;")
+        out.line("int " + ordinal + " = " + memory.get(field.kind(), at(field)) + " & 0xFF;")
                 .line("if (" + ordinal + " >= " + bound + ") {")
                 .line("throw org.outcry.wire.DecodeException.outOfBounds(\"" + object.simpleName() + "\", \""
                         + field.name() + "\", " + at(field) + ", " + ordinal + ", " + bound + ");")
                 .line("}")
                 .line(assignment);
+    }
+
+    private boolean isArray() {
+        return memory == BodyMemory.ARRAY;
+    }
+
+    /** Of an array all bounds are checked at once; a buffer checks each access in any case. */
+    private void checkArray() {
+        if (isArray()) {
+            out.line("java.util.Objects.checkFromIndexSize(offset, LENGTH, b.length);");
+        }
     }
 
     private static String raw(Field field) {

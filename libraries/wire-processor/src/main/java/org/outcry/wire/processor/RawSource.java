@@ -5,7 +5,11 @@ import java.util.List;
 /** Writes {@code ERaw}: the values of an event object, one after the other, in as few bytes as they take. */
 final class RawSource {
     private static final String RAW = "org.outcry.wire.binary.RawBytes";
+    private static final String IN = "org.outcry.wire.binary.RawIn";
+    private static final String CHECKS = "org.outcry.wire.FieldChecks";
     private static final int SLACK_BYTES = 8;
+    private static final int UTF8_BYTES = 3;
+    private static final int NUMBER_BYTES = 9;
 
     private final EventObject object;
     private final JavaSource out;
@@ -21,56 +25,166 @@ final class RawSource {
         return new RawSource(object).write();
     }
 
-    /** The most bytes that a write touches. */
-    static int maxLength(EventObject object) {
-        return object.fields().stream().mapToInt(RawSource::maxBytes).sum() + SLACK_BYTES;
+    static String codecName(EventObject object) {
+        return object.codecName("Raw");
     }
 
-    private static int maxBytes(Field field) {
-        if (field.text() != null) {
-            return 9;
-        }
-        if (field.nanoTime()) {
-            return 8;
-        }
-        return switch (field.kind()) {
-            case LONG -> 9;
-            case DOUBLE -> 8;
-            case INT -> 5;
-            case FLOAT -> 4;
-            case SHORT, CHAR -> 3;
-            case BYTE, BOOLEAN, ENUM -> 1;
-            case STRING, OBJECT, LIST, ARRAY -> throw TextBytesSource.notFlat(field);
-        };
+    /** The most bytes that a write touches, of texts and lists only those that come with the empty one. */
+    static int maxLength(EventObject object) {
+        return object.fields().stream()
+                        .mapToInt(field -> maxBytes(field.type()))
+                        .sum()
+                + SLACK_BYTES;
+    }
+
+    private static int maxBytes(ValueType type) {
+        int flag = type.nullable() ? 1 : 0;
+        return flag
+                + switch (type.kind()) {
+                    case LONG, STRING, LIST, ARRAY -> NUMBER_BYTES;
+                    case DOUBLE -> 8;
+                    case INT -> 5;
+                    case FLOAT -> 4;
+                    case SHORT, CHAR -> 3;
+                    case BYTE, BOOLEAN, ENUM -> 1;
+                    case OBJECT -> maxLength(type.requireObject());
+                };
     }
 
     private String write() {
-        String type = object.simpleName();
-        out.line("/** The raw form of {@link " + type + "}: the values of its fields in order. */")
+        String name = object.simpleName() + "Raw";
+        out.line("/** The raw form of {@link " + out.name(object.qualifiedName())
+                        + "}: the values of its fields in order. */")
                 .generated()
-                .line(JavaSource.modifier(object.isPublic()) + "final class " + type + "Raw {")
-                .line("/** The most bytes that {@link #write} touches. */")
-                .line("public static final int MAX_LENGTH = " + maxLength(object) + ";")
+                .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {")
+                .line("private static final int MAX_LENGTH = " + maxLength(object) + ";")
                 .line("");
         for (int i = 0; i < enumTypes.size(); i++) {
-            String name = out.name(enumTypes.get(i));
-            out.line("private static final " + name + "[] VALUES_" + i + " = " + name + ".values();");
+            String enumName = out.name(enumTypes.get(i));
+            out.line("private static final " + enumName + "[] VALUES_" + i + " = " + enumName + ".values();");
         }
-        out.line("private " + type + "Raw() {}")
-                .line("")
+        out.line("private " + name + "() {}");
+        maxLength();
+        out.line("")
                 .line("/**")
                 .line(" * Writes an object.")
                 .line(" *")
                 .line(" * @return its bytes")
-                .line(" * @throws IndexOutOfBoundsException if the array has no room for the longest")
+                .line(" * @throws IndexOutOfBoundsException if the array has no room for {@link #maxLength}")
                 .line(" */")
-                .line("public static int write(" + type + " e, byte[] b, int offset) {")
+                .line("public static int write(" + object.type(out) + " e, byte[] b, int offset) {")
                 .line("java.util.Objects.checkFromIndexSize(offset, MAX_LENGTH, b.length);")
                 .line("int at = offset;");
-        object.fields().forEach(this::writeField);
-        out.line("return at - offset;")
-                .line("}")
-                .line("")
+        object.fields().forEach(field -> writeField(field, object.get(field)));
+        out.line("return at - offset;").line("}");
+        if (object.isFlat()) {
+            readFlat();
+        } else {
+            readParts();
+        }
+        return out.line("}").toString();
+    }
+
+    private void maxLength() {
+        out.line("")
+                .line("/** The most bytes that {@link #write} touches. */")
+                .line("public static int maxLength(" + object.type(out) + " e) {");
+        if (object.isBounded()) {
+            out.line("return MAX_LENGTH;").line("}");
+            return;
+        }
+        out.line("int length = MAX_LENGTH;");
+        for (Field field : object.fields()) {
+            ValueType type = field.type();
+            String value = object.get(field);
+            if (type.isBounded()) {
+                continue;
+            }
+            out.line("if (" + value + " != null) {");
+            switch (type.kind()) {
+                case STRING -> out.line("length += " + UTF8_BYTES + " * " + value + ".length();");
+                case ARRAY -> out.line("length += " + maxBytes(type.requireElement()) + " * " + value + ".length;");
+                case LIST -> maxLengthOfList(type.requireElement(), value);
+                default ->
+                    out.line("length += " + out.name(codecName(type.requireObject())) + ".maxLength(" + value + ");");
+            }
+            out.line("}");
+        }
+        out.line("return length;").line("}");
+    }
+
+    private void maxLengthOfList(ValueType element, String value) {
+        if (element.isBounded()) {
+            out.line("length += " + maxBytes(element) + " * " + value + ".size();");
+            return;
+        }
+        out.line("for (int i = 0; i < " + value + ".size(); i++) {");
+        String one = value + ".get(i)";
+        out.line(
+                        element.kind() == FieldKind.STRING
+                                ? "length += " + NUMBER_BYTES + " + " + UTF8_BYTES + " * " + one + ".length();"
+                                : "length += " + out.name(codecName(element.requireObject())) + ".maxLength(" + one
+                                        + ");")
+                .line("}");
+    }
+
+    private void writeField(Field field, String value) {
+        ValueType type = field.type();
+        if (type.nullable()) {
+            out.line("b[at++] = (byte) (" + value + " == null ? 0 : 1);").line("if (" + value + " != null) {");
+            writeValue(type, value);
+            out.line("}");
+            return;
+        }
+        boolean reference = !type.kind().isPrimitive();
+        writeValue(
+                type,
+                reference
+                        ? CHECKS + ".present(" + value + ", \"" + object.simpleName() + "." + field.name() + "\")"
+                        : value);
+    }
+
+    private void writeValue(ValueType type, String value) {
+        switch (type.kind()) {
+            case LONG -> writeLong(type, value);
+            case INT, SHORT, CHAR -> out.line("at = " + RAW + ".putInteger(b, at, " + value + ");");
+            case BYTE -> out.line("b[at++] = " + value + ";");
+            case BOOLEAN -> out.line("b[at++] = (byte) (" + value + " ? 1 : 0);");
+            case ENUM -> out.line("b[at++] = (byte) " + value + ".ordinal();");
+            case DOUBLE ->
+                out.line(RAW + ".putWord(b, at, Double.doubleToRawLongBits(" + value + "));")
+                        .line("at += 8;");
+            case FLOAT ->
+                out.line(RAW + ".putInt(b, at, Float.floatToRawIntBits(" + value + "));")
+                        .line("at += 4;");
+            case STRING -> out.line("at = " + RAW + ".putText(b, at, " + value + ");");
+            case OBJECT ->
+                out.line("at += " + out.name(codecName(type.requireObject())) + ".write(" + value + ", b, at);");
+            case LIST, ARRAY -> writeMany(type, value);
+        }
+    }
+
+    private void writeLong(ValueType type, String value) {
+        switch (type.form().kind()) {
+            case ASCII -> out.line("at = " + RAW + ".putAscii(b, at, " + value + ");");
+            case NANO_TIME -> out.line(RAW + ".putWord(b, at, " + value + ");").line("at += 8;");
+            default -> out.line("at = " + RAW + ".putInteger(b, at, " + value + ");");
+        }
+    }
+
+    private void writeMany(ValueType type, String value) {
+        boolean isList = type.kind() == FieldKind.LIST;
+        String size = value + (isList ? ".size()" : ".length");
+        out.line("at = " + RAW + ".putInteger(b, at, " + size + ");").line("for (int i = 0; i < " + size + "; i++) {");
+        writeValue(type.requireElement(), isList ? value + ".get(i)" : value + "[i]");
+        out.line("}");
+    }
+
+    /** The quick way: positions in locals, and one look at the end. */
+    private void readFlat() {
+        String type = object.type(out);
+        String name = object.simpleName();
+        out.line("")
                 .line("/**")
                 .line(" * Reads an object.")
                 .line(" *")
@@ -78,30 +192,35 @@ final class RawSource {
                 .line(" */")
                 .line("public static void read(" + type + " e, byte[] b, int offset, int length) {")
                 .line("java.util.Objects.checkFromIndexSize(offset, length, b.length);")
+                .line("if (readAt(e, b, offset) != offset + length) {")
+                .line("throw " + RAW + ".wrongEnd(\"" + name + "\", " + JavaSource.literal(object.schema())
+                        + ", b, offset, length);")
+                .line("}")
+                .line("}")
+                .line("")
+                .line("/** Reads an object that is a part of a body. */")
+                .line("public static void read(" + type + " e, " + IN + " in) {")
+                .line("in.endOf(\"" + name + "\", readAt(e, in.buffer(), in.at()));")
+                .line("}")
+                .line("")
+                .line("private static int readAt(" + type + " e, byte[] b, int offset) {")
                 .line("int at = offset;");
         if (object.fields().stream().anyMatch(RawSource::isInteger)) {
-            out.line("long word;").line("int bytes;").line("long value;");
+            out.line("long value;");
         }
         if (object.fields().stream().anyMatch(RawSource::isByte)) {
             out.line("int low;");
         }
-        object.fields().forEach(this::readField);
-        return out.line("if (at != offset + length) {")
-                .line("throw " + RAW + ".wrongEnd(\"" + type + "\", \"" + object.schema() + "\", b, offset, length);")
-                .line("}")
-                .line("}")
-                .line("}")
-                .toString();
+        object.fields().forEach(this::readFlatField);
+        out.line("return at;").line("}");
     }
 
-    /** Whether it takes as many bytes as its number needs. */
+    /** Whether it is a number whose bytes may hold one that its type can't. */
     private static boolean isInteger(Field field) {
-        return field.text() == null
-                && !field.nanoTime()
-                && switch (field.kind()) {
-                    case LONG, INT, SHORT, CHAR -> true;
-                    default -> false;
-                };
+        return switch (field.kind()) {
+            case INT, SHORT, CHAR -> true;
+            default -> false;
+        };
     }
 
     /** Whether it starts with a byte that has a bound. */
@@ -109,72 +228,53 @@ final class RawSource {
         return field.text() != null || field.kind() == FieldKind.BOOLEAN || field.kind() == FieldKind.ENUM;
     }
 
-    private void writeField(Field field) {
-        String value = "e." + field.name();
-        if (field.text() != null) {
-            out.line("at = " + RAW + ".putAscii(b, at, " + value + ");");
-        } else if (field.nanoTime()) {
-            out.line(RAW + ".putWord(b, at, " + value + ");").line("at += 8;");
-        } else {
-            switch (field.kind()) {
-                case LONG, INT, SHORT, CHAR -> out.line("at = " + RAW + ".putInteger(b, at, " + value + ");");
-                case BYTE -> out.line("b[at++] = " + value + ";");
-                case BOOLEAN -> out.line("b[at++] = (byte) (" + value + " ? 1 : 0);");
-                case ENUM -> out.line("b[at++] = (byte) " + value + ".ordinal();");
-                case DOUBLE ->
-                    out.line(RAW + ".putWord(b, at, Double.doubleToRawLongBits(" + value + "));")
-                            .line("at += 8;");
-                case FLOAT ->
-                    out.line(RAW + ".putInt(b, at, Float.floatToRawIntBits(" + value + "));")
-                            .line("at += 4;");
-                case STRING, OBJECT, LIST, ARRAY -> throw TextBytesSource.notFlat(field);
-            }
-        }
-    }
-
-    private void readField(Field field) {
+    private void readFlatField(Field field) {
         String target = "e." + field.name() + " = ";
         if (field.text() != null) {
             bounded(field, 9);
             out.line(target + RAW + ".low(" + RAW + ".word(b, at + 1), low);").line("at += 1 + low;");
-        } else if (field.nanoTime()) {
+            return;
+        }
+        if (field.nanoTime()) {
             out.line(target + RAW + ".word(b, at);").line("at += 8;");
-        } else {
-            switch (field.kind()) {
-                case LONG, INT, SHORT, CHAR -> readInteger(field, target);
-                case BYTE -> out.line(target + "(byte) " + RAW + ".at(b, at);").line("at++;");
-                case BOOLEAN -> {
-                    bounded(field, 2);
-                    out.line(target + "low == 1;").line("at++;");
-                }
-                case ENUM -> {
-                    bounded(field, field.enumConstants().size());
-                    out.line(target + "VALUES_" + enumTypes.indexOf(field.enumType()) + "[low];")
-                            .line("at++;");
-                }
-                case DOUBLE ->
-                    out.line(target + "Double.longBitsToDouble(" + RAW + ".word(b, at));")
-                            .line("at += 8;");
-                case FLOAT ->
-                    out.line(target + "Float.intBitsToFloat((int) " + RAW + ".word(b, at));")
-                            .line("at += 4;");
-                case STRING, OBJECT, LIST, ARRAY -> throw TextBytesSource.notFlat(field);
+            return;
+        }
+        switch (field.kind()) {
+            case LONG, INT, SHORT, CHAR -> readInteger(field, target);
+            case BYTE -> out.line(target + "(byte) " + RAW + ".at(b, at);").line("at++;");
+            case BOOLEAN -> {
+                bounded(field, 2);
+                out.line(target + "low == 1;").line("at++;");
             }
+            case ENUM -> {
+                bounded(field, field.enumConstants().size());
+                out.line(target + "VALUES_" + enumTypes.indexOf(field.enumType()) + "[low];")
+                        .line("at++;");
+            }
+            case DOUBLE ->
+                out.line(target + "Double.longBitsToDouble(" + RAW + ".word(b, at));")
+                        .line("at += 8;");
+            case FLOAT ->
+                out.line(target + "Float.intBitsToFloat((int) " + RAW + ".word(b, at));")
+                        .line("at += 4;");
+            default -> throw new IllegalStateException("not flat: field=" + field.name());
         }
     }
 
     private void readInteger(Field field, String target) {
         String type = field.kind().keyword();
-        out.line("word = " + RAW + ".word(b, at);").line("bytes = " + RAW + ".integerBytes(word);");
-        out.line("value = " + RAW + ".integer(b, at, word, bytes);");
-        if (field.kind() != FieldKind.LONG) {
-            out.line("if (value != (" + type + ") value) {")
+        String value = RAW + ".integer(b, at)";
+        if (field.kind() == FieldKind.LONG) {
+            out.line(target + value + ";");
+        } else {
+            out.line("value = " + value + ";")
+                    .line("if (value != (" + type + ") value) {")
                     .line("throw org.outcry.wire.DecodeException.outOfBounds(\"" + object.simpleName() + "\", \""
                             + field.name() + "\", at, value, \"" + type + "\");")
-                    .line("}");
+                    .line("}")
+                    .line(target + "(" + type + ") value;");
         }
-        out.line(target + (field.kind() == FieldKind.LONG ? "" : "(" + type + ") ") + "value;")
-                .line("at += bytes;");
+        out.line("at = " + RAW + ".integerEnd(b, at);");
     }
 
     private void bounded(Field field, int bound) {
@@ -183,5 +283,91 @@ final class RawSource {
                 .line("throw org.outcry.wire.DecodeException.outOfBounds(\"" + object.simpleName() + "\", \""
                         + field.name() + "\", at, low, " + bound + ");")
                 .line("}");
+    }
+
+    private void readParts() {
+        String type = object.type(out);
+        String name = object.simpleName();
+        boolean isRecord = object.isRecord();
+        String returned = isRecord ? type : "void";
+        String event = isRecord ? "" : type + " e, ";
+        out.line("")
+                .line("/**")
+                .line(" * Reads an object.")
+                .line(" *")
+                .line(" * @throws org.outcry.wire.DecodeException if the bytes are no such object")
+                .line(" */")
+                .line("public static " + returned + " read(" + event + "byte[] b, int offset, int length, " + IN
+                        + " in) {")
+                .line("java.util.Objects.checkFromIndexSize(offset, length, b.length);")
+                .line("in.open(b, offset, length);")
+                .line(isRecord ? type + " e = read(in);" : "read(e, in);")
+                .line("in.close(\"" + name + "\");");
+        if (isRecord) {
+            out.line("return e;");
+        }
+        out.line("}")
+                .line("")
+                .line("/** Reads an object that is a part of a body. */")
+                .line("public static " + returned + " read(" + event + IN + " in) {");
+        PartReader reader = new PartReader(object, out) {
+            @Override
+            String scalar(String field, ValueType value) {
+                return RawSource.this.scalar(field, value);
+            }
+
+            @Override
+            String isNull(String field) {
+                return "in.isNull(" + place(field) + ")";
+            }
+
+            @Override
+            String part(EventObject part, String target) {
+                String codec = out.name(codecName(part));
+                return part.isRecord() ? target + " = " + codec + ".read(in);" : codec + ".read(" + target + ", in);";
+            }
+
+            @Override
+            String count(String field, ValueType value) {
+                boolean objects = value.requireElement().kind() == FieldKind.OBJECT;
+                return "in.count(" + place(field) + ", " + value.maxLength() + ", " + (objects ? 0 : 1) + ")";
+            }
+        };
+        for (Field field : object.fields()) {
+            if (isRecord) {
+                out.line(out.name(field.type().javaType()) + " " + object.target(field) + ";");
+            }
+            reader.field(field);
+        }
+        reader.returnRecord();
+        out.line("}");
+    }
+
+    private String place(String field) {
+        return "\"" + object.simpleName() + "\", \"" + field + "\"";
+    }
+
+    private String scalar(String field, ValueType value) {
+        String place = place(field);
+        return switch (value.kind()) {
+            case LONG ->
+                switch (value.form().kind()) {
+                    case ASCII -> "in.ascii(" + place + ")";
+                    case NANO_TIME -> "in.word(" + place + ")";
+                    default -> "in.integer(" + place + ", Long.MIN_VALUE, Long.MAX_VALUE)";
+                };
+            case INT -> "(int) in.integer(" + place + ", Integer.MIN_VALUE, Integer.MAX_VALUE)";
+            case SHORT -> "(short) in.integer(" + place + ", Short.MIN_VALUE, Short.MAX_VALUE)";
+            case CHAR -> "(char) in.integer(" + place + ", Character.MIN_VALUE, Character.MAX_VALUE)";
+            case BYTE -> "in.oneByte(" + place + ")";
+            case BOOLEAN -> "in.bounded(" + place + ", 2) == 1";
+            case DOUBLE -> "Double.longBitsToDouble(in.word(" + place + "))";
+            case FLOAT -> "Float.intBitsToFloat(in.fourBytes(" + place + "))";
+            case STRING -> "in.text(" + place + ", " + value.maxLength() + ")";
+            case ENUM ->
+                "VALUES_" + enumTypes.indexOf(value.javaType()) + "[in.bounded(" + place + ", "
+                        + value.enumConstants().size() + ")]";
+            case OBJECT, LIST, ARRAY -> throw new IllegalStateException("no scalar: field=" + field);
+        };
     }
 }

@@ -5,61 +5,78 @@ import java.util.List;
 
 /** Writes {@code ESelfDescribing}: an event object's raw form behind the schema that tells what it is. */
 final class SelfDescribingSource {
+    private static final String FOREIGN = "org.outcry.wire.binary.ForeignFields";
     private static final int HEADER_BYTES = 2;
 
-    private SelfDescribingSource() {}
+    private final EventObject object;
+    private final JavaSource out;
+    private final List<String> enumTypes;
 
-    /** The most bytes that a write touches. */
-    static int maxLength(EventObject object) {
-        return blockBytes(object) + RawSource.maxLength(object);
-    }
-
-    private static int blockBytes(EventObject object) {
-        return HEADER_BYTES + object.schema().getBytes(StandardCharsets.UTF_8).length;
+    private SelfDescribingSource(EventObject object) {
+        this.object = object;
+        this.out = new JavaSource(object.packageName());
+        this.enumTypes = object.enumTypes();
     }
 
     static String of(EventObject object) {
-        JavaSource out = new JavaSource(object.packageName());
-        String type = object.simpleName();
-        List<String> enumTypes = object.enumTypes();
-        out.line("/** The self-describing form of {@link " + type + "}: a schema, and the values. */")
+        return new SelfDescribingSource(object).write();
+    }
+
+    private static String codecName(EventObject object) {
+        return object.codecName("SelfDescribing");
+    }
+
+    private String write() {
+        String type = object.type(out);
+        String name = object.simpleName() + "SelfDescribing";
+        int blockBytes = HEADER_BYTES + object.schema().getBytes(StandardCharsets.UTF_8).length;
+        out.line("/** The self-describing form of {@link " + out.name(object.qualifiedName())
+                        + "}: a schema, and the values. */")
                 .generated()
-                .line(JavaSource.modifier(object.isPublic()) + "final class " + type + "SelfDescribing {")
+                .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {")
                 .line("/** Names and kinds of the fields. */")
-                .line("public static final String SCHEMA = \"" + object.schema() + "\";")
+                .line("public static final String SCHEMA = " + JavaSource.literal(object.schema()) + ";")
                 .line("")
-                .line("/** The most bytes that {@link #write} touches. */")
-                .line("public static final int MAX_LENGTH = " + maxLength(object) + ";")
-                .line("")
-                .line("private static final int BLOCK_BYTES = " + blockBytes(object) + ";")
+                .line("private static final int BLOCK_BYTES = " + blockBytes + ";")
                 .line("private static final byte[] BLOCK = org.outcry.wire.binary.RawBytes.schemaBlock(SCHEMA);");
-        if (!object.fields().isEmpty()) {
-            out.line("private static final " + type + " DEFAULTS = new " + type + "();");
-        }
         for (int i = 0; i < enumTypes.size(); i++) {
-            String name = out.name(enumTypes.get(i));
-            out.line("private static final " + name + "[] VALUES_" + i + " = " + name + ".values();");
+            String enumName = out.name(enumTypes.get(i));
+            out.line("private static final " + enumName + "[] VALUES_" + i + " = " + enumName + ".values();");
         }
         out.line("")
-                .line("private " + type + "SelfDescribing() {}")
+                .line("private " + name + "() {}")
                 .line("")
                 .line("/** What reads bodies of other schemas: one for each reader. */")
-                .line("public static org.outcry.wire.binary.ForeignFields foreignFields() {")
-                .line("return new org.outcry.wire.binary.ForeignFields(\"" + type + "\", SCHEMA);")
+                .line("public static " + FOREIGN + " foreignFields() {")
+                .line("return new " + FOREIGN + "(\"" + object.simpleName() + "\", SCHEMA);")
+                .line("}")
+                .line("")
+                .line("/** The most bytes that {@link #write} touches. */")
+                .line("public static int maxLength(" + type + " e) {")
+                .line("return BLOCK_BYTES + " + object.simpleName() + "Raw.maxLength(e);")
                 .line("}")
                 .line("")
                 .line("/**")
                 .line(" * Writes an object.")
                 .line(" *")
                 .line(" * @return its bytes")
-                .line(" * @throws IndexOutOfBoundsException if the array has no room for the longest")
+                .line(" * @throws IndexOutOfBoundsException if the array has no room for {@link #maxLength}")
                 .line(" */")
                 .line("public static int write(" + type + " e, byte[] b, int offset) {")
-                .line("java.util.Objects.checkFromIndexSize(offset, MAX_LENGTH, b.length);")
                 .line("System.arraycopy(BLOCK, 0, b, offset, BLOCK_BYTES);")
-                .line("return BLOCK_BYTES + " + type + "Raw.write(e, b, offset + BLOCK_BYTES);")
-                .line("}")
-                .line("")
+                .line("return BLOCK_BYTES + " + object.simpleName() + "Raw.write(e, b, offset + BLOCK_BYTES);")
+                .line("}");
+        read();
+        readForeign();
+        return out.line("}").toString();
+    }
+
+    private void read() {
+        boolean isRecord = object.isRecord();
+        String result = isRecord ? "return " : "";
+        String raw = object.simpleName() + "Raw.read(" + (isRecord ? "" : "e, ")
+                + "b, offset + BLOCK_BYTES, length - BLOCK_BYTES" + (object.isFlat() ? "" : ", foreign.raw()") + ");";
+        out.line("")
                 .line("/**")
                 .line(
                         " * Reads an object. Fields that the body lacks get what a new object has; those that the object lacks are")
@@ -67,40 +84,54 @@ final class SelfDescribingSource {
                 .line(" *")
                 .line(" * @throws org.outcry.wire.DecodeException if the bytes are no such object")
                 .line(" */")
-                .line("public static void read(" + type
-                        + " e, byte[] b, int offset, int length, org.outcry.wire.binary.ForeignFields foreign) {")
+                .line("public static " + (isRecord ? object.type(out) : "void") + " read("
+                        + (isRecord ? "" : object.type(out) + " e, ") + "byte[] b, int offset, int length, " + FOREIGN
+                        + " foreign) {")
                 .line("java.util.Objects.checkFromIndexSize(offset, length, b.length);")
                 .line(
                         "if (length >= BLOCK_BYTES && java.util.Arrays.equals(BLOCK, 0, BLOCK_BYTES, b, offset, offset + BLOCK_BYTES)) {")
-                .line(type + "Raw.read(e, b, offset + BLOCK_BYTES, length - BLOCK_BYTES);")
-                .line("return;")
-                .line("}")
-                .line("readForeign(e, foreign.open(b, offset, length));")
-                .line("}")
-                .line("")
-                .line("private static void readForeign(" + type + " e, org.outcry.wire.binary.ForeignFields in) {");
-        for (Field field : object.fields()) {
-            out.line("e." + field.name() + " = DEFAULTS." + field.name() + ";");
+                .line(result + raw);
+        if (!isRecord) {
+            out.line("return;");
         }
-        out.line("while (in.next()) {").line("switch (in.field()) {");
-        int index = 0;
-        for (Field field : object.fields()) {
-            out.line("case " + index++ + " -> e." + field.name() + " = " + value(field, enumTypes) + ";");
-        }
-        return out.line("default -> throw new IllegalStateException(\"no field \" + in.field());")
-                .line("}")
-                .line("}")
-                .line("}")
-                .line("}")
-                .toString();
+        out.line("}")
+                .line(result + "readForeign(" + (isRecord ? "" : "e, ") + "foreign.open(b, offset, length));")
+                .line("}");
     }
 
-    private static String value(Field field, List<String> enumTypes) {
-        if (field.text() != null) {
-            return "in.ascii()";
+    private void readForeign() {
+        boolean isRecord = object.isRecord();
+        out.line("")
+                .line("/** Reads an object that was entered. */")
+                .line("public static " + (isRecord ? object.type(out) : "void") + " readForeign("
+                        + (isRecord ? "" : object.type(out) + " e, ") + FOREIGN + " in) {");
+        if (isRecord) {
+            for (Field field : object.fields()) {
+                out.line(out.name(field.type().javaType()) + " " + object.target(field) + " = "
+                        + field.type().zero(out) + ";");
+            }
+        } else if (!object.fields().isEmpty()) {
+            out.line(out.name(object.fieldsName()) + ".reset(e);");
         }
-        return switch (field.kind()) {
-            case LONG -> "in.integer(Long.MIN_VALUE, Long.MAX_VALUE)";
+        out.line("while (in.next()) {").line("switch (in.field()) {");
+        PartReader reader = new ForeignPartReader();
+        int index = 0;
+        for (Field field : object.fields()) {
+            out.line("case " + index++ + " -> {");
+            reader.field(field);
+            out.line("}");
+        }
+        out.line("default -> throw new IllegalStateException(\"no field \" + in.field());")
+                .line("}")
+                .line("}");
+        reader.returnRecord();
+        out.line("}");
+    }
+
+    private String scalar(ValueType type) {
+        return switch (type.kind()) {
+            case LONG ->
+                type.form().is(TextForm.Kind.ASCII) ? "in.ascii()" : "in.integer(Long.MIN_VALUE, Long.MAX_VALUE)";
             case INT -> "(int) in.integer(Integer.MIN_VALUE, Integer.MAX_VALUE)";
             case SHORT -> "(short) in.integer(Short.MIN_VALUE, Short.MAX_VALUE)";
             case BYTE -> "(byte) in.integer(Byte.MIN_VALUE, Byte.MAX_VALUE)";
@@ -108,8 +139,49 @@ final class SelfDescribingSource {
             case BOOLEAN -> "in.truth()";
             case DOUBLE -> "in.real()";
             case FLOAT -> "in.single()";
-            case ENUM -> "in.constant(VALUES_" + enumTypes.indexOf(field.enumType()) + ")";
-            case STRING, OBJECT, LIST, ARRAY -> throw TextBytesSource.notFlat(field);
+            case ENUM -> "in.constant(VALUES_" + enumTypes.indexOf(type.javaType()) + ")";
+            case STRING -> "in.text(" + type.maxLength() + ")";
+            case OBJECT, LIST, ARRAY -> throw new IllegalStateException("no scalar: type=" + type.javaType());
         };
+    }
+
+    private final class ForeignPartReader extends PartReader {
+        ForeignPartReader() {
+            super(object, out);
+        }
+
+        @Override
+        String scalar(String field, ValueType type) {
+            return SelfDescribingSource.this.scalar(type);
+        }
+
+        @Override
+        String isNull(String field) {
+            return "in.isNull()";
+        }
+
+        @Override
+        String part(EventObject part, String target) {
+            String codec = out.name(codecName(part));
+            String read = part.isRecord()
+                    ? target + " = " + codec + ".readForeign(in);"
+                    : codec + ".readForeign(" + target + ", in);";
+            return "in.enter();\n" + read;
+        }
+
+        @Override
+        String count(String field, ValueType type) {
+            return "in.openList(" + type.maxLength() + ")";
+        }
+
+        @Override
+        String beforeElement() {
+            return "in.element();";
+        }
+
+        @Override
+        String afterList() {
+            return "in.closeList();";
+        }
     }
 }

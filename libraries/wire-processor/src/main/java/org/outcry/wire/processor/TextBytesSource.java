@@ -36,11 +36,12 @@ final class TextBytesSource {
 
     /** Whether every name and value of an object can be written and read here. */
     static boolean supports(EventObject object) {
-        return object.fields().stream()
-                .allMatch(field -> isAscii(field.name())
-                        && (field.text() == null
-                                || (isAscii(field.text())
-                                        && object.partsOf(field.text()).size() <= MAX_TEXT_LONGS)));
+        return object.isFlat()
+                && object.fields().stream()
+                        .allMatch(field -> isAscii(field.name())
+                                && (field.text() == null
+                                        || (isAscii(field.text())
+                                                && object.partsOf(field.text()).size() <= MAX_TEXT_LONGS)));
     }
 
     private static boolean isAscii(String name) {

@@ -82,4 +82,46 @@ record ValueType(
         String parts = object != null ? object.signature() : element != null ? "<" + element.signature() + ">" : "";
         return kind.keyword() + constants + parts + (nullable ? "?" : "");
     }
+
+    /** The kind, as the wire library's binary encodings write it in schemas. */
+    String schema() {
+        return (nullable ? "?" : "")
+                + switch (kind) {
+                    case LONG -> longSchema();
+                    case INT -> "i";
+                    case SHORT -> "s";
+                    case BYTE -> "b";
+                    case CHAR -> "c";
+                    case BOOLEAN -> "z";
+                    case DOUBLE -> "d";
+                    case FLOAT -> "f";
+                    case STRING -> "u";
+                    case ENUM -> "e(" + String.join(",", enumConstants) + ")";
+                    case OBJECT -> "o(" + requireObject().schema() + ")";
+                    case LIST, ARRAY -> "[" + requireElement().schema();
+                };
+    }
+
+    private String longSchema() {
+        return switch (form.kind()) {
+            case PLAIN -> "j";
+            case ASCII -> "a(text)";
+            case NANO_TIME -> "t";
+            case MICRO_TIME -> "j(microTime)";
+            case MILLI_TIME -> "j(milliTime)";
+            case NANO_DURATION -> "j(nanoDuration)";
+            case DECIMAL -> "j(decimal" + form.scale() + ")";
+            case SHORT_TEXT -> "j(shortText)";
+            case CONVERTED -> "j(" + form.converter().substring(form.converter().lastIndexOf('.') + 1) + ")";
+        };
+    }
+
+    /** Whether the bytes of a value in the raw form have a bound that is known when it is compiled. */
+    boolean isBounded() {
+        return switch (kind) {
+            case STRING, LIST, ARRAY -> false;
+            case OBJECT -> requireObject().isBounded();
+            default -> true;
+        };
+    }
 }

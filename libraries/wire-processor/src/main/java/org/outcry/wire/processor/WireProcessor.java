@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -18,18 +19,23 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.Block;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodReader;
+import org.outcry.wire.NativeReader;
 
 /**
  * Writes, for each {@link EventInterface}, its writer, its reader and the codecs of its event objects; and a reader for
- * each class that asks for its own by {@link MethodReader}. Whatever it can't accept is an error of the compilation, at
+ * each class that asks for its own by {@link MethodReader} or {@link NativeReader}. Whatever it can't accept is an error of the compilation, at
  * the element that causes it, with the remedy.
  */
 public final class WireProcessor extends AbstractProcessor {
     private final Set<String> compiledTypes = new HashSet<>();
     private final Set<String> writtenTypes = new HashSet<>();
+    private EventObjects objects;
     private EventInterfaces interfaces;
+    private SchemaFiles schemas;
 
     /** Called by the compiler through the service file. */
     public WireProcessor() {}
@@ -37,14 +43,28 @@ public final class WireProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        interfaces = new EventInterfaces(
-                environment.getElementUtils(),
-                new EventObjects(environment.getElementUtils(), environment.getTypeUtils()));
+        objects = new EventObjects(environment.getElementUtils(), environment.getTypeUtils());
+        interfaces = new EventInterfaces(environment.getElementUtils(), objects);
+        try {
+            schemas = new SchemaFiles(environment.getOptions());
+        } catch (IllegalArgumentException e) {
+            environment.getMessager().printMessage(Diagnostic.Kind.ERROR, String.valueOf(e.getMessage()));
+            schemas = new SchemaFiles(Map.of());
+        }
+    }
+
+    @Override
+    public Set<String> getSupportedOptions() {
+        return Set.of(SchemaFiles.FOLDER, SchemaFiles.ACCEPT, SchemaFiles.ENCODINGS);
     }
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(EventInterface.class.getName(), MethodReader.class.getName());
+        return Set.of(
+                EventInterface.class.getName(),
+                MethodReader.class.getName(),
+                NativeReader.class.getName(),
+                Block.class.getName());
     }
 
     @Override
@@ -61,13 +81,24 @@ public final class WireProcessor extends AbstractProcessor {
             report(type, () -> writeInterface(type));
         }
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(MethodReader.class))) {
-            report(type, () -> writeRoleReader(type));
+            report(type, () -> writeRoleReader(type, BodyMemory.ARRAY));
+        }
+        for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(NativeReader.class))) {
+            report(type, () -> writeRoleReader(type, BodyMemory.NATIVE));
+        }
+        for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(Block.class))) {
+            report(type, () -> writeBlock(type));
         }
         return false;
     }
 
     private void writeInterface(TypeElement type) throws InvalidElement, IOException {
         EventInterfaceModel events = interfaces.read(type);
+        for (SchemaFiles.Finding finding : schemas.check(events)) {
+            processingEnv
+                    .getMessager()
+                    .printMessage(Diagnostic.Kind.ERROR, finding.text(), place(finding.change(), events, type));
+        }
         for (EventObject object : events.allObjects()) {
             writeCodecs(object, type);
         }
@@ -76,22 +107,61 @@ public final class WireProcessor extends AbstractProcessor {
                 write(method.body().javaType(), ArgumentsSource.of(method.body(), events, method), type);
             }
         }
-        if (events.isFlat()) {
-            writeEncodings(events, type);
-        }
         String name = events.qualifiedName();
+        for (String suffix : List.of("Raw", "SelfDescribing")) {
+            write(name + suffix + "Writer", EncodedSource.writer(events, suffix), type);
+            write(name + suffix + "Reader", EncodedSource.reader(events, suffix), type);
+        }
+        for (TextFlavour flavour : TextFlavour.values()) {
+            write(name + flavour.title + "Writer", TextFramesSource.writer(events, flavour), type);
+            write(name + flavour.title + "Reader", TextFramesSource.reader(events, flavour), type);
+        }
+        write(name + "Encodings", EncodingsSource.of(events), type);
         if (events.isFixed()) {
             write(name + "Writer", WriterSource.of(events), type);
             write(name + "Reader", ReaderSource.of(events), type);
+        }
+        if (events.isNative()) {
+            write(name + "NativeWriter", NativeWriterSource.of(events), type);
+            write(
+                    name + "NativeReader",
+                    NativeReaderSource.of(events, events.packageName(), events.simpleName(), events.isPublic()),
+                    type);
         }
         write(name + "Yaml", PrinterSource.of(events, TextFormat.YAML), type);
         write(name + "Json", PrinterSource.of(events, TextFormat.JSON), type);
         write(name + "TextReader", TextReaderSource.of(events), type);
     }
 
+    /** The element that a change is about, as near as there is one. */
+    private Element place(@Nullable SchemaChange change, EventInterfaceModel events, TypeElement type) {
+        if (change == null) {
+            return type;
+        }
+        for (EventObject object : events.allObjects()) {
+            TypeElement owner = processingEnv.getElementUtils().getTypeElement(object.qualifiedName());
+            if (object.simpleName().equals(change.type()) && owner != null) {
+                return enclosed(owner, change.field());
+            }
+        }
+        return enclosed(type, change.method());
+    }
+
+    private static Element enclosed(TypeElement owner, String name) {
+        for (Element element : owner.getEnclosedElements()) {
+            if (element.getSimpleName().contentEquals(name)) {
+                return element;
+            }
+        }
+        return owner;
+    }
+
     private void writeCodecs(EventObject object, TypeElement user) throws IOException {
         if (object.isFixed() && needsCodec(object, object.layoutName())) {
-            write(object.layoutName(), LayoutSource.of(object), user);
+            write(object.layoutName(), LayoutSource.of(object, BodyMemory.ARRAY), user);
+        }
+        if (object.isFixed() && needsCodec(object, object.nativeLayoutName())) {
+            write(object.nativeLayoutName(), LayoutSource.of(object, BodyMemory.NATIVE), user);
         }
         if (needsCodec(object, object.yamlName())) {
             write(object.yamlName(), PrintSource.of(object, TextFormat.YAML), user);
@@ -105,18 +175,7 @@ public final class WireProcessor extends AbstractProcessor {
         if (needsCodec(object, object.fieldsName())) {
             write(object.fieldsName(), FieldsSource.of(object), user);
         }
-    }
-
-    private void writeEncodings(EventInterfaceModel events, TypeElement type) throws IOException {
-        for (EventObject object : events.eventObjects()) {
-            writeEncodings(object, type);
-        }
-        EncodedSource encoded = new EncodedSource(events);
-        for (String suffix : List.of("Raw", "SelfDescribing", "Yaml", "Json")) {
-            write(events.qualifiedName() + suffix + "Writer", encoded.writer(suffix), type);
-            write(events.qualifiedName() + suffix + "Reader", encoded.reader(suffix), type);
-        }
-        write(events.qualifiedName() + "Encodings", encoded.encodings(), type);
+        writeEncodings(object, user);
     }
 
     private void writeEncodings(EventObject object, TypeElement origin) throws IOException {
@@ -134,8 +193,21 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    private void writeRoleReader(TypeElement type) throws InvalidElement, IOException {
-        TypeElement interfaceType = interfaceOfRole(type);
+    private void writeBlock(TypeElement type) throws InvalidElement, IOException {
+        EventObject object = objects.read((DeclaredType) type.asType(), type);
+        if (object.isRecord()
+                || !object.fields().stream().allMatch(field -> field.kind().isPrimitive())) {
+            throw new InvalidElement(
+                    type,
+                    "event object " + object.simpleName()
+                            + ": @Block is for classes whose fields are all primitives: remove it, or the others");
+        }
+        write(type.getQualifiedName() + "Block", BlockSource.of(object), type);
+    }
+
+    private void writeRoleReader(TypeElement type, BodyMemory memory) throws InvalidElement, IOException {
+        Class<?> annotation = memory == BodyMemory.ARRAY ? MethodReader.class : NativeReader.class;
+        TypeElement interfaceType = interfaceOfRole(type, annotation);
         String name = "class " + type.getSimpleName();
         if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
             throw new InvalidElement(
@@ -160,21 +232,31 @@ public final class WireProcessor extends AbstractProcessor {
             throw new InvalidElement(
                     type,
                     name + ": " + interfaceType.getSimpleName()
-                            + " has no trivially copyable layout: its events hold texts, lists or nulls");
+                            + " has no trivially copyable layout: its events hold texts, lists or nulls: read them by "
+                            + interfaceType.getSimpleName() + "Encodings, and remove the annotation");
         }
-        String source = ReaderSource.of(
-                events,
-                packageName,
-                type.getSimpleName().toString(),
-                type.getModifiers().contains(Modifier.PUBLIC));
-        write(type.getQualifiedName() + "Reader", source, type);
+        String targetName = type.getSimpleName().toString();
+        boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
+        if (memory == BodyMemory.ARRAY) {
+            write(type.getQualifiedName() + "Reader", ReaderSource.of(events, packageName, targetName, isPublic), type);
+        } else if (events.isNative()) {
+            write(
+                    type.getQualifiedName() + "NativeReader",
+                    NativeReaderSource.of(events, packageName, targetName, isPublic),
+                    type);
+        } else {
+            throw new InvalidElement(
+                    type,
+                    name + ": " + interfaceType.getSimpleName()
+                            + " has chained calls, which have no native reader: use @MethodReader");
+        }
     }
 
-    private static TypeElement interfaceOfRole(TypeElement type) throws InvalidElement {
+    private static TypeElement interfaceOfRole(TypeElement type, Class<?> annotation) throws InvalidElement {
         for (AnnotationMirror mirror : type.getAnnotationMirrors()) {
             if (((TypeElement) mirror.getAnnotationType().asElement())
                     .getQualifiedName()
-                    .contentEquals(MethodReader.class.getName())) {
+                    .contentEquals(annotation.getName())) {
                 for (AnnotationValue value : mirror.getElementValues().values()) {
                     if (value.getValue() instanceof DeclaredType declared
                             && declared.asElement() instanceof TypeElement element) {
@@ -184,7 +266,9 @@ public final class WireProcessor extends AbstractProcessor {
             }
         }
         throw new InvalidElement(
-                type, "class " + type.getSimpleName() + ": @MethodReader names no type: name an event interface");
+                type,
+                "class " + type.getSimpleName() + ": @" + annotation.getSimpleName()
+                        + " names no type: name an event interface");
     }
 
     /** Whether a codec is to be written: always beside a class that is compiled now, else if its own build wrote none. */
@@ -208,6 +292,9 @@ public final class WireProcessor extends AbstractProcessor {
             step.run();
         } catch (InvalidElement invalid) {
             processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, invalid.text(), invalid.element());
+        } catch (IllegalArgumentException e) {
+            // A schema file that is none.
+            processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, String.valueOf(e.getMessage()), type);
         } catch (IOException e) {
             List<String> parts = List.of("can't write the sources for ", type.toString(), ": ", e.toString());
             processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, String.join("", parts), type);

@@ -17,6 +17,7 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MessageReader;
 import org.outcry.wire.Messages;
+import org.outcry.wire.binary.HexDump;
 import org.outcry.wire.processor.role.Recorder;
 import org.outcry.wire.processor.sample.EveryKind;
 import org.outcry.wire.processor.sample.NewOrderSingle;
@@ -158,6 +159,30 @@ final class EncodingsTest {
             assertThatThrownBy(() -> reader.readAll(messages.buffer(), 0, messages.length()))
                     .isInstanceOf(DecodeException.class)
                     .hasMessageContaining("no contract: type=SampleEvents");
+        }
+    }
+
+    @Test
+    void shouldDumpEachFieldWithItsBytes() {
+        HexDump dump = new HexDump(SampleEventsEncodings.contract().interfaceSchema());
+        NewOrderSingle order = new NewOrderSingle();
+        order.symbol = AsciiLongs.pack("EURUSD");
+        order.account = 300;
+        order.price = 1.5;
+        order.side = '1';
+        StringBuilder text = new StringBuilder();
+        for (Encoding encoding : new Encoding[] {Encoding.SELF_DESCRIBING, Encoding.RAW, Encoding.TRIVIALLY_COPYABLE}) {
+            text.setLength(0);
+            SampleEventsEncodings.writer(encoding, frame).newOrderSingle(order);
+            dump.append(encoding, frame.methodId, frame.buffer, OneFrame.OFFSET, frame.length, text);
+            assertThat(text.toString())
+                    .startsWith("newOrderSingle NewOrderSingle, " + frame.length + " bytes, " + encoding + "\n")
+                    .containsPattern("\\d+  .*45 55 52 55 53 44.* symbol +EURUSD\n")
+                    .containsPattern(" account +300\n")
+                    .containsPattern("00 00 00 00 00 00 f8 3f +price +1.5\n")
+                    .containsPattern(" transactTime +1970-01-01T00:00:00.000000000Z\n")
+                    .containsPattern(" side +'1' \\(49\\)\n")
+                    .doesNotContain(" rest ");
         }
     }
 

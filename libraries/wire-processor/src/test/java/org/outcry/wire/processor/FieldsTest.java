@@ -78,7 +78,9 @@ final class FieldsTest {
         e.legs.add(new Leg());
         e.legs.add(new Leg());
         String text = EverythingFields.toString(e);
-        assertThat(text).startsWith("{\n  name: \"a: b\",\n  nickname: null,\n  side: SELL,\n").contains("""
+        assertThat(text)
+                .startsWith("{\n  name: \"a: b\",\n  nickname: null,\n  side: SELL,\n")
+                .contains("""
                   legs: [
                     { instrument: 0, side: BUY, quantityLots: 1 },
                     { instrument: 0, side: BUY, quantityLots: 1 }
@@ -124,24 +126,57 @@ final class FieldsTest {
 
     @Test
     void shouldRefuseTextsBeyondTheBounds() {
-        refuseText("everything: { nickname: '123456789' }", 1, 25, "text too long: source=in.yaml line=1 column=25 at="
-                + "everything.nickname length=9 bound=8: shorten it");
+        refuseText(
+                "everything: { nickname: '123456789' }",
+                1,
+                25,
+                "text too long: source=in.yaml line=1 column=25 at="
+                        + "everything.nickname length=9 bound=8: shorten it");
         refuseText("everything:\n  times: [ 1 ]", 2, 12, "at=everything.times[0] value=1: a text is expected");
-        refuseText("everything: { legs: [" + "{},".repeat(101) + "] }", 1, 322, "list too long: source=in.yaml line=1"
-                + " column=322 at=everything.legs[100] bound=100: shorten it");
-        refuseText("everything:\n  legs:\n    - side: BUY\n      sid: SELL", 4, 7, "unknown field: source=in.yaml line=4"
-                + " column=7 field=sid type=Leg: known are [instrument, side, quantityLots]");
-        refuseText("everything: { leg: null }", 1, 20, "not a mapping: source=in.yaml line=1 column=20 at=everything.leg");
-        refuseText("everything: { legs: { } }", 1, 21, "not a list: source=in.yaml line=1 column=21 at=everything.legs");
-        refuseText("everything: { prices: [{ units: 1.00001 }] }", 1, 33, "at=everything.prices[0].units value=1.00001:"
-                + " write a number with at most 4 decimals, without exponent");
-        refuseText("everything: { price: { currency: -1 } }", 1, 34, "refused by its type: source=in.yaml line=1 column=34"
-                + " at=everything.price type=Price: currency out of bounds: currency=-1: use 0 or more");
-        refuseText("pay: { amount: 92233720368547758.08 }", 1, 16, "value out of bounds: source=in.yaml line=1 column=16"
-                + " at=pay.amount value=92233720368547758.08: write one from -92233720368547758.08 to 92233720368547758.07");
-        refuseText("to: { destination: x }", 1, 23, "call not finished: source=in.yaml line=1 column=23 method=to: name a");
-        refuseText("to: { destination: x }\nstart: { }", 2, 1, "unknown method: source=in.yaml line=2 column=1 method=start"
-                + " type=FixedEvents: known are [scalars, price, move, stop, at, now]");
+        refuseText(
+                "everything: { legs: [" + "{},".repeat(101) + "] }",
+                1,
+                322,
+                "list too long: source=in.yaml line=1" + " column=322 at=everything.legs[100] bound=100: shorten it");
+        refuseText(
+                "everything:\n  legs:\n    - side: BUY\n      sid: SELL",
+                4,
+                7,
+                "unknown field: source=in.yaml line=4"
+                        + " column=7 field=sid type=Leg: known are [instrument, side, quantityLots]");
+        refuseText(
+                "everything: { leg: null }", 1, 20, "not a mapping: source=in.yaml line=1 column=20 at=everything.leg");
+        refuseText(
+                "everything: { legs: { } }", 1, 21, "not a list: source=in.yaml line=1 column=21 at=everything.legs");
+        refuseText(
+                "everything: { prices: [{ units: 1.00001 }] }",
+                1,
+                33,
+                "at=everything.prices[0].units value=1.00001:"
+                        + " write a number with at most 4 decimals, without exponent");
+        refuseText(
+                "everything: { price: { currency: -1 } }",
+                1,
+                34,
+                "refused by its type: source=in.yaml line=1 column=34"
+                        + " at=everything.price type=Price: currency out of bounds: currency=-1: use 0 or more");
+        refuseText(
+                "pay: { amount: 92233720368547758.08 }",
+                1,
+                16,
+                "value out of bounds: source=in.yaml line=1 column=16"
+                        + " at=pay.amount value=92233720368547758.08: write one from -92233720368547758.08 to 92233720368547758.07");
+        refuseText(
+                "to: { destination: x }",
+                1,
+                23,
+                "call not finished: source=in.yaml line=1 column=23 method=to: name a");
+        refuseText(
+                "to: { destination: x }\nstart: { }",
+                2,
+                1,
+                "unknown method: source=in.yaml line=2 column=1 method=start"
+                        + " type=FixedEvents: known are [scalars, price, move, stop, at, now]");
         refuseText("to: { }\nscalars: { isin: us1 }", 2, 18, "character of no short text: found=u: write some of");
         refuseText("to: { }\nscalars: { flags: xyz }", 2, 19, "wrong value");
         refuseText("to: { }\nscalars: { duration: 5 }", 2, 22, "a text is expected: put it into quotes");

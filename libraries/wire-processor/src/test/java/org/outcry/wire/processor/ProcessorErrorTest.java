@@ -2,27 +2,12 @@ package org.outcry.wire.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.StringWriter;
-import java.net.URI;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import javax.tools.Diagnostic;
-import javax.tools.DiagnosticCollector;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ProcessorErrorTest {
-    private static final String PACKAGE = "package sample; import org.outcry.wire.*;\n";
-
     @TempDir
     Path directory;
 
@@ -73,7 +58,7 @@ final class ProcessorErrorTest {
         refuseObject("public class O { public java.util.List<?> a; }", "field O.a: no encoding for a list of ?");
         refuseObject(
                 "public class O { public O a; }",
-                "event object O: contains itself: sample.O > sample.O: hold a number");
+                "field O.a: event object O: contains itself: sample.O > sample.O: hold a number");
         refuseObject(
                 "public class O { @MaxLength(5) public int a; }",
                 "field O.a: @MaxLength is for a String, List or array: remove it from int");
@@ -132,6 +117,37 @@ final class ProcessorErrorTest {
     }
 
     @Test
+    void shouldRefuseWhatHasNoNameOfItsOwnOrCantBeSeen() {
+        String events =
+                "@EventInterface public interface E { @MethodId(1) void a(A<B> x); @MethodId(2) void b(AOfB y); }";
+        assertThat(errors(events, "public class A<T> { public T t; }", "public class B {}", "public class AOfB {}"))
+                .containsExactly(
+                        "2: parameter E.b.y: event object sample.AOfB: its codecs would have the names of those of"
+                                + " sample.A<sample.B>: rename one of the classes");
+        assertThat(errors(
+                        "@EventInterface interface E { @MethodId(1) void a(other.Open<B> x); }",
+                        "class B {}",
+                        "package other; public class Open<T> { public T t; }"))
+                .first()
+                .asString()
+                .startsWith(
+                        "2: parameter E.a.x: type argument sample.B of Open: hidden from the package of the generic class,"
+                                + " where its codecs go: make it public");
+        assertThat(errors("@EventInterface interface E { @MethodId(1) void a(Missing x); }"))
+                .anySatisfy(error ->
+                        assertThat(error).startsWith("2: parameter E.a.x: unknown type Missing: declare or import it"));
+    }
+
+    @Test
+    void shouldBoundTheNumberOfFields() {
+        StringBuilder fields = new StringBuilder("public class O {");
+        for (int i = 0; i <= 1_000; i++) {
+            fields.append(" public int f").append(i).append(';');
+        }
+        refuseObject(fields + "}", "field O.f1000: one too many: bound=1000: put some into another object");
+    }
+
+    @Test
     void shouldRefuseWhatIsNoEventInterface() {
         assertThat(errors("@EventInterface public class E {}"))
                 .containsExactly("2: event interface E: not an interface: put @EventInterface on an interface");
@@ -164,20 +180,30 @@ final class ProcessorErrorTest {
     }
 
     @Test
-    void shouldCompileWhatItAccepts() {
-        assertThat(errors("@EventInterface public interface E {}")).isEmpty();
+    void shouldRefuseARoleOfWhatHasNoLayout() {
         assertThat(errors(
+                        "@EventInterface interface E { @MethodId(1) void a(String text); }",
+                        "@MethodReader(E.class) class C implements E { public void a(String text) {} }"))
+                .containsExactly(
+                        "2: class C: E has no trivially copyable layout: its events hold texts, lists or nulls: read"
+                                + " them by EEncodings, and remove the annotation");
+    }
+
+    @Test
+    void shouldCompileWhatItAccepts() {
+        assertThat(compiled("@EventInterface public interface E {}")).isEmpty();
+        assertThat(compiled(
                         "@EventInterface public interface E { @MethodId(1) F to(String x); @MethodId(2) F at(O o); }",
                         "@EventInterface public interface F { @MethodId(1) void a(O o, Integers<O> p); }",
                         "public record O(int a, String b) {}",
                         "public class Integers<T> { public java.util.List<T> list; public int[] array; }"))
                 .isEmpty();
         assertThat(
-                        errors(
+                        compiled(
                                 "@EventInterface interface E { @MethodId(1) void onFrame(Target t); }",
                                 "class Target { public int offset; public boolean b; public boolean e; public boolean length; }"))
                 .isEmpty();
-        assertThat(errors(
+        assertThat(compiled(
                         "@EventInterface interface E { @MethodId(1) void a(O o); }",
                         "class O { public float out; public byte b; @Ascii public long start; public char e; }"))
                 .isEmpty();
@@ -193,50 +219,11 @@ final class ProcessorErrorTest {
         assertThat(errors).singleElement().asString().startsWith("2: " + message);
     }
 
-    /** Compiles top-level types with the processor and returns the errors, each with its line. */
     private List<String> errors(String... sources) {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-        List<JavaFileObject> files = new ArrayList<>();
-        for (String source : sources) {
-            files.add(new Source(source));
-        }
-        List<String> options = List.of("-d", directory.toString(), "-Xlint:all,-processing,-classfile", "-Werror");
-        try (var fileManager = compiler.getStandardFileManager(diagnostics, Locale.ROOT, null)) {
-            JavaCompiler.CompilationTask task =
-                    compiler.getTask(new StringWriter(), fileManager, diagnostics, options, null, files);
-            task.setProcessors(List.of(new WireProcessor()));
-            task.call();
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
-        List<String> errors = new ArrayList<>();
-        for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics.getDiagnostics()) {
-            errors.add(diagnostic.getLineNumber() + ": " + diagnostic.getMessage(Locale.ROOT));
-        }
-        return errors;
+        return Compilation.processingErrors(directory, List.of(), sources);
     }
 
-    /** A source in memory, named after the type in it. */
-    private static final class Source extends SimpleJavaFileObject {
-        private static final Pattern TYPE = Pattern.compile("(?:class|interface|record) (\\w+)");
-
-        private final String text;
-
-        Source(String text) {
-            super(URI.create("memory:///" + name(text) + ".java"), Kind.SOURCE);
-            this.text = PACKAGE + text;
-        }
-
-        private static String name(String text) {
-            Matcher type = TYPE.matcher(text);
-            assertThat(type.find()).isTrue();
-            return type.group(1);
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
-        }
+    private List<String> compiled(String... sources) {
+        return Compilation.errors(directory, List.of(), sources);
     }
 }

@@ -146,8 +146,9 @@ final class ShapesFrameTest {
         body[body.length - 1] = -1;
         assertThatThrownBy(() -> reader.onFrame(2, body, 0, body.length))
                 .isInstanceOf(DecodeException.class)
-                .hasMessage("refused by its type: type=Price offset=0: currency out of bounds: currency=-16777216: use 0 or"
-                        + " more");
+                .hasMessage(
+                        "refused by its type: type=Price offset=0: currency out of bounds: currency=-16777216: use 0 or"
+                                + " more");
     }
 
     @Test

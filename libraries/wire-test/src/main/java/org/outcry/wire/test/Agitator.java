@@ -2,9 +2,7 @@ package org.outcry.wire.test;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.outcry.wire.test.Document.FieldText;
 
 /**
  * Changes the commands of a scenario, one change at a time. The service must take them without throwing (unless the
@@ -48,32 +46,33 @@ public final class Agitator {
         });
     }
 
-    /** Leaves a field out of a command that has it, so that it takes its default. */
-    public static Agitator fieldMissing(String field) {
-        return ofField("field missing: " + field, field, found -> List.of());
+    /**
+     * Leaves a field out of a command that has it, so that it takes its default.
+     *
+     * @param path its name; of one within another as in {@code bid.price} or {@code legs[0].side}
+     */
+    public static Agitator fieldMissing(String path) {
+        return ofField("field missing: " + path, path, null);
     }
 
-    /** Gives a field of a command that has it another value, as it is written in YAML. */
-    public static Agitator fieldOverridden(String field, String value) {
-        return ofField(
-                "field overridden: " + field + ": " + value,
-                field,
-                found -> List.of(new FieldText(field, value, true, found.line())));
+    /**
+     * Gives a field of a command that has it another value.
+     *
+     * @param path its name; of one within another as in {@code bid.price} or {@code legs[0].side}
+     * @param value as it is written in YAML
+     */
+    public static Agitator fieldOverridden(String path, String value) {
+        return ofField("field overridden: " + path + ": " + value, path, FieldText.scalar(path, value, true, 0));
     }
 
-    private static Agitator ofField(String name, String field, Function<FieldText, List<FieldText>> replacement) {
+    private static Agitator ofField(String name, String path, @Nullable FieldText replacement) {
         return new Agitator(name, (commands, at) -> {
             Document command = commands.get(at);
-            FieldText found = command.field(field);
-            if (found == null) {
+            if (command.field(path) == null) {
                 return null;
             }
-            List<FieldText> fields = new ArrayList<>();
-            for (FieldText each : command.fields()) {
-                fields.addAll(each.name().equals(field) ? replacement.apply(each) : List.of(each));
-            }
             List<Document> changed = new ArrayList<>(commands);
-            changed.set(at, command.with(fields));
+            changed.set(at, command.with(path, replacement));
             return changed;
         });
     }

@@ -1,5 +1,7 @@
 package org.outcry.wire.test;
 
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,7 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.opentest4j.AssertionFailedError;
+import org.outcry.wire.DecodeException;
 import org.outcry.wire.TextReader;
 
 /**
@@ -106,6 +109,44 @@ public final class BehaviourTest<I, O> {
     /** Runs one scenario, without the agitators; for use without JUnit's dynamic tests. */
     public void scenario(Path folder) {
         check(new Scenario(folder));
+    }
+
+    /**
+     * Runs the tests of all scenarios in a folder without JUnit, for a {@code main} that is a command:
+     * {@code System.exit(test.run(Path.of(args[0]), System.out))}.
+     *
+     * @param out where each test is named, and what failed
+     * @return the exit code: 0 if all passed, 1 if some failed, 2 if there is no scenario
+     */
+    public int run(Path folder, PrintStream out) {
+        List<Scenario> scenarios;
+        try {
+            scenarios = Scenario.in(folder);
+        } catch (IllegalArgumentException | UncheckedIOException e) {
+            out.println(e.getMessage());
+            return 2;
+        }
+        int failed = 0;
+        for (Scenario scenario : scenarios) {
+            failed += passes(scenario.name(), () -> check(scenario), out) ? 0 : 1;
+            for (Agitator agitator : agitators) {
+                String name = scenario.name() + ", " + agitator.name();
+                failed += passes(name, () -> check(scenario, agitator), out) ? 0 : 1;
+            }
+        }
+        out.println("scenarios=" + scenarios.size() + " failed=" + failed);
+        return failed == 0 ? 0 : 1;
+    }
+
+    private static boolean passes(String name, Runnable test, PrintStream out) {
+        try {
+            test.run();
+            out.println("passed: " + name);
+            return true;
+        } catch (AssertionError | DecodeException e) {
+            out.println("FAILED: " + name + "\n" + e.getMessage());
+            return false;
+        }
     }
 
     private void check(Scenario scenario) {

@@ -3,7 +3,6 @@ package org.outcry.wire.test;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.wire.test.Document.FieldText;
 
 /** What is different between the events that were expected and those that happened, in words. */
 final class Differences {
@@ -130,17 +129,42 @@ final class Differences {
     }
 
     private void fields(int e, int a) {
-        Document itsText = written.get(e);
-        for (FieldText actual : run.events().get(a).fields()) {
-            FieldText wanted = expected.get(e).field(actual.name());
-            if (wanted == null || !wanted.value().equals(actual.value())) {
-                FieldText place = itsText.field(actual.name());
-                int line = place == null ? itsText.line() : place.line();
-                found.add(itsText.source() + " line " + line + ": " + itsText.method() + "." + actual.name()
-                        + ": expected " + shown(wanted) + (place == null ? " by default" : "") + ", but was "
-                        + shown(actual) + causedBy(a));
+        Document actual = run.events().get(a);
+        fields(e, a, "", actual.fields());
+        fields(e, a, "", actual.rest());
+    }
+
+    private void fields(int e, int a, String outer, List<FieldText> actuals) {
+        for (FieldText actual : actuals) {
+            boolean apart = !outer.isEmpty() && !actual.name().startsWith("[");
+            String path = outer + (apart ? "." : "") + actual.name();
+            FieldText wanted = expected.get(e).field(path);
+            if (wanted != null && wanted.value().equals(actual.value())) {
+                continue;
+            }
+            if (wanted != null && sameShape(wanted, actual)) {
+                fields(e, a, path, actual.parts());
+            } else {
+                different(e, a, path, wanted, actual);
             }
         }
+    }
+
+    /** Whether two objects or lists have the same parts, some of which are different within. */
+    private static boolean sameShape(FieldText wanted, FieldText actual) {
+        return !wanted.parts().isEmpty()
+                && wanted.parts().stream()
+                        .map(FieldText::name)
+                        .toList()
+                        .equals(actual.parts().stream().map(FieldText::name).toList());
+    }
+
+    private void different(int e, int a, String path, @Nullable FieldText wanted, FieldText actual) {
+        Document itsText = written.get(e);
+        FieldText place = itsText.field(path);
+        int line = place == null ? itsText.line() : place.line();
+        found.add(itsText.source() + " line " + line + ": " + itsText.method() + "." + path + ": expected "
+                + shown(wanted) + (place == null ? " by default" : "") + ", but was " + shown(actual) + causedBy(a));
     }
 
     private static String shown(@Nullable FieldText field) {

@@ -3,7 +3,6 @@ package org.outcry.wire.test;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.YamlParser;
-import org.outcry.wire.YamlText;
 
 /**
  * One call in a text.
@@ -12,6 +11,7 @@ import org.outcry.wire.YamlText;
  * @param line the line of the method, from 1
  * @param method its method
  * @param fields the fields that are written out
+ * @param rest the methods that follow in a chained call, each with its fields as parts
  * @param text its document alone, without the time
  * @param firstLine the line where that starts
  * @param atNs the time that was written with it in ns since 1970-01-01T00:00:00Z, or null
@@ -21,21 +21,10 @@ record Document(
         int line,
         String method,
         List<FieldText> fields,
+        List<FieldText> rest,
         String text,
         int firstLine,
         @Nullable Long atNs) {
-
-    /** A field as it is written. */
-    record FieldText(String name, String value, boolean plain, int line) {
-        void append(StringBuilder out) {
-            out.append(name).append(": ");
-            int start = out.length();
-            out.append(value);
-            if (!plain) {
-                YamlText.quoteIfNeeded(out, start);
-            }
-        }
-    }
 
     YamlParser parser() {
         return new YamlParser(source, text, firstLine);
@@ -45,31 +34,23 @@ record Document(
         return source + " line " + line + ": " + method;
     }
 
+    /** A field by its path, as in {@code bid.price} or {@code legs[0].side}; in a chained call also {@code leg.side}. */
     @Nullable
-    FieldText field(String name) {
-        for (FieldText field : fields) {
-            if (field.name().equals(name)) {
-                return field;
-            }
-        }
-        return null;
+    FieldText field(String path) {
+        FieldText found = FieldText.find(fields, path);
+        return found == null ? FieldText.find(rest, path) : found;
     }
 
-    /** The same call with other fields. */
-    Document with(List<FieldText> otherFields) {
-        StringBuilder out = new StringBuilder(method).append(": {");
-        String separator = " ";
-        for (FieldText field : otherFields) {
-            field.append(out.append(separator));
-            separator = ", ";
+    /** The same call with a field replaced, or left out if there is no replacement. */
+    Document with(String path, @Nullable FieldText replacement) {
+        boolean own = FieldText.find(fields, path) != null;
+        List<FieldText> otherFields = own ? FieldText.replace(fields, path, replacement) : fields;
+        List<FieldText> otherRest = own ? rest : FieldText.replace(rest, path, replacement);
+        StringBuilder out = new StringBuilder(method).append(": ").append(FieldText.mapping(otherFields));
+        for (FieldText call : otherRest) {
+            call.append(out.append('\n'));
         }
         return new Document(
-                source,
-                line,
-                method,
-                List.copyOf(otherFields),
-                out.append(" }\n").toString(),
-                line,
-                atNs);
+                source, line, method, otherFields, otherRest, out.append('\n').toString(), line, atNs);
     }
 }

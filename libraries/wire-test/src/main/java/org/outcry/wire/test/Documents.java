@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.YamlParser;
-import org.outcry.wire.test.Document.FieldText;
 
 /** Cuts a text into its calls, whatever their interface. */
 final class Documents {
@@ -55,13 +54,17 @@ final class Documents {
         String method = parser.key();
         int methodLine = parser.line();
         List<FieldText> fields = fields();
-        parser.endCall();
+        List<FieldText> rest = new ArrayList<>();
+        while (parser.nextKey()) {
+            rest.add(value(parser.key(), parser.line()));
+        }
         String document = text.substring(start, parser.position());
         return new Document(
                 source,
                 methodLine,
                 method,
-                List.copyOf(fields),
+                fields,
+                List.copyOf(rest),
                 withoutTime(document, timeLine - firstLine, atNs),
                 firstLine,
                 atNs);
@@ -71,11 +74,25 @@ final class Documents {
         List<FieldText> fields = new ArrayList<>();
         parser.openMapping();
         while (parser.nextKey()) {
-            int keyLine = parser.line();
-            String value = parser.scalar();
-            fields.add(new FieldText(parser.key(), value, parser.isPlain(), keyLine));
+            fields.add(value(parser.key(), parser.line()));
         }
-        return fields;
+        return List.copyOf(fields);
+    }
+
+    private FieldText value(String name, int keyLine) {
+        if (parser.isMapping()) {
+            return FieldText.mapping(name, fields(), keyLine);
+        }
+        if (parser.isList()) {
+            List<FieldText> elements = new ArrayList<>();
+            parser.openList();
+            while (parser.nextElement()) {
+                elements.add(value("[" + elements.size() + "]", parser.line()));
+            }
+            return FieldText.list(name, List.copyOf(elements), keyLine);
+        }
+        String value = parser.scalar();
+        return FieldText.scalar(name, value, parser.isPlain(), keyLine);
     }
 
     /** Empties the line of the time, so that all others keep their numbers. */

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.outcry.wire.DecodeException;
 import org.outcry.wire.TextReader;
 import org.outcry.wire.YamlParser;
-import org.outcry.wire.test.Document.FieldText;
 
 /**
  * Events as a person writes them: a line for each, without the fields that have the values they have when nothing is
@@ -53,7 +53,7 @@ final class ShortForm<O> {
 
     private void append(Document event, StringBuilder out) {
         List<FieldText> fields = new ArrayList<>(event.fields());
-        if (!event.method().equals(ThrownEvent.METHOD)) {
+        if (!event.method().equals(ThrownEvent.METHOD) && event.rest().isEmpty()) {
             Document defaults = unwritten.computeIfAbsent(event.method(), this::withoutFields);
             fields.removeIf(field -> isUnwritten(field, defaults));
         }
@@ -72,6 +72,10 @@ final class ShortForm<O> {
             separator = ", ";
         }
         out.append(" }\n");
+        for (FieldText call : event.rest()) {
+            call.append(out);
+            out.append('\n');
+        }
     }
 
     private static boolean isUnwritten(FieldText field, Document defaults) {
@@ -81,7 +85,12 @@ final class ShortForm<O> {
 
     private Document withoutFields(String method) {
         StringBuilder text = new StringBuilder();
-        outReader.apply(outYaml.apply(text)).readNext(new YamlParser(method, method + ": { }\n"));
+        try {
+            outReader.apply(outYaml.apply(text)).readNext(new YamlParser(method, method + ": { }\n"));
+        } catch (DecodeException e) {
+            // A record that needs some of its fields: all of them are written then.
+            text.append("---\n").append(method).append(": { }\n");
+        }
         return Documents.of(method, text.toString()).get(0);
     }
 }

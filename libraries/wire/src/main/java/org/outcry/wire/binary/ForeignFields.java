@@ -2,7 +2,8 @@ package org.outcry.wire.binary;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 
 /**
@@ -12,20 +13,24 @@ import org.outcry.wire.DecodeException;
  */
 public final class ForeignFields {
     private static final int HEADER_BYTES = 2;
+    private static final int MAX_DEPTH = 20;
+    /** The most elements of a list, here as in event objects. */
+    private static final int MAX_SKIPPED = 65_535;
 
     private final String type;
-    private final List<FieldSchema> own;
+    private final TypeSchema own;
+    private final RawIn in = new RawIn();
     private byte[] schema = {};
-    private FieldSchema[] fields = {};
-    private int[] targets = {};
-    /** For each field that is an enum: the own ordinal of each ordinal, -1 if there is no such constant. */
-    private int[][] ordinals = {};
+    private ForeignPlan plan = ForeignPlan.EMPTY;
 
-    private byte[] b = {};
-    private int end;
-    private int at;
-    private int next;
-    private int valueAt;
+    private final ForeignPlan[] plans = new ForeignPlan[MAX_DEPTH];
+    private final int[] nexts = new int[MAX_DEPTH];
+    private final ForeignPlan.Slot[] lists = new ForeignPlan.Slot[MAX_DEPTH];
+    private int depth;
+    private int listDepth;
+    private ForeignPlan.@Nullable Slot current;
+    /** Whether the byte that says whether there is a value is still to be read. */
+    private boolean flagAhead;
 
     /**
      * For an event object.
@@ -35,7 +40,12 @@ public final class ForeignFields {
      */
     public ForeignFields(String type, String schema) {
         this.type = type;
-        own = TypeSchema.parse(schema).fields();
+        own = TypeSchema.parse(schema);
+    }
+
+    /** What reads bodies of the reader's own schema. */
+    public RawIn raw() {
+        return in;
     }
 
     /**
@@ -43,195 +53,251 @@ public final class ForeignFields {
      *
      * @throws DecodeException if it does not start with a schema
      */
-    public ForeignFields open(byte[] buffer, int offset, int length) {
-        int bytes = length < HEADER_BYTES ? 0 : (buffer[offset] & 0xFF) | ((buffer[offset + 1] & 0xFF) << 8);
+    public ForeignFields open(byte[] b, int offset, int length) {
+        int bytes = length < HEADER_BYTES ? 0 : (b[offset] & 0xFF) | ((b[offset + 1] & 0xFF) << 8);
         if (length < HEADER_BYTES + bytes) {
             throw new DecodeException("body too short: type=" + type + " field=schema offset=" + offset + " length="
                     + length + " bound=" + (HEADER_BYTES + bytes) + ": the bytes are damaged");
         }
-        b = buffer;
-        end = offset + length;
-        at = offset + HEADER_BYTES + bytes;
-        next = 0;
         int start = offset + HEADER_BYTES;
-        if (!Arrays.equals(schema, 0, schema.length, buffer, start, at)) {
-            learn(Arrays.copyOfRange(buffer, start, at));
+        if (!Arrays.equals(schema, 0, schema.length, b, start, start + bytes)) {
+            byte[] learned = Arrays.copyOfRange(b, start, start + bytes);
+            plan = ForeignPlan.of(TypeSchema.parse(new String(learned, StandardCharsets.UTF_8)), own);
+            schema = learned;
         }
+        in.open(b, start + bytes, length - HEADER_BYTES - bytes);
+        listDepth = 0;
+        depth = 0;
+        push(plan);
         return this;
     }
 
-    private void learn(byte[] learned) {
-        List<FieldSchema> theirs =
-                TypeSchema.parse(new String(learned, StandardCharsets.UTF_8)).fields();
-        fields = theirs.toArray(FieldSchema[]::new);
-        targets = new int[fields.length];
-        ordinals = new int[fields.length][];
-        for (int i = 0; i < fields.length; i++) {
-            targets[i] = target(fields[i].name());
-            ordinals[i] = targets[i] < 0 || fields[i].kind() != 'e' ? new int[0] : ordinals(i);
-        }
-        schema = learned;
-    }
-
-    private int target(String name) {
-        for (int i = 0; i < own.size(); i++) {
-            if (own.get(i).name().equals(name)) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    private int[] ordinals(int index) {
-        List<String> mine = own.get(targets[index]).names();
-        return fields[index].names().stream().mapToInt(mine::indexOf).toArray();
+    private void push(ForeignPlan entered) {
+        plans[depth] = entered;
+        nexts[depth] = 0;
+        depth++;
     }
 
     /**
-     * Goes to the next value that the reader has a field for.
+     * Goes to the next value that the reader has a field for, or leaves the object.
      *
      * @return whether there is one
      * @throws DecodeException if the values end beyond the body, or before
      */
     public boolean next() {
-        while (next < fields.length) {
-            valueAt = at;
-            int bytes = RawFields.packedBytes(fields[next].kind(), b, at);
-            if (bytes > end - at) {
-                throw new DecodeException("body too short: type=" + type + " field=" + fields[next].name() + " offset="
-                        + at + " end=" + end + ": the bytes are damaged");
-            }
-            at += bytes;
-            next++;
-            if (targets[next - 1] >= 0) {
+        ForeignPlan.Slot[] slots = plans[depth - 1].slots;
+        while (nexts[depth - 1] < slots.length) {
+            ForeignPlan.Slot slot = slots[nexts[depth - 1]++];
+            if (slot.target >= 0) {
+                go(slot);
                 return true;
             }
+            skip(slot.theirs);
         }
-        if (at != end) {
-            throw new DecodeException("body too long: type=" + type + " field=none offset=" + at + " end=" + end
-                    + ": the bytes are damaged");
+        depth--;
+        if (depth == 0) {
+            in.close(type);
         }
         return false;
     }
 
-    /** The reader's own index of the field whose value this is. */
+    private void go(ForeignPlan.Slot slot) {
+        current = slot;
+        flagAhead = slot.theirs.nullable();
+    }
+
+    /** The reader's own index of the field whose value this is; asked right after {@link #next}. */
     public int field() {
-        return targets[next - 1];
+        return slot().target;
     }
 
-    private FieldSchema current() {
-        return fields[next - 1];
+    private ForeignPlan.Slot slot() {
+        return Objects.requireNonNull(current);
     }
 
-    private long word() {
-        return RawBytes.word(b, valueAt);
+    private void skip(FieldSchema field) {
+        String name = field.name();
+        if (field.nullable() && in.isNull(type, name)) {
+            return;
+        }
+        switch (field.kind()) {
+            case 'd', 't' -> in.word(type, name);
+            case 'f' -> in.fourBytes(type, name);
+            case 'z', 'b', 'e' -> in.oneByte(type, name);
+            case 'a' -> in.ascii(type, name);
+            case 'u' -> {
+                int bytes = in.count(type, name, Integer.MAX_VALUE, 1);
+                in.endOf(type, in.at() + bytes);
+            }
+            case 'o' -> field.requireType().fields().forEach(this::skip);
+            case '[' -> {
+                boolean empty = field.requireElement().kind() == 'o';
+                int count = in.count(type, name, MAX_SKIPPED, empty ? 0 : 1);
+                for (int i = 0; i < count; i++) {
+                    skip(field.requireElement());
+                }
+            }
+            default -> in.integer(type, name, Long.MIN_VALUE, Long.MAX_VALUE);
+        }
+    }
+
+    /** Whether the value is null; the reader's field may be. */
+    public boolean isNull() {
+        if (!flagAhead) {
+            return false;
+        }
+        flagAhead = false;
+        return in.isNull(type, name());
+    }
+
+    private char kind() {
+        if (isNull()) {
+            throw new DecodeException("value missing: type=" + type + " field=" + name() + " offset=" + in.at()
+                    + " found=null: the reader's field may not be null");
+        }
+        return slot().theirs.kind();
+    }
+
+    private String name() {
+        return slot().theirs.name().isEmpty() ? "element" : slot().theirs.name();
     }
 
     /** A whole number, of whatever width it was written. */
     public long integer(long min, long max) {
-        long value = switch (current().kind()) {
-            case 'j', 'i', 's' -> RawBytes.integer(b, valueAt, word(), at - valueAt);
-            case 'b' -> b[valueAt];
-            case 't' -> word();
+        int start = in.at();
+        char kind = kind();
+        FieldSchema mine = slot().own;
+        if (mine != null && !mine.names().equals(slot().theirs.names())) {
+            throw changed(mine.kindName());
+        }
+        long value = switch (kind) {
+            case 'j', 'i', 's' -> in.integer(type, name(), Long.MIN_VALUE, Long.MAX_VALUE);
+            case 'b' -> in.oneByte(type, name());
+            case 't' -> in.word(type, name());
             default -> throw changed("a whole number");
         };
         if (value < min || value > max) {
-            throw outOfBounds(value, min, max);
+            throw outOfBounds(start, value, min, max);
         }
         return value;
     }
 
     /** A number, which must be exactly one of the reader's. */
     public double real() {
-        return switch (current().kind()) {
-            case 'd' -> Double.longBitsToDouble(word());
-            case 'f' -> Float.intBitsToFloat((int) word());
-            default -> exact(integer(Long.MIN_VALUE, Long.MAX_VALUE), 1L << 53);
+        return switch (kind()) {
+            case 'd' -> Double.longBitsToDouble(in.word(type, name()));
+            case 'f' -> Float.intBitsToFloat(in.fourBytes(type, name()));
+            default -> exact(1L << 53);
         };
     }
 
     /** A number, which must be exactly one of the reader's. */
     public float single() {
-        if (current().kind() == 'f') {
-            return Float.intBitsToFloat((int) word());
+        char kind = kind();
+        if (kind == 'f') {
+            return Float.intBitsToFloat(in.fourBytes(type, name()));
         }
-        if (current().kind() == 'd') {
-            double value = Double.longBitsToDouble(word());
+        if (kind == 'd') {
+            double value = Double.longBitsToDouble(in.word(type, name()));
             if (Double.compare((float) value, value) != 0 && !Double.isNaN(value)) {
-                throw new DecodeException("value out of bounds: type=" + type + " field="
-                        + current().name() + " offset=" + valueAt + " value=" + value
-                        + ": not a float: make the field a double");
+                throw new DecodeException("value out of bounds: type=" + type + " field=" + name() + " offset="
+                        + in.at() + " value=" + value + ": not a float: make the field a double");
             }
             return (float) value;
         }
-        return (float) exact(integer(Long.MIN_VALUE, Long.MAX_VALUE), 1L << 24);
+        return (float) exact(1L << 24);
     }
 
-    private double exact(long value, long bound) {
-        if (value < -bound || value > bound) {
-            throw outOfBounds(value, -bound, bound);
-        }
-        return value;
+    private double exact(long bound) {
+        return integer(-bound, bound);
     }
 
     public boolean truth() {
-        if (current().kind() != 'z') {
+        if (kind() != 'z') {
             throw changed("a boolean");
         }
-        return (int) bounded(2) == 1;
+        return in.bounded(type, name(), 2) == 1;
     }
 
     public char character() {
-        if (current().kind() != 'c') {
+        if (kind() != 'c') {
             throw changed("a char");
         }
-        long value = RawBytes.integer(b, valueAt, word(), at - valueAt);
-        if (value < 0 || value > Character.MAX_VALUE) {
-            throw outOfBounds(value, 0, Character.MAX_VALUE);
-        }
-        return (char) value;
+        return (char) in.integer(type, name(), 0, Character.MAX_VALUE);
     }
 
     /** Up to eight characters in a long. */
     public long ascii() {
-        if (current().kind() != 'a') {
+        if (kind() != 'a') {
+            throw changed("ascii");
+        }
+        return in.ascii(type, name());
+    }
+
+    /** A text. */
+    public String text(int maxLength) {
+        if (kind() != 'u') {
             throw changed("a text");
         }
-        return RawBytes.low(RawBytes.word(b, valueAt + 1), (int) bounded(9));
+        return in.text(type, name(), maxLength);
     }
 
     /** One of the reader's constants, by the name that it has in the schema of the writer. */
     public <T extends Enum<T>> T constant(T[] values) {
-        if (current().kind() != 'e') {
+        if (kind() != 'e') {
             throw changed("an enum");
         }
-        int[] mine = ordinals[next - 1];
-        int theirs = (int) bounded(mine.length);
+        int[] mine = slot().ordinals;
+        int theirs = in.bounded(type, name(), mine.length);
         if (mine[theirs] < 0) {
-            throw new DecodeException(
-                    "unknown constant: type=" + type + " field=" + current().name() + " offset=" + valueAt + " value="
-                            + current().names().get(theirs) + ": known are " + Arrays.toString(values));
+            throw new DecodeException("unknown constant: type=" + type + " field=" + name() + " offset=" + (in.at() - 1)
+                    + " value=" + slot().theirs.names().get(theirs) + ": known are " + Arrays.toString(values));
         }
         return values[mine[theirs]];
     }
 
-    private long bounded(int bound) {
-        int value = b[valueAt] & 0xFF;
-        if (value >= bound) {
-            throw DecodeException.outOfBounds(type, current().name(), valueAt, value, bound);
+    /** Enters the object that is the value; {@link #next} leaves it. */
+    public void enter() {
+        if (kind() != 'o') {
+            throw changed("an object");
         }
-        return value;
+        push(slot().object);
+    }
+
+    /** Enters the list that is the value, and says how many elements it has. */
+    public int openList(int maxElements) {
+        if (kind() != '[') {
+            throw changed("a list");
+        }
+        boolean objects = slot().theirs.requireElement().kind() == 'o';
+        lists[listDepth++] = slot();
+        return in.count(type, name(), maxElements, objects ? 0 : 1);
+    }
+
+    /** Goes to the next element. */
+    public void element() {
+        go(Objects.requireNonNull(lists[listDepth - 1].element));
+    }
+
+    /** Leaves a list. */
+    public void closeList() {
+        listDepth--;
+    }
+
+    /** The error for an object that its class does not let be. */
+    public DecodeException refused(String refusedType, RuntimeException refusal) {
+        return in.refused(refusedType, refusal);
     }
 
     private DecodeException changed(String expected) {
         return new DecodeException(
-                "field of another type: type=" + type + " field=" + current().name() + " offset=" + valueAt + " found="
-                        + current().kindName() + ": " + expected + " is expected; give the changed field a new name");
+                "field of another type: type=" + type + " field=" + name() + " offset=" + in.at() + " found="
+                        + slot().theirs.kindName() + " expected=" + expected + ": give the changed field a new name");
     }
 
-    private DecodeException outOfBounds(long value, long min, long max) {
-        return new DecodeException("value out of bounds: type=" + type + " field="
-                + current().name() + " offset=" + valueAt + " value=" + value + " bounds=" + min + " to " + max
-                + ": the reader's field is narrower than the writer's");
+    private DecodeException outOfBounds(int offset, long value, long min, long max) {
+        return new DecodeException(
+                "value out of bounds: type=" + type + " field=" + name() + " offset=" + offset + " value=" + value
+                        + " bounds=" + min + " to " + max + ": the reader's field is narrower than the writer's");
     }
 }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 
 /**
- * The methods of an event interface and what they take. As text: a line for each method, with its id, a space, its name, and if it takes
- * anything a space, the type's name, a space, and the type's schema.
+ * The methods of an event interface and what they take. As text: a line for each method, with its id, a space, its name (and {@code >}
+ * if the call goes on with what it returns), and if it takes anything a space, the type's name, a space, and the type's schema.
  *
  * @param methods in the order of declaration
  */
@@ -32,11 +32,13 @@ public record InterfaceSchema(List<MethodSchema> methods) {
                 throw new DecodeException("not a schema: type=schema field=method offset=0 line=" + (methods.size() + 1)
                         + ": write ID NAME TYPE FIELDS; the bytes are damaged");
             }
+            boolean chained = parts[1].endsWith(">");
             methods.add(new MethodSchema(
                     Integer.parseInt(parts[0]),
-                    parts[1],
+                    chained ? parts[1].substring(0, parts[1].length() - 1) : parts[1],
                     parts.length > 2 ? parts[2] : "",
-                    TypeSchema.parse(parts.length > 3 ? parts[3] : "")));
+                    TypeSchema.parse(parts.length > 3 ? parts[3] : ""),
+                    chained));
         }
         return new InterfaceSchema(methods);
     }
@@ -80,6 +82,9 @@ public record InterfaceSchema(List<MethodSchema> methods) {
 
     /** Constants that were appended change no layout: a reader that does not know one says so when it comes. */
     private static boolean sameLayout(FieldSchema mine, FieldSchema theirs) {
+        if (mine.kind() == 'o' && theirs.kind() == 'o') {
+            return mine.name().equals(theirs.name()) && mine.equals(theirs);
+        }
         int common = Math.min(mine.names().size(), theirs.names().size());
         return mine.name().equals(theirs.name())
                 && mine.kind() == theirs.kind()

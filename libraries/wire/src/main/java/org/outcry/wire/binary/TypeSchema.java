@@ -1,20 +1,16 @@
 package org.outcry.wire.binary;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.outcry.wire.DecodeException;
 
 /**
- * The fields of an event object, in order, as text has them; the description of the package says how.
+ * The fields of an event object, in order; the description of the package has their text.
  *
  * @param fields in the order of their values
  */
 public record TypeSchema(List<FieldSchema> fields) {
-    /** The most fields of one object. */
+    /** The most fields of one schema, those of objects within included. */
     public static final int MAX_FIELDS = 1_024;
-
-    /** The most bytes of a schema in a message. */
-    public static final int MAX_BYTES = 65_535;
 
     public TypeSchema {
         fields = List.copyOf(fields);
@@ -26,42 +22,7 @@ public record TypeSchema(List<FieldSchema> fields) {
      * @throws DecodeException if it is none
      */
     public static TypeSchema parse(String text) {
-        List<FieldSchema> fields = new ArrayList<>();
-        int at = 0;
-        while (at < text.length()) {
-            int space = text.indexOf(' ', at);
-            int end = space < 0 ? text.length() : space;
-            if (fields.size() == MAX_FIELDS) {
-                throw new DecodeException("schema with too many fields: field=" + fields.size() + " offset=" + at
-                        + " type=schema bound=" + MAX_FIELDS + ": the bytes are damaged");
-            }
-            fields.add(field(text, at, end));
-            at = end + 1;
-        }
-        return new TypeSchema(fields);
-    }
-
-    private static FieldSchema field(String text, int start, int end) {
-        int colon = text.indexOf(':', start);
-        if (colon <= start || colon + 1 >= end) {
-            throw wrong(text, start, end);
-        }
-        char kind = text.charAt(colon + 1);
-        boolean named = colon + 2 < end;
-        boolean closed = named && text.charAt(colon + 2) == '(' && text.charAt(end - 1) == ')' && end - colon > 4;
-        if (FieldSchema.KINDS.indexOf(kind) < 0 || (named && !closed) || ((kind == 'a' || kind == 'e') != named)) {
-            throw wrong(text, start, end);
-        }
-        List<String> names = named ? List.of(text.substring(colon + 3, end - 1).split(",", -1)) : List.of();
-        if (names.size() > 256) {
-            throw wrong(text, start, end);
-        }
-        return new FieldSchema(text.substring(start, colon), kind, names);
-    }
-
-    private static DecodeException wrong(String text, int start, int end) {
-        return new DecodeException("not a schema: type=schema field=" + text.substring(start, Math.min(end, start + 64))
-                + " offset=" + start + ": write NAME:KIND; the bytes are damaged");
+        return new SchemaParser(text).parse();
     }
 
     /** The index of a field; -1 if there is none of that name. */
@@ -74,8 +35,16 @@ public record TypeSchema(List<FieldSchema> fields) {
         return -1;
     }
 
-    /** Bytes of the trivially copyable layout. */
+    /** Bytes of the trivially copyable layout; -1 if it has none. */
     public int layoutBytes() {
-        return fields.stream().mapToInt(FieldSchema::layoutBytes).sum();
+        int bytes = 0;
+        for (FieldSchema field : fields) {
+            int its = field.layoutBytes();
+            if (its == FieldSchema.NO_LAYOUT) {
+                return FieldSchema.NO_LAYOUT;
+            }
+            bytes += its;
+        }
+        return bytes;
     }
 }

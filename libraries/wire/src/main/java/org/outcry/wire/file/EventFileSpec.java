@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.outcry.wire.Encoding;
 
 /**
  * Which file of events, and what it holds.
@@ -19,13 +20,26 @@ import java.util.regex.Pattern;
  * @param rulesVersion the version of the rules that gave its events their meaning
  * @param segmentBytes bytes of a segment: a power of two from {@link #MIN_SEGMENT_BYTES} to {@link #MAX_SEGMENT_BYTES}
  * @param maxBytes the most that the segments may take together: beyond it, the file behaves as on a full disk
+ * @param encoding how the calls are encoded; where it {@link Encoding#needsLayout}, readers must have the same layout hash
  */
 public record EventFileSpec(
-        Path directory, String name, long layoutHash, int rulesVersion, int segmentBytes, long maxBytes) {
+        Path directory,
+        String name,
+        long layoutHash,
+        int rulesVersion,
+        int segmentBytes,
+        long maxBytes,
+        Encoding encoding) {
     public static final int MIN_SEGMENT_BYTES = 64 * 1024;
     public static final int MAX_SEGMENT_BYTES = 1024 * 1024 * 1024;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
+
+    /** A file of trivially copyable calls. */
+    public EventFileSpec(
+            Path directory, String name, long layoutHash, int rulesVersion, int segmentBytes, long maxBytes) {
+        this(directory, name, layoutHash, rulesVersion, segmentBytes, maxBytes, Encoding.TRIVIALLY_COPYABLE);
+    }
 
     public EventFileSpec {
         if (!NAME.matcher(name).matches()) {
@@ -42,6 +56,17 @@ public record EventFileSpec(
             throw new IllegalArgumentException("event file bound: maxBytes=" + maxBytes + " segmentBytes="
                     + segmentBytes + ": allow one segment at least");
         }
+    }
+
+    /**
+     * The spec of a file that exists, as its segment says it.
+     *
+     * @param segment one of its segments
+     * @throws EventFileMismatchException if it is none that this program knows
+     * @throws EventFileDamagedException if its header is damaged
+     */
+    public static EventFileSpec of(Path segment) throws IOException {
+        return Segment.specOf(segment);
     }
 
     /** The longest body that a record can have, in bytes. */

@@ -6,18 +6,24 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
+import org.outcry.wire.Encoding;
 
 /** A segment, mapped. Any thread may use it, one at a time, and none after it was closed. */
 final class Segment implements AutoCloseable {
+    private static final Pattern SEGMENT_NAME = Pattern.compile("(.+)-(\\d{20})\\.events");
     private static final long MAGIC = 0x5645_5952_4354_554FL; // "OUTCRYEV"
     private static final int FORMAT_VERSION = 1;
     private static final int FORMAT_VERSION_OFFSET = 8;
     private static final int RULES_VERSION_OFFSET = 12;
     private static final int LAYOUT_HASH_OFFSET = 16;
     private static final int SEGMENT_BYTES_OFFSET = 24;
+    private static final int ENCODING_OFFSET = 28;
     private static final int FIRST_NUMBER_OFFSET = 32;
     private static final int HEADER_CRC_OFFSET = 40;
 
@@ -53,27 +59,20 @@ final class Segment implements AutoCloseable {
         memory.set(SegmentLayout.INT, RULES_VERSION_OFFSET, spec.rulesVersion());
         memory.set(SegmentLayout.LONG, LAYOUT_HASH_OFFSET, spec.layoutHash());
         memory.set(SegmentLayout.INT, SEGMENT_BYTES_OFFSET, spec.segmentBytes());
+        memory.set(SegmentLayout.INT, ENCODING_OFFSET, spec.encoding().code());
         memory.set(SegmentLayout.LONG, FIRST_NUMBER_OFFSET, firstNumber);
         memory.set(SegmentLayout.INT, HEADER_CRC_OFFSET, headerCrc());
     }
 
     void checkHeader(EventFileSpec spec, long firstNumber) {
         Path file = spec.segmentFile(firstNumber);
-        if (memory.get(SegmentLayout.LONG, 0) != MAGIC) {
-            throw new EventFileDamagedException(
-                    file, 0, "not a segment of events, its first eight bytes differ", EventFileDamage.RESTORE);
-        }
-        int version = memory.get(SegmentLayout.INT, FORMAT_VERSION_OFFSET);
-        if (version != FORMAT_VERSION) {
+        Encoding encoding = checkFormat(file);
+        if (encoding != spec.encoding()) {
             throw new EventFileMismatchException(
-                    file, "format", Integer.toString(version), Integer.toString(FORMAT_VERSION));
-        }
-        if (memory.get(SegmentLayout.INT, HEADER_CRC_OFFSET) != headerCrc()) {
-            throw new EventFileDamagedException(
-                    file, HEADER_CRC_OFFSET, "checksum of the segment's header differs", EventFileDamage.RESTORE);
+                    file, "encoding", encoding.toString(), spec.encoding().toString());
         }
         long layoutHash = memory.get(SegmentLayout.LONG, LAYOUT_HASH_OFFSET);
-        if (layoutHash != spec.layoutHash()) {
+        if (encoding.needsLayout() && layoutHash != spec.layoutHash()) {
             throw new EventFileMismatchException(
                     file,
                     "layout",
@@ -96,6 +95,58 @@ final class Segment implements AutoCloseable {
                     SEGMENT_BYTES_OFFSET,
                     "the header is that of another segment: segmentBytes=" + segmentBytes + " firstNumber=" + number,
                     EventFileDamage.RESTORE);
+        }
+    }
+
+    /** Checks what is the same in all files, and tells the encoding. */
+    private Encoding checkFormat(Path file) {
+        if (memory.get(SegmentLayout.LONG, 0) != MAGIC) {
+            throw new EventFileDamagedException(
+                    file, 0, "not a segment of events, its first eight bytes differ", EventFileDamage.RESTORE);
+        }
+        int version = memory.get(SegmentLayout.INT, FORMAT_VERSION_OFFSET);
+        if (version != FORMAT_VERSION) {
+            throw new EventFileMismatchException(
+                    file, "format", Integer.toString(version), Integer.toString(FORMAT_VERSION));
+        }
+        if (memory.get(SegmentLayout.INT, HEADER_CRC_OFFSET) != headerCrc()) {
+            throw new EventFileDamagedException(
+                    file, HEADER_CRC_OFFSET, "checksum of the segment's header differs", EventFileDamage.RESTORE);
+        }
+        int code = memory.get(SegmentLayout.INT, ENCODING_OFFSET);
+        Encoding encoding = Encoding.ofCode(code);
+        if (encoding == null) {
+            throw new EventFileMismatchException(file, "encoding", Integer.toString(code), "0 to 4");
+        }
+        return encoding;
+    }
+
+    static EventFileSpec specOf(Path file) throws IOException {
+        Path absolute = file.toAbsolutePath();
+        String fileName = String.valueOf(absolute.getFileName());
+        Matcher name = SEGMENT_NAME.matcher(fileName);
+        long bytes = Files.size(file);
+        Path directory = absolute.getParent();
+        if (!name.matches()
+                || directory == null
+                || bytes < EventFileSpec.MIN_SEGMENT_BYTES
+                || bytes > EventFileSpec.MAX_SEGMENT_BYTES) {
+            throw new EventFileMismatchException(
+                    file,
+                    "kind",
+                    bytes + " bytes",
+                    "NAME-NUMBER.events of " + EventFileSpec.MIN_SEGMENT_BYTES + " bytes or more");
+        }
+        try (Segment segment = map(file, MapMode.READ_ONLY, (int) bytes)) {
+            Encoding encoding = segment.checkFormat(file);
+            return new EventFileSpec(
+                    directory,
+                    name.group(1),
+                    segment.memory.get(SegmentLayout.LONG, LAYOUT_HASH_OFFSET),
+                    segment.memory.get(SegmentLayout.INT, RULES_VERSION_OFFSET),
+                    (int) bytes,
+                    Long.MAX_VALUE,
+                    encoding);
         }
     }
 

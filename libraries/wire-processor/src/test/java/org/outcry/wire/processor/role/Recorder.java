@@ -1,6 +1,7 @@
 package org.outcry.wire.processor.role;
 
 import org.outcry.wire.MethodReader;
+import org.outcry.wire.NativeReader;
 import org.outcry.wire.processor.sample.EveryKind;
 import org.outcry.wire.processor.sample.EveryKindBefore;
 import org.outcry.wire.processor.sample.NewOrderSingle;
@@ -10,6 +11,7 @@ import org.outcry.wire.processor.sample.SampleEventsYaml;
 
 /** Keeps its calls as YAML, and the last object of the biggest kind. */
 @MethodReader(SampleEvents.class)
+@NativeReader(SampleEvents.class)
 public final class Recorder implements SampleEvents {
     public final StringBuilder calls = new StringBuilder();
     public EveryKind last = new EveryKind();

@@ -1,9 +1,11 @@
 package org.outcry.wire.processor.sample;
 
 import org.outcry.wire.Ascii;
+import org.outcry.wire.Block;
 import org.outcry.wire.NanoTime;
 
 /** Twelve fields, as an order has them. */
+@Block
 public final class NewOrderSingle {
     @Ascii
     public long symbol;

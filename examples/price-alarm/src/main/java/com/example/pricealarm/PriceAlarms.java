@@ -1,0 +1,15 @@
+package com.example.pricealarm;
+
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+import org.outcry.wire.ShortText;
+
+/** What the service says. */
+@EventInterface
+public interface PriceAlarms {
+    @MethodId(1)
+    void raised(Alarm alarm);
+
+    @MethodId(2)
+    void refused(@ShortText long symbol, RefusalReason reason);
+}

@@ -1,0 +1,9 @@
+package com.example.pricealarm;
+
+/** Why a price is not watched. */
+public enum RefusalReason {
+    /** It is not above zero. */
+    NO_PRICE,
+    /** As many as there may be are watched. */
+    TOO_MANY
+}

@@ -1,0 +1,4 @@
+/** What a program on the module path writes. */
+module com.example.pricealarm {
+    requires org.outcry.channel;
+}

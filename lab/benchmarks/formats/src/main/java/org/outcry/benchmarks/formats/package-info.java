@@ -1,0 +1,2 @@
+/** Other libraries' encodings of an order. */
+package org.outcry.benchmarks.formats;

@@ -1,0 +1,164 @@
+package org.outcry.lab.echo;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/** What the sockets give when nobody looks at the bytes: one thread for all, or one for each. */
+final class BareEchoServer {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private BareEchoServer() {}
+
+    static EchoServer start(EchoPlan plan) throws IOException {
+        ServerSocketChannel listener = ServerSocketChannel.open();
+        listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        return plan.threadPerConnection() ? new PerConnection(listener) : new OneThread(listener);
+    }
+
+    private static final class OneThread implements EchoServer {
+        private final ServerSocketChannel listener;
+        private final Selector selector = Selector.open();
+        private final Consumer<SelectionKey> onReady = this::turn;
+        private final Thread thread = Thread.ofPlatform().name("bare").unstarted(this::serve);
+        private volatile boolean closed;
+
+        OneThread(ServerSocketChannel listener) throws IOException {
+            this.listener = listener;
+            listener.configureBlocking(false);
+            listener.register(selector, SelectionKey.OP_ACCEPT);
+            thread.start();
+        }
+
+        private void serve() {
+            try {
+                while (!closed) {
+                    if (selector.selectNow(onReady) == 0) {
+                        selector.select(onReady, 1);
+                    }
+                }
+                for (SelectionKey key : selector.keys()) {
+                    key.channel().close();
+                }
+                selector.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private void turn(SelectionKey key) {
+            try {
+                if (key.isAcceptable()) {
+                    SocketChannel socket = listener.accept();
+                    socket.configureBlocking(false);
+                    socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+                    socket.register(selector, SelectionKey.OP_READ, ByteBuffer.allocateDirect(BUFFER_BYTES));
+                } else {
+                    echo(key, (SocketChannel) key.channel(), (ByteBuffer) key.attachment());
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static void echo(SelectionKey key, SocketChannel socket, ByteBuffer buffer) throws IOException {
+            if (socket.read(buffer) < 0) {
+                socket.close();
+                return;
+            }
+            socket.write(buffer.flip());
+            int wanted = buffer.hasRemaining() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ;
+            if (key.interestOps() != wanted) {
+                key.interestOps(wanted);
+            }
+            buffer.compact();
+        }
+
+        @Override
+        public InetSocketAddress address() throws IOException {
+            return (InetSocketAddress) listener.getLocalAddress();
+        }
+
+        @Override
+        public List<Thread> threads() {
+            return List.of(thread);
+        }
+
+        @Override
+        public void stop() throws InterruptedException {
+            closed = true;
+            thread.join();
+        }
+    }
+
+    private static final class PerConnection implements EchoServer {
+        private final ServerSocketChannel listener;
+        private final List<Thread> threads = new CopyOnWriteArrayList<>();
+        private final Thread accepting = Thread.ofPlatform().name("accept").unstarted(this::accept);
+
+        PerConnection(ServerSocketChannel listener) {
+            this.listener = listener;
+            accepting.start();
+        }
+
+        private void accept() {
+            try {
+                while (true) {
+                    SocketChannel socket = listener.accept();
+                    socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+                    Thread thread = Thread.ofPlatform().name("bare").unstarted(() -> serve(socket));
+                    threads.add(thread);
+                    thread.start();
+                }
+            } catch (AsynchronousCloseException e) {
+                // The server closes: no more connections.
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static void serve(SocketChannel socket) {
+            ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+            try (socket) {
+                while (socket.read(buffer.clear()) >= 0) {
+                    buffer.flip();
+                    while (buffer.hasRemaining()) {
+                        socket.write(buffer);
+                    }
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public InetSocketAddress address() throws IOException {
+            return (InetSocketAddress) listener.getLocalAddress();
+        }
+
+        @Override
+        public List<Thread> threads() {
+            return List.copyOf(threads);
+        }
+
+        @Override
+        public void stop() throws IOException, InterruptedException {
+            listener.close();
+            accepting.join();
+            for (Thread thread : threads) {
+                thread.join();
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.outcry.lab.echo;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.outcry.channel.Calls;
+import org.outcry.channel.ChannelClient;
+import org.outcry.channel.ChannelClose;
+import org.outcry.channel.ChannelLimits;
+import org.outcry.channel.ClientHandler;
+import org.outcry.channel.CloseReason;
+import org.outcry.channel.Connection;
+
+/** A wire channel. */
+final class ChannelEnd implements EchoEnd, ClientHandler {
+    private final EchoReceiver receiver;
+    private final EchoReceiverNativeReader reader;
+    private final ChannelClient client;
+    private final TopOfBookListener out;
+    private final TopOfBook topOfBook = new TopOfBook();
+    private long sent;
+
+    ChannelEnd(InetSocketAddress server, boolean allocate) {
+        receiver = new EchoReceiver(allocate);
+        reader = new EchoReceiverNativeReader(receiver);
+        client = new ChannelClient(
+                List.of(server), EchoChannel.CONTRACT, ChannelLimits.standard(), System::nanoTime, this);
+        out = new TopOfBookListenerNativeWriter(client.connection().frames());
+    }
+
+    @Override
+    public int turn(long upTo) {
+        int work = 0;
+        while (sent < upTo && client.connection().hasRoom(TopOfBookNativeLayout.LENGTH)) {
+            topOfBook.sendingTimeNs = sent++;
+            topOfBook.bidPrice = sent;
+            out.topOfBook(topOfBook);
+            work++;
+        }
+        client.connection().flush();
+        return work + client.poll();
+    }
+
+    @Override
+    public boolean isReady() {
+        return client.connection().isReady();
+    }
+
+    @Override
+    public void onCalls(Calls calls) {
+        calls.forEach(reader);
+    }
+
+    @Override
+    public void onClosed(Connection connection, ChannelClose close) {
+        if (close.reason() != CloseReason.CLOSED) {
+            throw new IllegalStateException("the connection ended: " + close);
+        }
+    }
+
+    @Override
+    public long sent() {
+        return sent;
+    }
+
+    @Override
+    public long received() {
+        if (!receiver.inOrder()) {
+            throw new IllegalStateException("events came back out of order: received=" + receiver.received());
+        }
+        return receiver.received();
+    }
+
+    @Override
+    public void close() throws IOException {
+        client.close();
+    }
+}

@@ -1,0 +1,28 @@
+package org.outcry.lab.echo;
+
+import org.outcry.channel.Calls;
+import org.outcry.channel.ChannelContract;
+import org.outcry.channel.ChannelHandler;
+import org.outcry.channel.Connection;
+import org.outcry.channel.InterfaceLayout;
+
+/** One client's {@link EchoService}, behind its connection. */
+final class EchoChannel implements ChannelHandler {
+    private static final InterfaceLayout LISTENER =
+            new InterfaceLayout("TopOfBookListener", TopOfBookListenerWriter.LAYOUT_HASH);
+    static final ChannelContract CONTRACT = new ChannelContract(LISTENER, LISTENER);
+
+    private final Connection connection;
+    private final EchoServiceNativeReader reader;
+
+    EchoChannel(Connection connection, boolean allocate) {
+        this.connection = connection;
+        this.reader = new EchoServiceNativeReader(
+                new EchoService(new TopOfBookListenerNativeWriter(connection.frames()), allocate));
+    }
+
+    @Override
+    public void onCalls(Calls calls) {
+        while (calls.forEach(reader, connection.roomFor(TopOfBookNativeLayout.LENGTH)) > 0) {}
+    }
+}

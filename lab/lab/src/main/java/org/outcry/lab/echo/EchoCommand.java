@@ -1,0 +1,130 @@
+package org.outcry.lab.echo;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Verb;
+import org.outcry.lab.Watched;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab echo}. */
+@Command(
+        name = "echo",
+        description = {
+            "Sends the top of a book both ways over wire channels on loopback TCP, beside the same bytes with bare NIO, in",
+            "turn, each in a process of its own.",
+            "Exit code 3: other processes had more than 2 %% of the CPU, or the rate was not reached; measure again."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Example: outcry lab echo --clients 16 --seconds 3 --allocate --peers",
+            "Example: outcry lab echo --clients 1 --rate 45000"
+        })
+public final class EchoCommand implements Verb {
+    private static final int MAX_CLIENTS = 256;
+    private static final int MAX_RATE = 100_000_000;
+
+    /** Who serves a connection. */
+    enum ServerThreads {
+        selector,
+        connection
+    }
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--clients",
+            paramLabel = "N",
+            defaultValue = "16",
+            description = "Connections, each with a thread of its own (${DEFAULT-VALUE}).")
+    private int clients;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How long a round is (${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How long each warms up before, uncounted (${DEFAULT-VALUE}).")
+    private int warmUpSeconds;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How often, in turn (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--allocate",
+            description =
+                    "Also with one new object for each event, in the server and in the client; peers with it only.")
+    private boolean allocate;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "WHICH",
+            defaultValue = "selector",
+            description = "The server's: one selector for all connections, or one for each: ${COMPLETION-CANDIDATES}"
+                    + " (${DEFAULT-VALUE}).")
+    private ServerThreads threads = ServerThreads.selector;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Events a second that all clients together send: round trips from intended send times"
+                    + " (as many as go through).")
+    private int rate;
+
+    @Option(names = "--peers", description = "Other channels in the same run, in turn with ours.")
+    private boolean withPeers;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        check("--clients", clients, 1, MAX_CLIENTS);
+        check("--seconds", seconds, 1, 3_600);
+        check("--warm-up", warmUpSeconds, 0, 3_600);
+        check("--rounds", rounds, 1, 1_000);
+        check("--rate", rate, 0, MAX_RATE);
+        Map<String, Path> peers = withPeers ? EchoPeers.find() : Map.of();
+        EchoPlan plan = new EchoPlan(clients, threads == ServerThreads.connection, allocate, rate);
+        EchoComparison.Result result;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            result = new EchoComparison(plan, rounds, warmUpSeconds, seconds, watched::progress).run(peers);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(EchoReport.json(result));
+        } else {
+            EchoReport.print(out, result);
+        }
+        out.flush();
+        return result.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+
+    private void check(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    option + " out of bounds: value=" + value + " least=" + least + " most=" + most);
+        }
+    }
+}

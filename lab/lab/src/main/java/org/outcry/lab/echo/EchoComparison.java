@@ -1,0 +1,134 @@
+package org.outcry.lab.echo;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import org.outcry.lab.measure.ForeignCpu;
+
+/** Wire channels, bare sockets with the same bytes, and peers, in turn, several times. */
+final class EchoComparison {
+    static final String OUTCRY = "outcry";
+    static final String OUTCRY_ALLOCATING = "outcry, one object per event";
+    static final String LIMIT = "bare NIO";
+
+    /** What all rounds of one contestant found, in the order of the rounds. */
+    record Row(String name, List<EchoRound> rounds) {
+        double median(ToDoubleFunction<EchoRound> figure) {
+            return EchoComparison.median(rounds.stream().mapToDouble(figure).toArray());
+        }
+
+        /** Median over the rounds of this one's events a second over the other's in the same round. */
+        double ratioTo(Row other) {
+            double[] ratios = new double[rounds.size()];
+            for (int i = 0; i < ratios.length; i++) {
+                ratios[i] = rounds.get(i).millionEventsPerSecond()
+                        / other.rounds().get(i).millionEventsPerSecond();
+            }
+            return EchoComparison.median(ratios);
+        }
+    }
+
+    /**
+     * What was found.
+     *
+     * @param foreignCpu the largest share of any round that other processes took; negative if unknown
+     */
+    record Result(EchoPlan plan, List<Row> rows, double foreignCpu) {
+        /** The one that was asked for: with an object per event if the plan says so. */
+        Row ours() {
+            return row(plan.allocate() ? OUTCRY_ALLOCATING : OUTCRY);
+        }
+
+        Row limit() {
+            return row(LIMIT);
+        }
+
+        List<Row> peers() {
+            List<String> own = List.of(OUTCRY, OUTCRY_ALLOCATING, LIMIT);
+            return rows.stream().filter(row -> !own.contains(row.name())).toList();
+        }
+
+        /** Whether the machine was quiet, and events came at the rate that was asked for. */
+        boolean valid() {
+            return foreignCpu < ForeignCpu.BOUND
+                    && rows.stream()
+                            .allMatch(row -> row.median(round -> round.events() * 1e9 / round.elapsedNs())
+                                    >= 2 * 0.98 * plan.ratePerSecond());
+        }
+
+        private Row row(String name) {
+            return rows.stream()
+                    .filter(row -> row.name().equals(name))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    private final EchoPlan plan;
+    private final int rounds;
+    private final long warmUpMs;
+    private final long roundMs;
+    private final Consumer<String> progress;
+
+    EchoComparison(EchoPlan plan, int rounds, int warmUpSeconds, int seconds, Consumer<String> progress) {
+        this.plan = plan;
+        this.rounds = rounds;
+        this.warmUpMs = warmUpSeconds * 1_000L;
+        this.roundMs = seconds * 1_000L;
+        this.progress = progress;
+    }
+
+    /** Runs all rounds. */
+    Result run(Map<String, Path> peers) throws IOException {
+        EchoPlan reusing = new EchoPlan(plan.clients(), plan.threadPerConnection(), false, plan.ratePerSecond());
+        List<EchoProcess> processes = new ArrayList<>();
+        try {
+            processes.add(EchoProcess.ours(LIMIT, EchoMain.BARE, reusing));
+            processes.add(EchoProcess.ours(OUTCRY, EchoMain.CHANNEL, reusing));
+            if (plan.allocate()) {
+                processes.add(EchoProcess.ours(OUTCRY_ALLOCATING, EchoMain.CHANNEL, plan));
+            }
+            for (Map.Entry<String, Path> peer : peers.entrySet()) {
+                processes.add(EchoProcess.peer(peer.getKey(), peer.getValue(), plan));
+            }
+            return run(processes);
+        } finally {
+            processes.forEach(EchoProcess::close);
+        }
+    }
+
+    private Result run(List<EchoProcess> processes) throws IOException {
+        List<Row> rows = new ArrayList<>();
+        for (EchoProcess process : processes) {
+            rows.add(new Row(process.name(), new ArrayList<>()));
+            if (warmUpMs > 0) {
+                progress.accept("warm-up: " + process.name());
+                process.round(warmUpMs);
+            }
+        }
+        double foreignCpu = 0;
+        for (int round = 1; round <= rounds; round++) {
+            for (int i = 0; i < processes.size(); i++) {
+                EchoProcess process = processes.get(i);
+                progress.accept("round " + round + " of " + rounds + ": " + process.name());
+                ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
+                rows.get(i).rounds().add(process.round(roundMs));
+                double share = cpu.share();
+                foreignCpu = share < 0 || foreignCpu < 0 ? -1 : Math.max(foreignCpu, share);
+            }
+        }
+        return new Result(plan, rows, foreignCpu);
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

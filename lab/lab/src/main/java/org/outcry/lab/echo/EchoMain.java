@@ -1,0 +1,41 @@
+package org.outcry.lab.echo;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The process of one echo with its clients. Its arguments are {@code channel} or {@code bare} and a plan's words. For each
+ * line of input, a duration in ms, it runs a round and says what it found on one line. It ends when its input does.
+ */
+final class EchoMain {
+    static final String CHANNEL = "channel";
+    static final String BARE = "bare";
+    /** Header and body of an event on a channel, and the bytes that stand for one where nobody looks. */
+    static final int EVENT_BYTES = 8 + TopOfBookNativeLayout.LENGTH;
+
+    private EchoMain() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        EchoPlan plan = EchoPlan.of(args, 1);
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            System.out.println(
+                    round(args[0], plan, Long.parseLong(line) * 1_000_000).words());
+        }
+    }
+
+    static EchoRound round(String contestant, EchoPlan plan, long durationNs) throws IOException, InterruptedException {
+        boolean isChannel = contestant.equals(CHANNEL);
+        EchoLoad.Ends ends = isChannel
+                ? server -> new ChannelEnd(server, plan.allocate())
+                : server -> new BareEnd(server, EVENT_BYTES);
+        EchoServer server = isChannel ? ChannelEchoServer.start(plan) : BareEchoServer.start(plan);
+        try {
+            return new EchoLoad(plan, EVENT_BYTES, ends).run(server, durationNs);
+        } finally {
+            server.stop();
+        }
+    }
+}

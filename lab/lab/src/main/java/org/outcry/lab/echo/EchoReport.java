@@ -1,0 +1,135 @@
+package org.outcry.lab.echo;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import org.outcry.app.Json;
+import org.outcry.lab.echo.EchoComparison.Result;
+import org.outcry.lab.echo.EchoComparison.Row;
+
+/** What {@code lab echo} prints. */
+final class EchoReport {
+    /** What is measured, in words; stands beside every figure. */
+    private static final String OPERATION =
+            "a top of book, 44 bytes in a frame of 52, goes over loopback TCP to a service"
+                    + " that sends it back; counted once when a client has sent it and once when it has come back; clients and"
+                    + " server in one process, a thread for each client, at most 128 KB under way for each; bare NIO moves as many"
+                    + " bytes in the same way and looks at none";
+
+    private static final String[] PERCENTILES = {"p50", "p90", "p99", "p999", "max"};
+
+    private EchoReport() {}
+
+    static Json json(Result result) {
+        EchoPlan plan = result.plan();
+        Json peers = new Json();
+        for (Row row : result.peers()) {
+            peers.put(row.name(), row.median(EchoRound::millionEventsPerSecond));
+        }
+        return new Json()
+                .put("operation", OPERATION)
+                .put("valid", result.valid())
+                .put("foreignCpu", result.foreignCpu())
+                .put("clients", plan.clients())
+                .put("threads", plan.threadPerConnection() ? "connection" : "selector")
+                .put("allocate", plan.allocate())
+                .put("ratePerSecond", plan.ratePerSecond())
+                .put("millionEventsPerSecond", result.ours().median(EchoRound::millionEventsPerSecond))
+                .put("bytesPerEvent", result.ours().median(EchoRound::bytesPerEvent))
+                .put("wireBytesPerEvent", EchoMain.EVENT_BYTES)
+                .put("limitMillionEventsPerSecond", result.limit().median(EchoRound::millionEventsPerSecond))
+                .put("ratioToLimit", result.ours().ratioTo(result.limit()))
+                .put("peers", peers)
+                .put(
+                        "rows",
+                        result.rows().stream().map(row -> json(result, row)).toList());
+    }
+
+    private static Json json(Result result, Row row) {
+        List<Double> sorted = row.rounds().stream()
+                .map(EchoRound::millionEventsPerSecond)
+                .sorted()
+                .toList();
+        Json json = new Json()
+                .put("name", row.name())
+                .put(
+                        "millionEventsPerSecond",
+                        new Json()
+                                .put("min", sorted.getFirst())
+                                .put("median", row.median(EchoRound::millionEventsPerSecond))
+                                .put("max", sorted.getLast()))
+                .put("bytesPerEvent", row.median(EchoRound::bytesPerEvent))
+                .put("ratioToLimit", row.ratioTo(result.limit()))
+                .put("oursToThis", result.ours().ratioTo(row));
+        if (result.plan().ratePerSecond() > 0) {
+            Json response = new Json();
+            for (int i = 0; i < PERCENTILES.length; i++) {
+                response.put(PERCENTILES[i], responseNs(row, i));
+            }
+            json.put("responseNs", response);
+        }
+        return json;
+    }
+
+    private static long responseNs(Row row, int percentile) {
+        return Math.round(row.median(round -> round.responseNs().get(percentile)));
+    }
+
+    static void print(PrintWriter out, Result result) {
+        EchoPlan plan = result.plan();
+        out.println(OPERATION + ".");
+        out.printf(
+                Locale.ROOT,
+                "%n%d client%s, server's threads: %s; medians of %d rounds%n%n",
+                plan.clients(),
+                plan.clients() == 1 ? "" : "s",
+                plan.threadPerConnection() ? "one for each connection" : "one selector",
+                result.rows().getFirst().rounds().size());
+        if (plan.ratePerSecond() > 0) {
+            printResponse(out, result);
+        } else {
+            printThroughput(out, result);
+        }
+        out.printf(
+                Locale.ROOT,
+                "%nforeign CPU %.1f %%%s%n",
+                100 * result.foreignCpu(),
+                result.valid() ? "" : ": INVALID, measure again on a quiet machine");
+    }
+
+    private static void printThroughput(PrintWriter out, Result result) {
+        out.printf("%-30s %8s %8s %8s %10s %8s %8s%n", "", "M/s", "min", "max", "B/event", "of limit", "ours is");
+        for (Row row : result.rows()) {
+            List<Double> sorted = row.rounds().stream()
+                    .map(EchoRound::millionEventsPerSecond)
+                    .sorted()
+                    .toList();
+            double bytes = row.median(EchoRound::bytesPerEvent);
+            out.printf(
+                    Locale.ROOT,
+                    "%-30s %8.1f %8.1f %8.1f %10s %8.2f %7.2fx%n",
+                    row.name(),
+                    row.median(EchoRound::millionEventsPerSecond),
+                    sorted.getFirst(),
+                    sorted.getLast(),
+                    bytes < 0 ? "?" : String.format(Locale.ROOT, "%.3f", bytes),
+                    row.ratioTo(result.limit()),
+                    result.ours().ratioTo(row));
+        }
+    }
+
+    private static void printResponse(PrintWriter out, Result result) {
+        out.printf(
+                Locale.ROOT,
+                "%,d events a second, from the intended send time, us%n",
+                result.plan().ratePerSecond());
+        out.printf("%-30s %9s %9s %9s %9s %9s %10s%n", "", "p50", "p90", "p99", "p99.9", "max", "B/event");
+        for (Row row : result.rows()) {
+            out.printf("%-30s", row.name());
+            for (int i = 0; i < PERCENTILES.length; i++) {
+                out.printf(Locale.ROOT, " %9.1f", responseNs(row, i) / 1e3);
+            }
+            out.printf(Locale.ROOT, " %10.3f%n", row.median(EchoRound::bytesPerEvent));
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.outcry.lab.echo;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What one round found.
+ *
+ * @param events sent by the clients, and received by them: an event that came back is two
+ * @param elapsedNs from the moment when all connections were there
+ * @param allocatedBytes by the threads of clients and server in this time; negative if nobody counted
+ * @param responseNs p50, p90, p99, p99.9 and the longest, from the intended send time; empty without a rate
+ */
+record EchoRound(long events, long elapsedNs, long allocatedBytes, List<Long> responseNs) {
+
+    double millionEventsPerSecond() {
+        return events * 1e3 / elapsedNs;
+    }
+
+    double bytesPerEvent() {
+        return allocatedBytes < 0 ? -1 : allocatedBytes / (double) Math.max(1, events);
+    }
+
+    /** As a process says it. */
+    String words() {
+        return Stream.concat(Stream.of(events, elapsedNs, allocatedBytes), responseNs.stream())
+                .map(String::valueOf)
+                .collect(Collectors.joining(" "));
+    }
+
+    /** What {@link #words} said. */
+    static EchoRound of(String words) {
+        List<Long> numbers =
+                Arrays.stream(words.split(" ", -1)).map(Long::valueOf).toList();
+        return new EchoRound(numbers.get(0), numbers.get(1), numbers.get(2), numbers.subList(3, numbers.size()));
+    }
+}

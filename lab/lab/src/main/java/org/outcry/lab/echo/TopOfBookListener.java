@@ -1,0 +1,11 @@
+package org.outcry.lab.echo;
+
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/** Hears of every change of the top of a book. */
+@EventInterface
+public interface TopOfBookListener {
+    @MethodId(1)
+    void topOfBook(TopOfBook topOfBook);
+}

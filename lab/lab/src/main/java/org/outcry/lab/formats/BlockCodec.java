@@ -1,0 +1,34 @@
+package org.outcry.lab.formats;
+
+import java.util.List;
+
+/** The trivially copyable layout, with the fields of each order held as one block, which is copied at once. */
+final class BlockCodec implements FormatCodec {
+    private final NewOrderSingleBlock[] orders;
+    private final byte[] buffer = new byte[1024];
+    private final NewOrderSingleBlock last = new NewOrderSingleBlock();
+
+    BlockCodec(List<FormatOrder> orders) {
+        this.orders = orders.stream().map(BlockCodec::block).toArray(NewOrderSingleBlock[]::new);
+    }
+
+    private static NewOrderSingleBlock block(FormatOrder order) {
+        NewOrderSingleBlock block = new NewOrderSingleBlock();
+        block.set(NewOrderSingle.of(order));
+        return block;
+    }
+
+    @Override
+    public int writeRead(int index) {
+        int length = orders[index].write(buffer, 0);
+        last.read(buffer, 0, length);
+        return length;
+    }
+
+    @Override
+    public FormatOrder lastRead() {
+        NewOrderSingle order = new NewOrderSingle();
+        last.get(order);
+        return order.toOrder();
+    }
+}

@@ -1,0 +1,45 @@
+package org.outcry.lab.echo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(60)
+final class EchoTest {
+    private static final long ROUND_NS = 100_000_000;
+
+    @ParameterizedTest
+    @CsvSource({
+        "channel, 2, selector, reuse, 0",
+        "channel, 2, connection, allocate, 0",
+        "bare, 2, selector, reuse, 0",
+        "bare, 2, connection, reuse, 0"
+    })
+    void shouldCountWhatWentThereAndBack(
+            String contestant, String clients, String threads, String allocate, String rate) throws Exception {
+        String[] words = {contestant, clients, threads, allocate, rate};
+        EchoRound round = EchoMain.round(contestant, EchoPlan.of(words, 1), ROUND_NS);
+        assertThat(round.events()).isPositive();
+        assertThat(round.elapsedNs()).isGreaterThanOrEqualTo(ROUND_NS);
+        assertThat(round.responseNs()).isEmpty();
+        assertThat(EchoRound.of(round.words())).isEqualTo(round);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"channel", "bare"})
+    void shouldSendEachEventAtItsTime(String contestant) throws Exception {
+        EchoRound round = EchoMain.round(contestant, new EchoPlan(2, false, false, 10_000), ROUND_NS);
+        assertThat(round.events()).isEqualTo(2 * 1_000);
+        assertThat(round.responseNs()).hasSize(5).isSorted().allMatch(ns -> ns > 0);
+        assertThat(EchoRound.of(round.words())).isEqualTo(round);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, selector, reuse, 0", "16, connection, allocate, 45000"})
+    void shouldTellAPlanToAProcess(int clients, String threads, String allocate, int rate) {
+        String[] words = {Integer.toString(clients), threads, allocate, Integer.toString(rate)};
+        assertThat(EchoPlan.of(words, 0).words()).containsExactly(words);
+    }
+}

@@ -1,0 +1,51 @@
+package org.outcry.lab.formats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FormatsTest {
+    private final List<FormatOrder> orders = FormatOrder.samples();
+
+    @Test
+    void shouldReadEveryOrderInEveryCodec() {
+        new OwnFormats().codecs().forEach((name, codec) -> FormatRun.verify(codec.apply(orders), orders));
+        assertThat(orders).hasSize(64);
+        assertThat(orders.stream().map(FormatOrder::values).distinct()).hasSize(64);
+    }
+
+    @Test
+    void shouldAllocateNothingButInJavaSerialization() {
+        new OwnFormats().codecs().forEach((name, codec) -> {
+            if (!name.equals(OwnFormats.JAVA_SERIALIZATION)) {
+                FormatRun run = new FormatRun(codec.apply(orders), orders.size());
+                double allocated = 1;
+                // The JVM allocates for itself until the code is compiled.
+                for (int round = 0; round < 40 && allocated > 0; round++) {
+                    allocated = run.bytesAllocated();
+                }
+                assertThat(allocated).as(name).isZero();
+            }
+        });
+    }
+
+    @Test
+    void shouldTakeTheGeometricMeanOfRatiosToTheAverage() {
+        List<FormatRow> rows = new ArrayList<>();
+        for (Method method : Method.values()) {
+            int slower = method.ordinal() + 1;
+            rows.add(new FormatRow("a", method, 10 * slower, 20 * slower, 10, 1, 0));
+            rows.add(new FormatRow("b", method, 400 * slower, 200 * slower, 100, 1, 0));
+            rows.add(new FormatRow("other", method, 1, 1, 1, 1, 0));
+        }
+        List<SlowDown> table = SlowDown.of(rows, List.of("a", "b"));
+        assertThat(table).hasSize(Method.values().length);
+        assertThat(table.get(0).typicalPercent()).isCloseTo(100, within(1e-9));
+        assertThat(table.get(1).typicalPercent()).isCloseTo(400, within(1e-9));
+        assertThat(table.get(4).p99Percent()).isCloseTo(1_000, within(1e-9));
+        assertThat(SlowDown.of(rows, List.of("absent"))).isEmpty();
+    }
+}

@@ -1,0 +1,35 @@
+package org.outcry.channel;
+
+import java.nio.ByteBuffer;
+import org.outcry.wire.NativeFrames;
+
+/** Calls that are encoded where they are sent from. */
+final class ConnectionFrames implements NativeFrames {
+    private final Connection connection;
+    private final SendBuffer out;
+
+    ConnectionFrames(Connection connection, SendBuffer out) {
+        this.connection = connection;
+        this.out = out;
+    }
+
+    @Override
+    public ByteBuffer claim(int maxLength) {
+        if (!out.fits(maxLength)) {
+            connection.claimRoom(maxLength);
+        }
+        return out.bytes();
+    }
+
+    @Override
+    public int offset() {
+        return out.bodyOffset();
+    }
+
+    @Override
+    public void commit(int methodId, int length) {
+        if (out.isOpen()) {
+            out.commit(methodId, length);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.outcry.wire.processor;
+
+/** Writes {@code XNativeWriter}: an implementation of an event interface that encodes each call into native frames. */
+final class NativeWriterSource {
+    private NativeWriterSource() {}
+
+    static String of(EventInterfaceModel events) {
+        JavaSource out = new JavaSource(events.packageName());
+        String modifier = JavaSource.modifier(events.isPublic());
+        String name = events.simpleName() + "NativeWriter";
+        out.line("/** Encodes each call of {@link " + events.simpleName() + "} into native frames. One thread. */")
+                .generated()
+                .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
+                .line("private final org.outcry.wire.NativeFrames frames;");
+        for (EventMethod method : events.methods()) {
+            if (method.body() != null && method.isSpread()) {
+                String type = method.body().type(out);
+                out.line("private final " + type + " " + method.name() + "Arguments = new " + type + "();");
+            }
+        }
+        out.line("")
+                .line(modifier + name + "(org.outcry.wire.NativeFrames frames) {")
+                .line("this.frames = frames;")
+                .line("}");
+        for (EventMethod method : events.methods()) {
+            out.line("")
+                    .line("@Override")
+                    .line("public void " + method.name() + "(" + method.parameterList(out) + ") {");
+            call(method, out);
+            out.line("}");
+        }
+        return out.line("}").toString();
+    }
+
+    private static void call(EventMethod method, JavaSource out) {
+        EventObject body = method.body();
+        if (body == null) {
+            out.line("frames.claim(0);").line("frames.commit(" + method.id() + ", 0);");
+            return;
+        }
+        String event = method.isSpread() ? method.name() + "Arguments" : "event";
+        if (method.isSpread()) {
+            method.spreadInto(event, out);
+        }
+        String layout = out.name(body.nativeLayoutName());
+        out.line("java.nio.ByteBuffer buffer = frames.claim(" + layout + ".LENGTH);")
+                .line("frames.commit(" + method.id() + ", " + layout + ".write(" + event
+                        + ", buffer, frames.offset()));");
+    }
+}

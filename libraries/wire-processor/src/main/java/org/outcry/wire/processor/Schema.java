@@ -1,0 +1,188 @@
+package org.outcry.wire.processor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an event interface says, as the file has it that is committed beside the sources: lines of words.
+ *
+ * @param methods in the order of their ids
+ * @param types the event objects, the inner ones first
+ */
+record Schema(List<Method> methods, List<Type> types) {
+    private static final String METHOD = "method";
+    private static final String TYPE = "type";
+
+    /**
+     * A method.
+     *
+     * @param body the event object that it takes, or empty
+     * @param next the event interface that it returns, or empty
+     */
+    record Method(int id, String name, String body, String next) {
+        String line() {
+            return METHOD + " " + id + " " + name + (body.isEmpty() ? "" : " takes=" + body)
+                    + (next.isEmpty() ? "" : " returns=" + next);
+        }
+    }
+
+    /** An event object. */
+    record Type(String name, List<Field> fields) {
+        String lines() {
+            return TYPE + " " + name + "\n"
+                    + fields.stream().map(field -> "  " + field.line() + "\n").collect(Collectors.joining());
+        }
+
+        @Nullable
+        Field field(String fieldName) {
+            return fields.stream()
+                    .filter(field -> field.name().equals(fieldName))
+                    .findFirst()
+                    .orElse(null);
+        }
+    }
+
+    /**
+     * A field of an event object.
+     *
+     * @param type its kind, with what belongs to it in parentheses
+     * @param id its number, or 0
+     * @param maxLength its bound, or 0
+     * @param form how texts show it, PLAIN if as it is
+     * @param text the text of which it is a part, or empty
+     */
+    record Field(String name, String type, int id, boolean nullable, int maxLength, String form, String text) {
+        static Field of(org.outcry.wire.processor.Field field) {
+            ValueType type = field.type();
+            ValueType shown = type.kind() == FieldKind.ARRAY ? type.requireElement() : type;
+            String text = field.text();
+            return new Field(
+                    field.name(),
+                    typeName(type),
+                    field.id(),
+                    type.nullable(),
+                    type.maxLength(),
+                    form(shown.form()),
+                    text == null ? "" : text);
+        }
+
+        private static String typeName(ValueType type) {
+            return type.kind().keyword()
+                    + switch (type.kind()) {
+                        case ENUM -> "(" + String.join(",", type.enumConstants()) + ")";
+                        case OBJECT -> "(" + type.requireObject().simpleName() + ")";
+                        case LIST, ARRAY -> "(" + typeName(type.requireElement()) + ")";
+                        default -> "";
+                    };
+        }
+
+        private static String form(TextForm form) {
+            String detail = form.scale() > 0 ? "(" + form.scale() + ")" : "";
+            return form.kind() + (form.converter().isEmpty() ? detail : "(" + form.converter() + ")");
+        }
+
+        String line() {
+            return name + " " + type + (id == 0 ? "" : " id=" + id) + (nullable ? " nullable=true" : "")
+                    + (maxLength == 0 ? "" : " max=" + maxLength) + (form.equals("PLAIN") ? "" : " form=" + form)
+                    + (text.isEmpty() ? "" : " text=" + text);
+        }
+    }
+
+    static Schema of(EventInterfaceModel events) {
+        List<Method> methods = new ArrayList<>();
+        for (EventMethod method : events.methods()) {
+            methods.add(new Method(
+                    method.id(),
+                    method.name(),
+                    method.body() == null ? "" : method.body().simpleName(),
+                    method.next() == null ? "" : method.next().simpleName()));
+        }
+        methods.sort((a, b) -> Integer.compare(a.id(), b.id()));
+        List<Type> types = new ArrayList<>();
+        for (EventObject object : events.allObjects()) {
+            types.add(new Type(
+                    object.simpleName(), object.fields().stream().map(Field::of).toList()));
+        }
+        return new Schema(List.copyOf(methods), List.copyOf(types));
+    }
+
+    /** The text of the file. */
+    String text(String interfaceName) {
+        return "# What " + interfaceName
+                + " says. The annotation processor compares it with the sources, and writes it when told to.\n"
+                + methods.stream().map(method -> method.line() + "\n").collect(Collectors.joining())
+                + types.stream().map(Type::lines).collect(Collectors.joining());
+    }
+
+    /**
+     * Reads the text of a file.
+     *
+     * @throws IllegalArgumentException if it is none, with the line
+     */
+    static Schema parse(String text) {
+        List<Method> methods = new ArrayList<>();
+        List<Type> types = new ArrayList<>();
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            String[] words = line.strip().split(" +");
+            if (line.isBlank() || line.startsWith("#")) {
+                continue;
+            }
+            boolean isField = line.startsWith("  ");
+            if (isField && words.length >= 2 && !types.isEmpty()) {
+                types.get(types.size() - 1).fields().add(field(words));
+            } else if (words[0].equals(METHOD) && words.length >= 3 && words[1].matches("[0-9]{1,5}")) {
+                String body = value(words, "takes", "");
+                methods.add(new Method(Integer.parseInt(words[1]), words[2], body, value(words, "returns", "")));
+            } else if (words[0].equals(TYPE) && words.length == 2) {
+                types.add(new Type(words[1], new ArrayList<>()));
+            } else {
+                throw new IllegalArgumentException("not a line of a schema: line=" + (i + 1) + " text=" + line.strip());
+            }
+        }
+        return new Schema(methods, types);
+    }
+
+    private static Field field(String[] words) {
+        return new Field(
+                words[0],
+                words[1],
+                number(value(words, "id", "0")),
+                Boolean.parseBoolean(value(words, "nullable", "false")),
+                number(value(words, "max", "0")),
+                value(words, "form", "PLAIN"),
+                value(words, "text", ""));
+    }
+
+    private static int number(String digits) {
+        return digits.matches("[0-9]{1,5}") ? Integer.parseInt(digits) : 0;
+    }
+
+    private static String value(String[] words, String key, String otherwise) {
+        for (String word : words) {
+            if (word.startsWith(key + "=")) {
+                return word.substring(key.length() + 1);
+            }
+        }
+        return otherwise;
+    }
+
+    @Nullable
+    Type type(String name) {
+        return types.stream()
+                .filter(type -> type.name().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Whether an event object is a part of another one. */
+    boolean isPart(String typeName) {
+        String inside = "object(" + typeName + ")";
+        return types.stream()
+                .flatMap(type -> type.fields().stream())
+                .anyMatch(field -> field.type().contains(inside));
+    }
+}

@@ -1,0 +1,206 @@
+package org.outcry.wire.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.MessageReader;
+import org.outcry.wire.Messages;
+import org.outcry.wire.processor.evolution.AddedInsideEventsEncodings;
+import org.outcry.wire.processor.evolution.AddedLastEventsEncodings;
+import org.outcry.wire.processor.evolution.Base;
+import org.outcry.wire.processor.evolution.BaseEventsEncodings;
+import org.outcry.wire.processor.evolution.ConstantAddedEventsEncodings;
+import org.outcry.wire.processor.evolution.ConstantRemovedEventsEncodings;
+import org.outcry.wire.processor.evolution.ConstantsReorderedEventsEncodings;
+import org.outcry.wire.processor.evolution.Kind;
+import org.outcry.wire.processor.evolution.KindReordered;
+import org.outcry.wire.processor.evolution.MethodAddedEvents;
+import org.outcry.wire.processor.evolution.MethodAddedEventsEncodings;
+import org.outcry.wire.processor.evolution.NarrowedEventsEncodings;
+import org.outcry.wire.processor.evolution.RemovedInsideEventsEncodings;
+import org.outcry.wire.processor.evolution.RemovedLastEventsEncodings;
+import org.outcry.wire.processor.evolution.RenamedEventsEncodings;
+import org.outcry.wire.processor.evolution.ReorderedEventsEncodings;
+import org.outcry.wire.processor.evolution.RetypedEventsEncodings;
+import org.outcry.wire.processor.evolution.WidenedEventsEncodings;
+
+/**
+ * What becomes of an event written with one schema and read with another, in every encoding: the table in the README of the wire
+ * room. The old writer's account fits an int, so that narrowing works; the account that does not has a line of its own.
+ */
+final class EvolutionTest {
+    private static final long ACCOUNT = 5_000;
+    private static final long WIDE_ACCOUNT = 5_000_000_000L;
+    private static final String WORKS = "works";
+
+    /** What was read, in the order account, quantity, kind, price, added; a field that is not there is null. */
+    private final List<Object> read = new ArrayList<>();
+
+    @Test
+    void shouldDoWhatTheTableSays() throws Exception {
+        Map<String, Function<Encoding, String>> changes = new LinkedHashMap<>();
+        changes.put("nothing", fromBase(ACCOUNT, Kind.MARKET, BaseEventsEncodings.messageReader(this::read)));
+        changes.put(
+                "field added at the end",
+                fromBase(AddedLastEventsEncodings.messageReader(
+                        e -> saw(e.account, e.quantity, e.kind, e.price, e.added))));
+        changes.put(
+                "field added inside",
+                fromBase(AddedInsideEventsEncodings.messageReader(
+                        e -> saw(e.account, e.quantity, e.kind, e.price, e.added))));
+        changes.put(
+                "last field removed",
+                fromBase(RemovedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind))));
+        changes.put(
+                "field inside removed",
+                fromBase(RemovedInsideEventsEncodings.messageReader(e -> saw(e.account, e.kind, e.price))));
+        changes.put(
+                "field renamed",
+                fromBase(RenamedEventsEncodings.messageReader(e -> saw(e.account, e.size, e.kind, e.price))));
+        changes.put(
+                "int becomes long",
+                fromBase(WidenedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "long becomes int, value fits",
+                fromBase(NarrowedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "long becomes int, value does not fit",
+                fromBase(
+                        WIDE_ACCOUNT,
+                        Kind.MARKET,
+                        NarrowedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "int becomes boolean",
+                fromBase(RetypedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "fields reordered",
+                fromBase(ReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "enum constant added at the end",
+                fromBase(ConstantAddedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "enum constants reordered",
+                fromBase(ConstantsReorderedEventsEncodings.messageReader(
+                        e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "enum constant removed, another used",
+                fromBase(
+                        ACCOUNT,
+                        Kind.LIMIT,
+                        ConstantRemovedEventsEncodings.messageReader(
+                                e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "enum constant removed, it is used",
+                fromBase(ConstantRemovedEventsEncodings.messageReader(
+                        e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put("method added", fromBase(MethodAddedEventsEncodings.messageReader(new MethodAddedEvents() {
+            @Override
+            public void order(Base order) {
+                read(order);
+            }
+
+            @Override
+            public void cancel(Base order) {
+                throw new AssertionError("never called");
+            }
+        })));
+        Map<String, List<String>> table = new LinkedHashMap<>();
+        changes.forEach((change, outcome) ->
+                table.put(change, Arrays.stream(Encoding.values()).map(outcome).toList()));
+        String readme = Files.readString(Path.of("..", "wire", "README.md"));
+        List<String> rows = new ArrayList<>();
+        table.forEach((change, outcomes) -> rows.add("| " + change + " | " + String.join(" | ", outcomes) + " |"));
+        rows.removeIf(readme::contains);
+        assertThat(rows).as("rows that the table in the README does not have").isEmpty();
+    }
+
+    @Test
+    void shouldGiveWhatIsMissingItsDefaultAndPassOverWhatIsNotKnown() {
+        for (Encoding encoding : List.of(Encoding.SELF_DESCRIBING, Encoding.TRIVIALLY_COPYABLE)) {
+            fromBase(AddedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price, e.added)))
+                    .apply(encoding);
+            assertThat(read).as("%s", encoding).containsExactly(ACCOUNT, 12, Kind.MARKET, 1.5, 7L);
+            fromBase(RemovedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind)))
+                    .apply(encoding);
+            assertThat(read).as("%s", encoding).containsExactly(ACCOUNT, 12, Kind.MARKET);
+        }
+        fromBase(ReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price)))
+                .apply(Encoding.SELF_DESCRIBING);
+        assertThat(read).containsExactly(ACCOUNT, 12, Kind.MARKET, 1.5);
+        fromBase(WidenedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price)))
+                .apply(Encoding.SELF_DESCRIBING);
+        assertThat(read).containsExactly(ACCOUNT, 12L, Kind.MARKET, 1.5);
+        fromBase(ConstantsReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price)))
+                .apply(Encoding.SELF_DESCRIBING);
+        assertThat(read).containsExactly(ACCOUNT, 12, KindReordered.MARKET, 1.5);
+    }
+
+    @Test
+    void shouldNameTheFieldThatDiffersAndTheRemedy() {
+        assertThat(message(Encoding.TRIVIALLY_COPYABLE, RenamedEventsEncodings.messageReader(e -> saw(e.size))))
+                .contains("other layouts: type=RenamedEvents field=Renamed.size (here int, there quantity int)")
+                .contains("let the writer use SELF_DESCRIBING, or convert with the version that wrote it");
+        assertThat(message(Encoding.RAW, RetypedEventsEncodings.messageReader(e -> saw(e.quantity))))
+                .contains(
+                        "other layouts: type=RetypedEvents field=Retyped.quantity (here boolean, there quantity int)");
+        assertThat(message(Encoding.SELF_DESCRIBING, RetypedEventsEncodings.messageReader(e -> saw(e.quantity))))
+                .contains("field of another type: type=Retyped field=quantity offset=")
+                .contains("found=int expected=a boolean");
+        assertThat(message(Encoding.YAML, RenamedEventsEncodings.messageReader(e -> saw(e.size))))
+                .contains("unknown field: source=message line=4 column=3 field=quantity type=Renamed");
+    }
+
+    private String message(Encoding encoding, MessageReader reader) {
+        return fromBase(reader).apply(encoding).isEmpty() ? "" : Objects.requireNonNull(lastError);
+    }
+
+    private String lastError;
+
+    private Function<Encoding, String> fromBase(MessageReader reader) {
+        return fromBase(ACCOUNT, Kind.MARKET, reader);
+    }
+
+    /** Writes the event as it was, reads it with another schema, and says in a few words what came of it. */
+    private Function<Encoding, String> fromBase(long account, Kind kind, MessageReader reader) {
+        return encoding -> {
+            Messages messages = new Messages(encoding);
+            messages.contract(BaseEventsEncodings.contract());
+            Base base = new Base();
+            base.account = account;
+            base.quantity = 12;
+            base.kind = kind;
+            base.price = 1.5;
+            BaseEventsEncodings.writer(messages).order(base);
+            read.clear();
+            try {
+                reader.readAll(messages.buffer(), 0, messages.length());
+                assertThat(read).isNotEmpty();
+                return WORKS;
+            } catch (DecodeException e) {
+                lastError = e.getMessage();
+                String message = Objects.requireNonNull(e.getMessage());
+                return "error: " + message.substring(0, message.indexOf(':')).toLowerCase(Locale.ROOT);
+            }
+        };
+    }
+
+    private void read(Base e) {
+        saw(e.account, e.quantity, e.kind, e.price);
+    }
+
+    private void saw(Object... values) {
+        read.addAll(List.of(values));
+    }
+}

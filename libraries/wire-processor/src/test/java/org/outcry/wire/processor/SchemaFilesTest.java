@@ -1,0 +1,173 @@
+package org.outcry.wire.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SchemaFilesTest {
+    private static final String EVENTS =
+            "@EventInterface interface E { @MethodId(1) void a(O o);\n@MethodId(2) void b(); }";
+    private static final String OBJECT =
+            "class O { public int x;\npublic long y;\npublic S s = S.P;\npublic I i = new I();\nenum S { P, Q } }";
+    private static final String INNER = "class I { public short z; }";
+
+    @TempDir
+    Path directory;
+
+    private Path folder;
+
+    @BeforeEach
+    void commit() {
+        folder = directory.resolve("schema");
+        assertThat(build("compatible", EVENTS, OBJECT, INNER)).isEmpty();
+    }
+
+    private List<String> build(String accept, String... sources) {
+        return Compilation.processingErrors(
+                directory,
+                List.of(
+                        "-A" + SchemaFiles.FOLDER + "=" + folder,
+                        "-A" + SchemaFiles.ACCEPT + "=" + accept,
+                        "-A" + SchemaFiles.ENCODINGS + "=YAML,JSON,SELF_DESCRIBING,RAW,TRIVIALLY_COPYABLE"),
+                sources);
+    }
+
+    @Test
+    void shouldAcceptWhatIsCommitted() throws IOException {
+        assertThat(build("", EVENTS, OBJECT, INNER)).isEmpty();
+        assertThat(Files.readString(folder.resolve("sample.E.schema"))).endsWith("""
+                method 1 a takes=O
+                method 2 b
+                type I
+                  z short
+                type O
+                  x int
+                  y long
+                  s enum(P,Q)
+                  i object(I)
+                """);
+    }
+
+    @Test
+    void shouldAskForAFirstFile() {
+        folder = directory.resolve("none");
+        assertThat(build("", EVENTS, OBJECT, INNER))
+                .singleElement()
+                .asString()
+                .startsWith("2: schema of E: not committed: file=")
+                .endsWith("sample.E.schema: compile with -Aoutcry.wire.schema.accept=compatible");
+    }
+
+    @Test
+    void shouldNameFieldAndEncodingsOfEachChange() {
+        object(
+                "x;",
+                "x; public int w;",
+                "2: field O.w: added before others: breaks RAW, TRIVIALLY_COPYABLE; survives in"
+                        + " YAML, JSON, SELF_DESCRIBING: compile with -Aoutcry.wire.schema.accept=breaking, if it is meant");
+        object(
+                "I();",
+                "I(); public int w;",
+                "5: field O.w: added at the end: breaks RAW; survives in YAML, JSON,"
+                        + " SELF_DESCRIBING, TRIVIALLY_COPYABLE: ");
+        object(
+                "public int x;",
+                "",
+                "2: field O.x: removed (renaming is removing and adding): breaks YAML, JSON, RAW,"
+                        + " TRIVIALLY_COPYABLE; survives in SELF_DESCRIBING: ");
+        object(
+                "int x",
+                "long x",
+                "2: field O.x: int became long: breaks RAW, TRIVIALLY_COPYABLE; survives in YAML, JSON,"
+                        + " SELF_DESCRIBING: ");
+        object(
+                "int x",
+                "short x",
+                "2: field O.x: int became short: breaks YAML, JSON, SELF_DESCRIBING, RAW,"
+                        + " TRIVIALLY_COPYABLE; survives in none: ");
+        object("P, Q", "Q, P", "4: field O.s: enum(P,Q) became enum(Q,P): breaks RAW, TRIVIALLY_COPYABLE; survives");
+        object("P, Q", "P, Q, R", "4: field O.s: enum(P,Q) became enum(P,Q,R): breaks RAW; survives in YAML, JSON,");
+        object("P, Q", "P", "4: field O.s: enum(P,Q) became enum(P): breaks YAML, JSON, SELF_DESCRIBING, RAW,");
+        object(
+                "public long y",
+                "@NanoTime public long y",
+                "3: field O.y: shown as NANO_TIME, not PLAIN: breaks YAML,"
+                        + " JSON, SELF_DESCRIBING, RAW; survives in TRIVIALLY_COPYABLE: ");
+        object(
+                "int x;\npublic long y",
+                "long y;\npublic int x",
+                "2: field O.y: moved: breaks RAW, TRIVIALLY_COPYABLE;");
+        assertThat(build("", EVENTS, OBJECT, INNER.replace("z;", "z; public int w;")))
+                .singleElement()
+                .asString()
+                .startsWith("2: field I.w: added at the end: breaks RAW, TRIVIALLY_COPYABLE; survives in YAML,");
+    }
+
+    private void object(String was, String is, String error) {
+        assertThat(build("", EVENTS, OBJECT.replace(was, is), INNER))
+                .as(is)
+                .filteredOn(found -> found.startsWith(error.substring(0, Math.min(40, error.length()))))
+                .singleElement()
+                .asString()
+                .startsWith(error);
+    }
+
+    @Test
+    void shouldNameMethodsAndEncodingsOfEachChange() {
+        events(
+                "void b(); }",
+                "void b(); @MethodId(3) void c(); }",
+                "3: method c: added: breaks RAW; survives in YAML, JSON," + " SELF_DESCRIBING, TRIVIALLY_COPYABLE: ");
+        events(
+                "@MethodId(2) void b();",
+                "",
+                "2: method b: removed: breaks YAML, JSON, SELF_DESCRIBING, RAW,"
+                        + " TRIVIALLY_COPYABLE; survives in none: ");
+        events(
+                "void b()",
+                "void c()",
+                "2: method b: renamed to c: breaks YAML, JSON, RAW, TRIVIALLY_COPYABLE; survives in"
+                        + " SELF_DESCRIBING: ");
+        events(
+                "MethodId(2)",
+                "MethodId(7)",
+                "3: method b: id 2 became 7: breaks SELF_DESCRIBING, RAW, TRIVIALLY_COPYABLE;"
+                        + " survives in YAML, JSON: ");
+        events(
+                "void b()",
+                "void b(O o)",
+                "3: method b: takes O, not nothing: breaks YAML, JSON, SELF_DESCRIBING, RAW,"
+                        + " TRIVIALLY_COPYABLE; survives in none: ");
+    }
+
+    private void events(String was, String is, String error) {
+        assertThat(build("", EVENTS.replace(was, is), OBJECT, INNER))
+                .as(is)
+                .singleElement()
+                .asString()
+                .startsWith(error);
+    }
+
+    @Test
+    void shouldWriteWhatIsAccepted() {
+        String longer = OBJECT.replace("I();", "I(); public int w;");
+        assertThat(build("compatible", EVENTS, longer, INNER)).isNotEmpty();
+        assertThat(build("breaking", EVENTS, longer, INNER)).isEmpty();
+        assertThat(build("", EVENTS, longer, INNER)).isEmpty();
+        assertThat(build("", EVENTS, OBJECT, INNER)).isNotEmpty();
+    }
+
+    @Test
+    void shouldRefuseOptionsAndFilesThatAreNone() throws IOException {
+        assertThat(build("all", EVENTS, OBJECT, INNER))
+                .containsExactly("-1: option out of bounds: outcry.wire.schema.accept=all: use compatible or breaking");
+        Files.writeString(folder.resolve("sample.E.schema"), "# fine\nmethod x\n");
+        assertThat(build("", EVENTS, OBJECT, INNER)).containsExactly("2: not a line of a schema: line=2 text=method x");
+    }
+}

@@ -1,0 +1,102 @@
+package org.outcry.wire.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.Messages;
+import org.outcry.wire.processor.shapes.Everything;
+import org.outcry.wire.processor.shapes.FixedEvents;
+import org.outcry.wire.processor.shapes.FixedEventsEncodings;
+import org.outcry.wire.processor.shapes.FixedEventsYaml;
+import org.outcry.wire.processor.shapes.ShapeEvents;
+import org.outcry.wire.processor.shapes.ShapeEventsEncodings;
+import org.outcry.wire.processor.shapes.ShapeEventsYaml;
+
+/** Objects, lists, texts, nulls, records, chained calls: in every encoding that can hold them. */
+final class ShapesEncodingsTest {
+    private static final int ROUNDS = 200;
+
+    private final StringBuilder written = new StringBuilder();
+    private final StringBuilder read = new StringBuilder();
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRIVIALLY_COPYABLE")
+    void shouldRoundTripEveryShape(Encoding encoding) {
+        long seed = System.nanoTime();
+        SplittableRandom random = new SplittableRandom(seed);
+        Messages messages = new Messages(encoding);
+        messages.contract(ShapeEventsEncodings.contract());
+        ShapeEvents writer = ShapeEventsEncodings.writer(messages);
+        for (int i = 0; i < ROUNDS; i++) {
+            long round = random.nextLong();
+            Everything everything = new Shapes(new SplittableRandom(round)).everything();
+            new Shapes(new SplittableRandom(round)).calls(everything, new ShapeEventsYaml(written));
+            new Shapes(new SplittableRandom(round)).calls(everything, writer);
+        }
+        int contracts = encoding == Encoding.RAW ? 1 : 0;
+        assertThat(ShapeEventsEncodings.messageReader(new ShapeEventsYaml(read))
+                        .readAll(messages.buffer(), 0, messages.length()))
+                .isEqualTo(9 * ROUNDS + contracts);
+        assertThat(read.toString()).as("seed %d", seed).isEqualTo(written.toString());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldRoundTripFixedShapes(Encoding encoding) {
+        long seed = System.nanoTime();
+        SplittableRandom random = new SplittableRandom(seed);
+        Messages messages = new Messages(encoding);
+        messages.contract(FixedEventsEncodings.contract());
+        FixedEvents writer = FixedEventsEncodings.writer(messages);
+        for (int i = 0; i < ROUNDS; i++) {
+            long round = random.nextLong();
+            new Shapes(new SplittableRandom(round)).fixedCalls(new FixedEventsYaml(written));
+            new Shapes(new SplittableRandom(round)).fixedCalls(writer);
+        }
+        FixedEventsEncodings.messageReader(new FixedEventsYaml(read)).readAll(messages.buffer(), 0, messages.length());
+        assertThat(read.toString()).as("seed %d", seed).isEqualTo(written.toString());
+    }
+
+    @Test
+    void shouldSayThatThereIsNoLayout() {
+        assertThatThrownBy(() -> ShapeEventsEncodings.writer(new Messages(Encoding.TRIVIALLY_COPYABLE)))
+                .hasMessageContaining("no trivially copyable layout: interface=ShapeEvents");
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRIVIALLY_COPYABLE")
+    void shouldReadOrRefuseWhateverComes(Encoding encoding) {
+        long seed = System.nanoTime();
+        SplittableRandom random = new SplittableRandom(seed);
+        Shapes shapes = new Shapes(random);
+        OneFrame frame = new OneFrame();
+        frame.buffer = new byte[1 << 16];
+        ShapeEvents writer = ShapeEventsEncodings.writer(encoding, frame);
+        int refused = 0;
+        for (int i = 0; i < 3_000; i++) {
+            writer.everything(shapes.everything());
+            byte[] damaged = frame.body();
+            for (int n = random.nextInt(1, 4); n > 0; n--) {
+                damaged[random.nextInt(damaged.length)] = (byte) random.nextInt();
+            }
+            int length = random.nextInt(4) == 0 ? random.nextInt(damaged.length) : damaged.length;
+            read.setLength(0);
+            try {
+                ShapeEventsEncodings.reader(encoding, new ShapeEventsYaml(read))
+                        .onFrame(frame.methodId, damaged, 0, length);
+            } catch (DecodeException e) {
+                assertThat(e.getMessage()).as("seed %d", seed).isNotEmpty();
+                refused++;
+            } catch (RuntimeException e) {
+                throw new AssertionError("seed " + seed + ", round " + i, e);
+            }
+        }
+        assertThat(refused).isGreaterThan(500);
+    }
+}

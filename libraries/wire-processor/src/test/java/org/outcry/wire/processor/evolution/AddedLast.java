@@ -1,0 +1,10 @@
+package org.outcry.wire.processor.evolution;
+
+/** The event, changed. */
+public final class AddedLast {
+    public long account;
+    public int quantity;
+    public Kind kind = Kind.LIMIT;
+    public double price;
+    public long added = 7;
+}

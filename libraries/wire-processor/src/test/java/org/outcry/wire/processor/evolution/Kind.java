@@ -1,0 +1,7 @@
+package org.outcry.wire.processor.evolution;
+
+/** What an order is. */
+public enum Kind {
+    LIMIT,
+    MARKET
+}

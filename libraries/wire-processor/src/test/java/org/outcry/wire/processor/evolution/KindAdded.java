@@ -1,0 +1,8 @@
+package org.outcry.wire.processor.evolution;
+
+/** What an order is. */
+public enum KindAdded {
+    LIMIT,
+    MARKET,
+    STOP
+}

@@ -1,0 +1,6 @@
+package org.outcry.wire.processor.evolution;
+
+/** What an order is. */
+public enum KindRemoved {
+    LIMIT
+}

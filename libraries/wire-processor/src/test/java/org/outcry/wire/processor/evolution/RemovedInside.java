@@ -1,0 +1,8 @@
+package org.outcry.wire.processor.evolution;
+
+/** The event, changed. */
+public final class RemovedInside {
+    public long account;
+    public Kind kind = Kind.LIMIT;
+    public double price;
+}

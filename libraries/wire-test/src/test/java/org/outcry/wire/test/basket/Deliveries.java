@@ -1,0 +1,11 @@
+package org.outcry.wire.test.basket;
+
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/** What can be delivered. */
+@EventInterface
+public interface Deliveries {
+    @MethodId(1)
+    void leg(Leg leg);
+}

@@ -1,0 +1,5 @@
+/** Events with others inside, and chained calls. */
+@NullMarked
+package org.outcry.wire.test.basket;
+
+import org.jspecify.annotations.NullMarked;

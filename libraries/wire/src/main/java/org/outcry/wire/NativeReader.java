@@ -1,0 +1,17 @@
+package org.outcry.wire;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Asks for a reader of memory outside the heap that is made for one role, as {@link MethodReader} does for arrays: on a
+ * class {@code C} that implements the {@link EventInterface} named by {@link #value}, the processor writes {@code
+ * CNativeReader}.
+ */
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.TYPE)
+public @interface NativeReader {
+    Class<?> value();
+}

@@ -1,0 +1,200 @@
+package org.outcry.app.wire;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.ConfigException;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.MessageReader;
+import org.outcry.wire.Messages;
+import org.outcry.wire.binary.HexDump;
+import org.outcry.wire.file.EventFileMismatchException;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.MessageFile;
+
+/** A file of calls, whichever of the two kinds it is: a file of events, with numbers and times, or a file of messages. One thread. */
+final class CallFile implements AutoCloseable {
+    private static final long NS_PER_S = 1_000_000_000L;
+    private static final int START_BYTES = 1 << 14;
+
+    private final KnownInterface known;
+    private final @Nullable EventFileReader events;
+    private final @Nullable Encoding eventEncoding;
+    private final @Nullable MessageFile messages;
+
+    private CallFile(
+            KnownInterface known,
+            @Nullable EventFileReader events,
+            @Nullable Encoding eventEncoding,
+            @Nullable MessageFile messages) {
+        this.known = known;
+        this.events = events;
+        this.eventEncoding = eventEncoding;
+        this.messages = messages;
+    }
+
+    /** What takes one call after the other. */
+    interface Target {
+        /** A number and a time that the file has for the call that comes. */
+        void header(String header);
+
+        /** A call was made. */
+        void called() throws IOException;
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param file a segment of a file of events, a folder with one, or a file of messages
+     * @param name of the interface; empty to find out
+     */
+    static CallFile open(Path file, String name) throws IOException {
+        Path path = Files.isDirectory(file) ? onlySegment(file) : file;
+        if (path.toString().endsWith(".events")) {
+            EventFileSpec spec = specOf(path);
+            KnownInterface known = KnownInterface.of(name, name.isEmpty() ? spec.layoutHash() : 0);
+            if (known == null) {
+                throw unusable("calls of an interface that is not known: file=" + file + " layoutHash="
+                        + Long.toHexString(spec.layoutHash()) + ": name it with --interface, or use the version that wrote it");
+            }
+            return new CallFile(known, EventFileReader.open(spec), spec.encoding(), null);
+        }
+        MessageFile messages = MessageFile.open(path);
+        KnownInterface known = name.isEmpty()
+                ? KnownInterface.of(messages.peek(START_BYTES))
+                : KnownInterface.of(name, 0);
+        if (known == null) {
+            messages.close();
+            throw unusable("calls of an interface that is not known: file=" + file
+                    + ": name it with --interface: " + KnownInterface.all().stream().map(KnownInterface::name).toList());
+        }
+        return new CallFile(known, null, null, messages);
+    }
+
+    private static EventFileSpec specOf(Path segment) throws IOException {
+        try {
+            return EventFileSpec.of(segment);
+        } catch (EventFileMismatchException e) {
+            throw unusable(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Path onlySegment(Path folder) throws IOException {
+        List<Path> segments = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.events")) {
+            files.forEach(segments::add);
+        }
+        segments.sort(null);
+        long names = segments.stream().map(CallFile::nameOf).distinct().count();
+        if (names != 1) {
+            throw unusable("folder with " + names + " files of events: folder=" + folder + " segments=" + segments
+                    + ": name one segment of the one that is meant");
+        }
+        return segments.get(0);
+    }
+
+    private static String nameOf(Path segment) {
+        return segment.getFileName().toString().replaceFirst("-\\d{20}\\.events$", "");
+    }
+
+    private static ConfigException unusable(String problem) {
+        return new ConfigException(List.of(problem));
+    }
+
+    KnownInterface known() {
+        return known;
+    }
+
+    /** What the next calls are written to as messages. */
+    Calls calls(Messages to, Target target) {
+        return new Calls(target, encoding -> known.frames().apply(encoding, to), known.messages().apply(to));
+    }
+
+    /** What the next calls are printed to as bytes with their meaning. */
+    Calls hex(StringBuilder to, Target target) {
+        HexDump dump = new HexDump(known.contract().interfaceSchema());
+        Function<Encoding, FrameHandler> printer = encoding -> (methodId, b, offset, length) -> {
+            if (encoding.isText()) {
+                to.append(new String(b, offset, length, StandardCharsets.UTF_8));
+            } else {
+                dump.append(encoding, methodId, b, offset, length, to);
+            }
+        };
+        return new Calls(target, printer, new MessageReader(known.contract(), printer, frames -> {}));
+    }
+
+    /** Goes through the calls. */
+    final class Calls {
+        private final Target target;
+        private final @Nullable FrameHandler frames;
+        private final MessageReader reader;
+
+        private Calls(
+                Target target, Function<Encoding, FrameHandler> frames, MessageReader reader) {
+            this.target = target;
+            this.frames = eventEncoding == null ? null : frames.apply(eventEncoding);
+            this.reader = reader;
+        }
+
+        /**
+         * Takes one call.
+         *
+         * @param last whether the file will not grow
+         * @return whether there was one
+         */
+        boolean poll(boolean last) throws IOException {
+            boolean taken = (events != null && frames != null) ? pollEvents(events, frames) : pollMessages(last);
+            if (taken) {
+                target.called();
+            }
+            return taken;
+        }
+
+        private boolean pollEvents(EventFileReader file, FrameHandler handler) {
+            return file.poll(
+                            (methodId, b, offset, length) -> {
+                                target.header(file.number() + "  "
+                                        + Instant.ofEpochSecond(file.timeNs() / NS_PER_S, file.timeNs() % NS_PER_S));
+                                handler.onFrame(methodId, b, offset, length);
+                            },
+                            Long.MAX_VALUE,
+                            1)
+                    > 0;
+        }
+
+        private boolean pollMessages(boolean last) throws IOException {
+            return messages != null && messages.poll(reader, last);
+        }
+    }
+
+    /** Starts at a record, of a file of events. */
+    void seek(long number) {
+        if (events == null) {
+            throw unusable("a file of messages has no numbers: remove --from");
+        }
+        if (number < events.firstNumber() || number > events.nextNumber()) {
+            throw unusable("no such number: from=" + number + " first=" + events.firstNumber() + " next="
+                    + events.nextNumber());
+        }
+        events.seek(number);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (events != null) {
+            events.close();
+        }
+        if (messages != null) {
+            messages.close();
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.outcry.app.wire;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryEncodings;
+import org.outcry.api.VenueEventsEncodings;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.MessageReader;
+import org.outcry.wire.Messages;
+import org.outcry.wire.WireContract;
+import org.outcry.wire.binary.MethodSchema;
+
+/**
+ * An event interface whose calls can be read in any encoding and written in any other.
+ *
+ * @param contract what it is
+ * @param frames what takes frames of an encoding and writes messages
+ * @param messages what takes messages and writes others
+ */
+record KnownInterface(
+        WireContract contract,
+        BiFunction<Encoding, Messages, FrameHandler> frames,
+        Function<Messages, MessageReader> messages) {
+
+    /** The two that are a venue. */
+    static List<KnownInterface> all() {
+        return List.of(
+                new KnownInterface(
+                        OrderEntryEncodings.contract(),
+                        (from, to) -> OrderEntryEncodings.reader(from, OrderEntryEncodings.writer(to)),
+                        to -> OrderEntryEncodings.messageReader(OrderEntryEncodings.writer(to))),
+                new KnownInterface(
+                        VenueEventsEncodings.contract(),
+                        (from, to) -> VenueEventsEncodings.reader(from, VenueEventsEncodings.writer(to)),
+                        to -> VenueEventsEncodings.messageReader(VenueEventsEncodings.writer(to))));
+    }
+
+    String name() {
+        return contract.interfaceName();
+    }
+
+    /** The one of a name, or of a layout; null if there is none. */
+    static @Nullable KnownInterface of(String name, long layoutHash) {
+        return all().stream()
+                .filter(known -> known.name().equals(name) || known.contract().layoutHash() == layoutHash)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The one whose calls some messages are, by the name of the interface or of its methods in their first bytes; null if neither tells. */
+    static @Nullable KnownInterface of(byte[] start) {
+        String text = "\n" + new String(start, StandardCharsets.ISO_8859_1);
+        KnownInterface found = null;
+        int first = Integer.MAX_VALUE;
+        for (KnownInterface known : all()) {
+            for (String sign : known.signs()) {
+                int at = text.indexOf(sign);
+                if (at >= 0 && at < first) {
+                    found = known;
+                    first = at;
+                }
+            }
+        }
+        return found;
+    }
+
+    /** What stands in files of its calls, and of no other's. */
+    private List<String> signs() {
+        List<String> signs = new ArrayList<>(List.of(name() + "\n"));
+        for (MethodSchema method : contract.interfaceSchema().methods()) {
+            signs.add("\n" + method.name() + ":");
+            signs.add("{\"" + method.name() + "\"");
+            signs.add("{" + method.name() + ":");
+        }
+        return signs;
+    }
+}

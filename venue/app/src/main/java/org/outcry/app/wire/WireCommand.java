@@ -1,0 +1,184 @@
+package org.outcry.app.wire;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.Messages;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry wire}: files of calls, of whatever encoding. */
+@Command(
+        name = "wire",
+        description = {
+            "Prints and converts files of calls: a venue's journal and event log, and files of messages in any encoding.",
+            "Exit code 1: the file is damaged, or no file of calls."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry wire dump data/journal-00000000000000000001.events"})
+public final class WireCommand implements Verb {
+    private static final long PAUSE_NS = 50_000_000;
+    private static final String FILE =
+            "A segment of a file of events (NAME-NUMBER.events), a folder with one such file, or a file of messages.";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    private BooleanSupplier goesOn = () -> true;
+
+    /** Lets a test end what follows a growing file. */
+    void goesOn(BooleanSupplier goesOn) {
+        this.goesOn = goesOn;
+    }
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "say what: dump or convert");
+    }
+
+    /** Prints calls. */
+    @Command(
+            name = "dump",
+            description = "Prints calls as YAML, or their bytes with the name and value of each field.",
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry wire dump data/events-00000000000000000001.events --hex --from 100"})
+    int dump(
+            @Parameters(paramLabel = "FILE", description = FILE) Path file,
+            @Option(names = "--hex", description = "Offset, bytes, field and value of each field.") boolean hex,
+            @Option(names = "--follow", description = "Go on as the file grows, until interrupted.") boolean follow,
+            @Option(names = "--from", paramLabel = "N", description = "The first number, of a file of events.")
+                    @Nullable Long from,
+            @Option(
+                            names = "--interface",
+                            paramLabel = "NAME",
+                            defaultValue = "",
+                            description = "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents.")
+                    String name,
+            @Option(names = "--json", description = "A line of JSON per call, instead of YAML.") boolean json)
+            throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        Messages messages = new Messages(json ? Encoding.JSON : Encoding.YAML);
+        StringBuilder text = new StringBuilder();
+        CallFile.Target target = new CallFile.Target() {
+            @Override
+            public void header(String header) {
+                if (!json) {
+                    out.println("# " + header);
+                }
+            }
+
+            @Override
+            public void called() {
+                text.append(new String(messages.buffer(), 0, messages.length(), StandardCharsets.UTF_8));
+                out.print(text);
+                text.setLength(0);
+                messages.clear();
+            }
+        };
+        try (CallFile calls = CallFile.open(file, name)) {
+            if (from != null) {
+                calls.seek(from);
+            }
+            return run(hex ? calls.hex(text, target) : calls.calls(messages, target), follow, out) < 0
+                    ? ExitCode.FAILED
+                    : ExitCode.DONE;
+        } finally {
+            out.flush();
+        }
+    }
+
+    /** Writes calls in another encoding. */
+    @Command(
+            name = "convert",
+            description = "Writes calls as messages of another encoding. Numbers and times of a file of events are not kept.",
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry wire convert data/journal-00000000000000000001.events --to json --out journal.json"})
+    int convert(
+            @Parameters(paramLabel = "FILE", description = FILE) Path file,
+            @Option(names = "--to", required = true, description = "The encoding: ${COMPLETION-CANDIDATES}.") Encoding to,
+            @Option(names = "--out", paramLabel = "FILE", required = true, description = "What to write; it must not exist.")
+                    Path outFile,
+            @Option(names = "--follow", description = "Go on as the file grows, until interrupted.") boolean follow,
+            @Option(
+                            names = "--interface",
+                            paramLabel = "NAME",
+                            defaultValue = "",
+                            description = "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents.")
+                    String name,
+            @Option(names = "--json", description = "One JSON object: calls, bytes.") boolean json)
+            throws IOException {
+        if (Files.exists(outFile)) {
+            throw new ParameterException(spec.commandLine(), "it exists: --out " + outFile + ": name another");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        Messages messages = new Messages(to);
+        try (CallFile calls = CallFile.open(file, name);
+                OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(outFile))) {
+            messages.contract(calls.known().contract());
+            CallFile.Target target = new CallFile.Target() {
+                @Override
+                public void header(String header) {
+                    // Messages have no place for it.
+                }
+
+                @Override
+                public void called() throws IOException {
+                    bytes.write(messages.buffer(), 0, messages.length());
+                    messages.clear();
+                }
+            };
+            long made = run(calls.calls(messages, target), follow, out);
+            target.called();
+            bytes.flush();
+            if (made < 0) {
+                return ExitCode.FAILED;
+            }
+            long written = Files.size(outFile);
+            out.println(
+                    json
+                            ? new Json().put("calls", made).put("bytes", written).toString()
+                            : String.format("%,d calls, %,d bytes of %s", made, written, to));
+            return ExitCode.DONE;
+        } finally {
+            out.flush();
+        }
+    }
+
+    /** Takes all calls, and says where it stopped if one is none; then the answer is negative. */
+    private long run(CallFile.Calls calls, boolean follow, PrintWriter out) throws IOException {
+        long made = 0;
+        try {
+            while (true) {
+                if (calls.poll(!follow)) {
+                    made++;
+                } else if (!follow || !goesOn.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+                    return made;
+                } else {
+                    out.flush();
+                    LockSupport.parkNanos(PAUSE_NS);
+                }
+            }
+        } catch (DecodeException e) {
+            out.flush();
+            spec.commandLine().getErr().println("outcry: after " + made + " calls: " + e.getMessage());
+            return -1;
+        }
+    }
+}

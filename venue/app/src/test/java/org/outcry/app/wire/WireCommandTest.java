@@ -1,0 +1,150 @@
+package org.outcry.app.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.CancelOrder;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryEncodings;
+import org.outcry.app.Outcry;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.Messages;
+import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.EventFileWriter;
+import org.outcry.wire.file.SegmentPreparer;
+import picocli.CommandLine;
+
+final class WireCommandTest {
+    private static final long TIME_NS = 1_795_167_000_000_000_001L;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void shouldConvertThroughEveryEncodingAndLoseNothing() throws IOException {
+        Path first = events(Encoding.TRIVIALLY_COPYABLE);
+        assertThat(run("wire", "dump", first.toString())).isZero();
+        String expected = out.toString();
+        assertThat(expected).contains("# 1  2026-11-20T09:30:00.000000001Z\n---\nnewOrder: {\n").contains("  quantityLots: 7");
+        String calls = expected.replaceAll("(?m)^# .*\n", "");
+        Path from = first;
+        for (Encoding to : Encoding.values()) {
+            Path next = folder.resolve("calls-" + to);
+            assertThat(run("wire", "convert", from.toString(), "--to", to.toString(), "--out", next.toString(), "--json"))
+                    .as(err.toString())
+                    .isZero();
+            assertThat(out.toString()).startsWith("{\"calls\":").contains("\"bytes\":" + Files.size(next));
+            assertThat(run("wire", "dump", next.toString())).as(err.toString()).isZero();
+            assertThat(out.toString()).as("%s", to).isEqualTo(calls);
+            from = next;
+        }
+    }
+
+    @Test
+    void shouldReadFilesOfEventsInEveryEncoding() throws IOException {
+        run("wire", "dump", events(Encoding.TRIVIALLY_COPYABLE).toString());
+        String expected = out.toString();
+        for (Encoding encoding : Encoding.values()) {
+            if (encoding != Encoding.TRIVIALLY_COPYABLE) {
+                assertThat(run("wire", "dump", events(encoding).toString())).as(err.toString()).isZero();
+                assertThat(out.toString()).as("%s", encoding).isEqualTo(expected);
+            }
+        }
+        assertThat(run("wire", "dump", events(Encoding.RAW).toString(), "--from", "2")).isZero();
+        assertThat(out.toString()).startsWith("# 2  ").contains("cancelOrder: {").doesNotContain("newOrder");
+    }
+
+    @Test
+    void shouldShowTheBytesOfEachField() throws IOException {
+        assertThat(run("wire", "dump", events(Encoding.RAW).toString(), "--hex")).isZero();
+        assertThat(out.toString()).contains("newOrder NewOrder, ").containsPattern("quantityLots +7\n");
+    }
+
+    @Test
+    void shouldFollowAFileThatGrows() throws IOException {
+        Path file = folder.resolve("growing");
+        Messages messages = new Messages(Encoding.RAW);
+        messages.contract(OrderEntryEncodings.contract());
+        OrderEntryEncodings.writer(messages).cancelOrder(new CancelOrder());
+        byte[] bytes = messages.toBytes();
+        Files.write(file, Arrays.copyOf(bytes, bytes.length - 3));
+        CommandLine outcry = Outcry.commandLine();
+        WireCommand wire = outcry.getSubcommands().get("wire").getCommand();
+        int[] asked = {0};
+        wire.goesOn(() -> {
+            try {
+                if (asked[0] == 0) {
+                    Files.write(file, Arrays.copyOfRange(bytes, bytes.length - 3, bytes.length), StandardOpenOption.APPEND);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return asked[0]++ < 2;
+        });
+        outcry.setOut(new PrintWriter(out));
+        assertThat(outcry.execute("wire", "dump", file.toString(), "--follow")).isZero();
+        assertThat(out.toString()).contains("---\ncancelOrder: {\n");
+    }
+
+    @Test
+    void shouldSayWhatIsWrongWithAFile() throws IOException {
+        Path text = Files.writeString(folder.resolve("bad.yaml"), "---\nnewOrder: { quantityLos: 5 }\n...\n");
+        assertThat(run("wire", "dump", text.toString())).isEqualTo(1);
+        assertThat(err.toString()).contains("after 0 calls: unknown field: ").contains("line=2 column=13 field=quantityLos");
+        Path nothing = Files.writeString(folder.resolve("nothing"), "hello: { }\n");
+        assertThat(run("wire", "dump", nothing.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("calls of an interface that is not known").contains("--interface");
+        assertThat(run("wire", "convert", text.toString(), "--to", "raw", "--out", text.toString())).isEqualTo(2);
+        assertThat(run("wire", "dump", folder.resolve("missing").toString())).isEqualTo(2);
+    }
+
+    /** A file of two commands; returns its segment. */
+    private Path events(Encoding encoding) throws IOException {
+        EventFileSpec spec = new EventFileSpec(
+                folder,
+                "commands" + encoding.code(),
+                OrderEntryEncodings.contract().layoutHash(),
+                1,
+                EventFileSpec.MIN_SEGMENT_BYTES,
+                1 << 20,
+                encoding);
+        Path segment = folder.resolve(spec.name() + "-00000000000000000001.events");
+        if (Files.exists(segment)) {
+            return segment;
+        }
+        try (SegmentPreparer preparer = new SegmentPreparer();
+                EventFileWriter file = EventFileWriter.open(spec, 1, preparer)) {
+            OrderEntry writer = OrderEntryEncodings.writer(encoding, file);
+            NewOrder order = new NewOrder();
+            order.quantityLots = 7;
+            file.timeNs(TIME_NS);
+            writer.newOrder(order);
+            CancelOrder cancel = new CancelOrder();
+            file.timeNs(TIME_NS + 5);
+            writer.cancelOrder(cancel);
+        }
+        return segment;
+    }
+
+    private int run(String... words) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        CommandLine outcry = Outcry.commandLine();
+        outcry.setOut(new PrintWriter(out));
+        outcry.setErr(new PrintWriter(err));
+        return outcry.execute(words);
+    }
+}
