@@ -59,7 +59,8 @@ final class FormatComparison {
                 }
             }
         }
-        return new Result(found.values().stream().map(FormatComparison::medianRow).toList(), libraries, foreign);
+        return new Result(
+                found.values().stream().map(FormatComparison::medianRow).toList(), libraries, foreign);
     }
 
     private static FormatRow medianRow(List<FormatRow> rows) {

@@ -32,7 +32,9 @@ final class FormatPeers {
         for (Path folder : List.of(target, target.resolve("lib"))) {
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> files = Files.list(folder)) {
-                    files.filter(name -> name.toString().endsWith(".jar")).sorted().forEach(jars::add);
+                    files.filter(name -> name.toString().endsWith(".jar"))
+                            .sorted()
+                            .forEach(jars::add);
                 }
             }
         }

@@ -19,9 +19,13 @@ final class FormatProcess {
     /** What a process found, and the share of the CPU that others had meanwhile. */
     record Found(List<FormatRow> rows, double foreignCpu) {}
 
-    static Found run(String codec, String classPath, List<String> flags, FormatComparison.Plan plan) throws IOException {
+    static Found run(String codec, String classPath, List<String> flags, FormatComparison.Plan plan)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xms1g", "-Xmx1g", "-XX:-UsePerfData"));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xms1g",
+                "-Xmx1g",
+                "-XX:-UsePerfData"));
         command.addAll(flags);
         command.addAll(List.of(
                 "-cp",

@@ -102,12 +102,11 @@ final class FormatRun {
     }
 
     private Histogram each(Method method) {
-        int operations =
-                switch (method) {
-                    case INDIVIDUAL -> INDIVIDUAL_OPERATIONS;
-                    case COPY -> COPIES;
-                    default -> DELAYED_OPERATIONS;
-                };
+        int operations = switch (method) {
+            case INDIVIDUAL -> INDIVIDUAL_OPERATIONS;
+            case COPY -> COPIES;
+            default -> DELAYED_OPERATIONS;
+        };
         Histogram ns = new Histogram(3);
         for (int i = 0; i < operations; i++) {
             disturb(method);

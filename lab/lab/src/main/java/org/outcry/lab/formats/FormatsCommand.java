@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry lab formats --rounds 5 --peers"})
 public final class FormatsCommand implements Verb {
     private static final List<String> ENCODINGS = List.of("yaml", "json", "selfDescribing", "raw", "triviallyCopyable");
-    private static final List<String> CHRONICLE = List.of(
-            "chronicleYaml", "chronicleJson", "chronicleBinary", "chronicleRaw", "chronicleTriviallyCopyable");
+    private static final List<String> CHRONICLE =
+            List.of("chronicleYaml", "chronicleJson", "chronicleBinary", "chronicleRaw", "chronicleTriviallyCopyable");
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -135,7 +135,12 @@ public final class FormatsCommand implements Verb {
             List<FormatRow> rows = result.rows().stream()
                     .filter(row -> row.codec().equals(codec))
                     .toList();
-            out.printf(Locale.ROOT, "%-27s %6d %8.0f", codec, rows.getFirst().bytes(), rows.getFirst().bytesAllocated());
+            out.printf(
+                    Locale.ROOT,
+                    "%-27s %6d %8.0f",
+                    codec,
+                    rows.getFirst().bytes(),
+                    rows.getFirst().bytesAllocated());
             for (FormatRow row : rows) {
                 out.printf(" %20s", String.format(Locale.ROOT, "%,.1f / %,.1f", row.p50Ns(), row.p99Ns()));
             }

@@ -31,8 +31,7 @@ record SlowDown(Method method, double typicalPercent, double p99Percent) {
                 typical += Math.log((method == Method.AVERAGE ? row.meanNs() : row.p50Ns()) / average);
                 p99 += Math.log(row.p99Ns() / average);
             }
-            table.add(new SlowDown(
-                    method, 100 * Math.exp(typical / found.size()), 100 * Math.exp(p99 / found.size())));
+            table.add(new SlowDown(method, 100 * Math.exp(typical / found.size()), 100 * Math.exp(p99 / found.size())));
         }
         return table;
     }
