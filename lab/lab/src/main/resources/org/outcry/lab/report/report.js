@@ -95,9 +95,12 @@ function checks(title, explanation, list, grade) {
   const heading = ['check', '', 'required', 'found', 'why, and what to do'];
   const box = section(title, explanation, grade ? element('p', {}, element('b', {}, 'Grade ' + grade + '. '),
     (list.length - bad.length) + ' of ' + list.length + ' checks passed.') : null);
-  if (bad.length) box.append(table(heading, rows(bad), [0, 1, 2, 3, 4]));
-  const good = list.filter((check) => check.result === 'PASS');
-  if (good.length) box.append(element('details', {}, element('summary', {}, good.length + ' checks that passed'), table(heading, rows(good), [0, 1, 2, 3, 4])));
+  const failed = bad.filter((check) => check.result === 'FAIL');
+  const shown = failed.length ? failed : bad;
+  if (shown.length) box.append(table(heading, rows(shown), [0, 1, 2, 3, 4]));
+  const fold = (some, what) => some.length ? box.append(element('details', {}, element('summary', {}, some.length + what), table(heading, rows(some), [0, 1, 2, 3, 4]))) : null;
+  fold(bad.filter((check) => !shown.includes(check)), ' checks that warn, or could not be made');
+  fold(list.filter((check) => check.result === 'PASS'), ' checks that passed');
 }
 function environment(all) {
   const found = all.map((each) => each.environment || each).find((each) => each && each.checks);

@@ -33,20 +33,20 @@ class ComparisonTest {
     private LabProcess.Outcome run(Arm arm) {
         // The machine gets slower all the time: only what ran side by side can be compared.
         drift *= 1.002;
-        double slower = (arm == B ? slowerB : 1) * drift;
+        double slower = (arm.equals(B) ? slowerB : 1) * drift;
         Map<String, Object> responseNs = new LinkedHashMap<>();
         responseNs.put("p50", 20_000 * slower * noise(NOISE));
         responseNs.put("p99", 90_000 * slower * noise(2 * NOISE));
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("responseNs", responseNs);
-        document.put("bytesPerOperation", arm == B ? bytesB : 0.0);
+        document.put("bytesPerOperation", arm.equals(B) ? bytesB : 0.0);
         document.put("invalidBecause", exitCode == 3 ? List.of("others had 50 % of the CPU") : List.of());
         return new LabProcess.Outcome(exitCode, document);
     }
 
     /** Uneven, with a tail: some runs are much slower. */
     private double noise(double share) {
-        return 1 + share * (-Math.log(1 - random.nextDouble()));
+        return 1 - share * Math.log(1 - random.nextDouble());
     }
 
     private Comparison compare() throws IOException {
