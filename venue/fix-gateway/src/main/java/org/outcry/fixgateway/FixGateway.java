@@ -129,6 +129,16 @@ public final class FixGateway implements Agent, AutoCloseable {
         stopping = true;
     }
 
+    /**
+     * Closes all connections without a word: commands on the way to the venue may be lost, and only a new logon finds out
+     * which. The agent's thread.
+     */
+    public void dropConnections() {
+        for (Connection connection : connections) {
+            connection.fail(LogoutReason.CONNECTION_LOST);
+        }
+    }
+
     /** Whether all connections have ended after {@link #stop}. */
     public boolean isStopped() {
         return stopped;

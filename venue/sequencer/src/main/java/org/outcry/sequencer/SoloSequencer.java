@@ -39,7 +39,7 @@ public final class SoloSequencer implements Sequencer {
     private final Input input = new Input();
     private final OrderEntryWriter own = new OrderEntryWriter(input);
     private final SuspendOrders suspendOrders = new SuspendOrders();
-    private final List<Ring> sources = new ArrayList<>();
+    private final List<Source> sources = new ArrayList<>();
     private final long roomForEvents;
     private final long roomWhenSuspended;
 
@@ -112,7 +112,12 @@ public final class SoloSequencer implements Sequencer {
 
     @Override
     public void addSource(Ring ring) {
-        sources.add(ring);
+        addSource(ring, SourceListener.NONE);
+    }
+
+    @Override
+    public void addSource(Ring ring, SourceListener sourceListener) {
+        sources.add(new Source(ring, sourceListener));
     }
 
     @Override
@@ -134,12 +139,7 @@ public final class SoloSequencer implements Sequencer {
     public int doWork() {
         int work = 0;
         for (int i = 0; i < sources.size(); i++) {
-            Ring source = sources.get(i);
-            int polled = 0;
-            while (polled < COMMANDS_PER_TURN && hasRoom() && source.poll(input, 1) > 0) {
-                polled++;
-            }
-            work += polled;
+            work += poll(sources.get(i));
         }
         work += runTimers();
         work += watchStorage();
@@ -148,6 +148,19 @@ public final class SoloSequencer implements Sequencer {
             work++;
         }
         return work + release();
+    }
+
+    private int poll(Source source) {
+        int polled = 0;
+        while (polled < COMMANDS_PER_TURN && hasRoom() && source.listener.hasRoom()) {
+            long firstEvent = engine.nextEventNumber();
+            if (source.ring.poll(input, 1) == 0) {
+                return polled;
+            }
+            source.listener.onSequenced(engine.commandNumber(), firstEvent, engine.nextEventNumber());
+            polled++;
+        }
+        return polled;
     }
 
     @Override
@@ -264,6 +277,9 @@ public final class SoloSequencer implements Sequencer {
             released = files.events().nextNumber() - 1;
         }
     }
+
+    /** A ring of commands, and who hears what became of them. */
+    private record Source(Ring ring, SourceListener listener) {}
 
     /** Takes commands of the agent's own thread, and those of rings. */
     private final class Input implements Frames, FrameHandler {

@@ -4,6 +4,7 @@ import org.outcry.app.Verb;
 import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
+import org.outcry.lab.formats.FormatsCommand;
 import org.outcry.lab.latency.LatencyCommand;
 import org.outcry.lab.profile.ProfileCommand;
 import org.outcry.lab.record.RecordCommand;
@@ -22,13 +23,14 @@ import picocli.CommandLine.Spec;
         subcommands = {
             GenerateCommand.class,
             ThroughputCommand.class,
+            FixCommand.class,
+            EngineStreamCommand.class,
+            FormatsCommand.class,
             LatencyCommand.class,
             RecordCommand.class,
             CompareCommand.class,
             ReportCommand.class,
-            ProfileCommand.class,
-            FixCommand.class,
-            EngineStreamCommand.class
+            ProfileCommand.class
         },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.app.config.VenueConfig.GatewayName;
 import org.outcry.app.config.VenueConfig.ThreadLayout;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
@@ -117,10 +118,15 @@ public final class VenueConfigReader {
             VenueConfig.Limits limits = limits(map.map("limits"));
             VenueConfig.Fix fix = fix(map.map("fix"));
             VenueConfig.Itch itch = itch(map.map("itch"));
-            List<ThreadLayout> threads = map.has("threads") ? threads(map) : defaultThreads();
+            VenueConfig.@Nullable NativeDoor nativeDoor = map.has("native")
+                    ? new NativeDoorReader(folder, limits.sessions()).read(map.map("native"))
+                    : null;
+            Set<GatewayName> gateways = gateways(map);
+            List<ThreadLayout> threads = map.has("threads") ? threads(map, gateways) : defaultThreads();
             List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments());
             List<VenueConfig.Session> sessions = sessions(map, limits.sessions(), name);
-            return new VenueConfig(name, sequencer, limits, fix, itch, threads, instruments, sessions);
+            return new VenueConfig(
+                    name, sequencer, limits, fix, itch, nativeDoor, gateways, threads, instruments, sessions);
         }
     }
 
@@ -218,18 +224,33 @@ public final class VenueConfigReader {
         }
     }
 
+    private static Set<GatewayName> gateways(ConfigMap venue) {
+        if (!venue.has("gateways")) {
+            return EnumSet.allOf(GatewayName.class);
+        }
+        Set<GatewayName> gateways = EnumSet.noneOf(GatewayName.class);
+        for (String word : venue.words("gateways")) {
+            switch (word) {
+                case "fix" -> gateways.add(GatewayName.FIX_GATEWAY);
+                case "itch" -> gateways.add(GatewayName.ITCH_GATEWAY);
+                default -> venue.error("gateways", "no such gateway: " + word + "; gateways are fix, itch");
+            }
+        }
+        return gateways;
+    }
+
     private List<ThreadLayout> defaultThreads() {
         return cores < MANY_CORES
                 ? List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF))
                 : List.of(
-                        new ThreadLayout("orders", List.of(AgentName.FIX, AgentName.SEQUENCER), Idle.BACKOFF),
+                        new ThreadLayout("orders", List.of(AgentName.FIX, AgentName.NATIVE, AgentName.SEQUENCER), Idle.BACKOFF),
                         new ThreadLayout(
                                 "feed",
                                 List.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS),
                                 Idle.BACKOFF));
     }
 
-    private static List<ThreadLayout> threads(ConfigMap venue) {
+    private static List<ThreadLayout> threads(ConfigMap venue, Set<GatewayName> gateways) {
         List<ThreadLayout> threads = new ArrayList<>();
         Set<AgentName> placed = EnumSet.noneOf(AgentName.class);
         for (ConfigMap map : venue.maps("threads")) {
@@ -241,7 +262,7 @@ public final class VenueConfigReader {
                     if (agent == null) {
                         map.error(
                                 "agents",
-                                "no such agent: " + word + "; agents are fix, sequencer, deltas, requests, snapshots");
+                                "no such agent: " + word + "; agents are fix, sequencer, deltas, requests, snapshots, native");
                     } else if (!placed.add(agent)) {
                         map.error("agents", "agent is on two threads: " + word);
                     } else {
@@ -252,13 +273,31 @@ public final class VenueConfigReader {
                 threads.add(new ThreadLayout(name, List.copyOf(agents), idle));
             }
         }
-        Set<AgentName> missing = EnumSet.allOf(AgentName.class);
+        Set<AgentName> missing = EnumSet.of(AgentName.SEQUENCER);
+        if (gateways.contains(GatewayName.FIX_GATEWAY)) {
+            missing.add(AgentName.FIX);
+        }
+        if (gateways.contains(GatewayName.ITCH_GATEWAY)) {
+            missing.addAll(EnumSet.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS));
+        }
         missing.removeAll(placed);
         if (!missing.isEmpty()) {
             venue.error(
                     "threads", "agents without a thread: " + missing.toString().toLowerCase(Locale.ROOT));
         }
-        return threads;
+        return placed.contains(AgentName.NATIVE) ? threads : withNativeBesideSequencer(threads);
+    }
+
+    private static List<ThreadLayout> withNativeBesideSequencer(List<ThreadLayout> threads) {
+        List<ThreadLayout> all = new ArrayList<>();
+        for (ThreadLayout thread : threads) {
+            List<AgentName> agents = new ArrayList<>(thread.agents());
+            if (agents.contains(AgentName.SEQUENCER)) {
+                agents.add(agents.indexOf(AgentName.SEQUENCER), AgentName.NATIVE);
+            }
+            all.add(new ThreadLayout(thread.name(), List.copyOf(agents), thread.idle()));
+        }
+        return all;
     }
 
     private static @Nullable AgentName agent(String word) {
