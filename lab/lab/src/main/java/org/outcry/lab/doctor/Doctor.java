@@ -69,11 +69,11 @@ public final class Doctor {
      *     measured, which is then unknown
      */
     public DoctorReport examine(Duration listen) {
-        return listen.isZero() ? report(Observed.none()) : examine(Noise.here(kernel, listen.toNanos()));
+        return listen.isZero() ? report(Observed.none()) : examine(new MeasuredNoise(kernel, listen.toNanos()));
     }
 
     DoctorReport examine(Noise noise) {
-        return report(Observed.during(files, noise, cpusToListenOn()));
+        return report(Observed.during(files, noise, cpusToListenOn(), journal));
     }
 
     /** The isolated ones, if this process may use any, else all. */

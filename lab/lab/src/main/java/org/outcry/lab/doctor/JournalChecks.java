@@ -1,12 +1,8 @@
 package org.outcry.lab.doctor;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,8 +12,6 @@ import java.util.Set;
 final class JournalChecks {
     private static final Set<String> LOCAL = Set.of("ext4", "ext3", "ext2", "xfs", "btrfs", "zfs", "f2fs");
     private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs");
-    private static final int FORCES = 9;
-    private static final int FORCED_BYTES = 4096;
     private static final double QUICK_MS = 1;
     private static final double SLOW_MS = 20;
     private static final long SPARE_BYTES = 10L << 30;
@@ -56,7 +50,7 @@ final class JournalChecks {
     }
 
     /** The folder that exists on the way to the journal. */
-    private static Path existing(Path journal) {
+    static Path existing(Path journal) {
         Path at = journal;
         while (!Files.isDirectory(at)) {
             at = Optional.ofNullable(at.getParent()).orElse(Path.of("/"));
@@ -81,41 +75,13 @@ final class JournalChecks {
     }
 
     private static Outcome force(Host host) {
-        if (host.observed().noise().known() == null) {
-            return Outcome.unknown(host.observed().noise().reason());
-        }
-        Path folder = existing(host.journal());
-        try {
-            Path file = Files.createTempFile(folder, "doctor", ".force");
-            try {
-                long medianNs = medianForceNs(file);
-                String found = String.format(Locale.ROOT, "%.2f ms at the median of %d", medianNs / 1e6, FORCES);
-                return Outcome.upTo(
+        return host.observed()
+                .forceNs()
+                .judge(medianNs -> Outcome.upTo(
                         medianNs / 1e6,
                         QUICK_MS,
                         SLOW_MS,
-                        found,
-                        "with durability 'machine' every batch of orders waits this long");
-            } finally {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            return Outcome.unknown("nothing can be written to " + folder + ": " + e.getMessage());
-        }
-    }
-
-    private static long medianForceNs(Path file) throws IOException {
-        long[] ns = new long[FORCES];
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            ByteBuffer block = ByteBuffer.allocateDirect(FORCED_BYTES);
-            for (int i = 0; i < FORCES; i++) {
-                long startNs = System.nanoTime();
-                channel.write(block.clear());
-                channel.force(false);
-                ns[i] = System.nanoTime() - startNs;
-            }
-        }
-        Arrays.sort(ns);
-        return ns[FORCES / 2];
+                        String.format(Locale.ROOT, "%.2f ms at the median", medianNs / 1e6),
+                        "with durability 'machine' every batch of orders waits this long"));
     }
 }

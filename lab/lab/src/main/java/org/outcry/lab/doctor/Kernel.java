@@ -1,5 +1,7 @@
 package org.outcry.lab.doctor;
 
+import java.util.NavigableSet;
+
 /** What the kernel answers only to a call. */
 interface Kernel {
     /**
@@ -17,8 +19,8 @@ interface Kernel {
     /** How long a network interface may hold a received packet back before it interrupts, microseconds. */
     Reading<Integer> receiveCoalescingUs(String networkInterface);
 
-    /** Binds the calling thread to one processor; true if it is bound. */
-    boolean pin(int cpu);
+    /** Binds the calling thread to these processors; true if it is bound. */
+    boolean pin(NavigableSet<Integer> cpus);
 
     /** A kernel that answers nothing, for systems other than Linux. */
     Kernel NONE = new Kernel() {
@@ -35,7 +37,7 @@ interface Kernel {
         }
 
         @Override
-        public boolean pin(int cpu) {
+        public boolean pin(NavigableSet<Integer> cpus) {
             return false;
         }
     };

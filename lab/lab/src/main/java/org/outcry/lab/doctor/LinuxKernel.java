@@ -12,6 +12,7 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.nio.charset.StandardCharsets;
+import java.util.NavigableSet;
 
 /** The calls of 64-bit Linux: adjtimex(2), the ETHTOOL_GCOALESCE request of ioctl(2), sched_setaffinity(2). */
 final class LinuxKernel implements Kernel {
@@ -94,10 +95,13 @@ final class LinuxKernel implements Kernel {
     }
 
     @Override
-    public boolean pin(int cpu) {
+    public boolean pin(NavigableSet<Integer> cpus) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment set = arena.allocate(MemoryLayout.sequenceLayout(CPU_SET_BYTES, JAVA_BYTE));
-            set.set(JAVA_BYTE, cpu / Byte.SIZE, (byte) (1 << (cpu % Byte.SIZE)));
+            for (int cpu : cpus.headSet(CPU_SET_BYTES * Byte.SIZE)) {
+                byte before = set.get(JAVA_BYTE, cpu / Byte.SIZE);
+                set.set(JAVA_BYTE, cpu / Byte.SIZE, (byte) (before | 1 << (cpu % Byte.SIZE)));
+            }
             return (int) setAffinity.invokeExact(0, (long) CPU_SET_BYTES, set) == 0;
         } catch (Throwable e) {
             throw new LinkageError("sched_setaffinity", e);

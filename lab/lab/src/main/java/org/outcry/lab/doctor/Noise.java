@@ -1,5 +1,6 @@
 package org.outcry.lab.doctor;
 
+import java.nio.file.Path;
 import java.util.NavigableSet;
 import java.util.SortedSet;
 
@@ -32,19 +33,6 @@ interface Noise {
     /** Listens on these processors, one after the other. */
     Heard listen(SortedSet<Integer> cpus) throws InterruptedException;
 
-    /**
-     * Listens in this process.
-     *
-     * @param kernel binds the thread
-     * @param durationNs how long in all, shared among the processors
-     */
-    static Noise here(Kernel kernel, long durationNs) {
-        return cpus -> {
-            Spinner spinner = new Spinner(kernel, cpus, durationNs);
-            Thread thread = new Thread(spinner, "noise");
-            thread.start();
-            thread.join();
-            return spinner.heard();
-        };
-    }
+    /** How long it takes to force a block to the disk of a folder, median, in ns. */
+    Reading<Long> forceNs(Path folder);
 }

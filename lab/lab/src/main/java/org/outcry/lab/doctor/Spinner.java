@@ -1,6 +1,7 @@
 package org.outcry.lab.doctor;
 
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
@@ -32,10 +33,13 @@ final class Spinner implements Runnable {
         spin(WARM_UP_NS);
         forget();
         long sliceNs = durationNs / Math.clamp(cpus.size(), 1, MOST_CPUS);
-        cpus.stream().limit(MOST_CPUS).filter(kernel::pin).forEach(cpu -> {
-            bound.add(cpu);
-            spin(sliceNs);
-        });
+        cpus.stream()
+                .limit(MOST_CPUS)
+                .filter(cpu -> kernel.pin(new TreeSet<>(Set.of(cpu))))
+                .forEach(cpu -> {
+                    bound.add(cpu);
+                    spin(sliceNs);
+                });
         if (bound.isEmpty()) {
             spin(durationNs);
         }

@@ -9,8 +9,8 @@ import java.util.Map;
 
 /** Which processes use the CPU while another one is looked at. */
 final class OtherProcesses {
-    private static final int MOST_NAMED = 5;
-    private static final double WORTH_NAMING = 0.01;
+    private static final int MOST_NAMED = 16;
+    private static final double WORTH_NAMING = 0.05;
 
     private final Map<Long, Duration> before = times();
     private final long startNs = System.nanoTime();

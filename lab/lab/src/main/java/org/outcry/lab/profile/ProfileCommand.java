@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "profile",
         description = {
-            "Runs a command of the lab under Flight Recorder and answers the checklist: expected resources? clean environment?",
+            "Runs a command of the lab, or another verb, under Flight Recorder and answers the checklist: expected resources? clean environment?",
             "the JVM's internals as expected? where are the CPU's bottlenecks? who allocates, and is that where the CPU is?",
             "Each answer PASS, WARN or FAIL, with what it rests on and what to do. Exit code 1: an answer is FAIL."
         },
@@ -51,7 +51,10 @@ public final class ProfileCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(arity = "0..*", paramLabel = "WORDS", description = "The command of the lab, with its options.")
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "WORDS",
+            description = "A command of the lab or another verb, with its options.")
     private List<String> words = List.of();
 
     @Option(
@@ -126,15 +129,27 @@ public final class ProfileCommand implements Verb {
 
     private ProfileReport profiled(Profiler profiler, Path folder, Watched watched) throws IOException {
         Path file = folder.resolve("recording.jfr").toAbsolutePath();
-        List<String> program = new ArrayList<>(List.of(Outcry.class.getName(), "lab"));
-        program.addAll(words);
-        watched.line("profiling: outcry lab " + String.join(" ", words));
+        List<String> command = command();
+        List<String> program = new ArrayList<>(List.of(Outcry.class.getName()));
+        program.addAll(command);
+        String said = "outcry " + String.join(" ", command);
+        watched.line("profiling: " + said);
         ProfiledProcess.Ended ended = ProfiledProcess.run(file, jvmOptions, program);
         if (!Files.exists(file)) {
             throw new IOException("the profiled program left no recording: exitCode=" + ended.exitCode());
         }
         watched.line("reading " + file);
-        return profiler.report("outcry lab " + String.join(" ", words), ended.exitCode(), file, ended.others(), folder);
+        return profiler.report(said, ended.exitCode(), file, ended.others(), folder);
+    }
+
+    /** A command of the lab, or another verb, such as the demo. */
+    private List<String> command() {
+        CommandLine lab = Outcry.commandLine().getSubcommands().get("lab");
+        List<String> command = new ArrayList<>(words);
+        if (lab != null && lab.getSubcommands().containsKey(words.getFirst())) {
+            command.addFirst("lab");
+        }
+        return command;
     }
 
     private static void print(PrintWriter to, ProfileReport report, Path document) {

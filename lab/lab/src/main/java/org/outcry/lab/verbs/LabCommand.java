@@ -2,10 +2,14 @@ package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
 import org.outcry.lab.compare.CompareCommand;
+import org.outcry.lab.disturb.DisturbCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
 import org.outcry.lab.latency.LatencyCommand;
+import org.outcry.lab.micro.AllocateCommand;
+import org.outcry.lab.micro.MicroCommand;
+import org.outcry.lab.parity.ParityCommand;
 import org.outcry.lab.profile.ProfileCommand;
 import org.outcry.lab.record.RecordCommand;
 import org.outcry.lab.report.ReportCommand;
@@ -30,7 +34,11 @@ import picocli.CommandLine.Spec;
             RecordCommand.class,
             CompareCommand.class,
             ReportCommand.class,
-            ProfileCommand.class
+            ProfileCommand.class,
+            ParityCommand.class,
+            DisturbCommand.class,
+            MicroCommand.class,
+            AllocateCommand.class
         },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DoctorTest {
     private static final String CPU = "/sys/devices/system/cpu";
-    /** These look at the folder that a test really has. */
-    private static final Set<String> OF_THE_REAL_DISK = Set.of("journal-room", "journal-force");
+    /** Looks at the folder that a test really has. */
+    private static final Set<String> OF_THE_REAL_DISK = Set.of("journal-room");
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -150,6 +150,9 @@ class DoctorTest {
                 change("journal-file-system", Result.FAIL, "/proc/self/mounts", "tmpfs / tmpfs rw 0 0"),
                 change("journal-file-system", Result.WARN, "/proc/self/mounts", "server:/x / nfs4 rw 0 0"),
                 change("journal-file-system", Result.UNKNOWN, "/proc/self/mounts", "/dev/sda /nowhere ext4 rw 0 0"),
+                new Change("journal-force", Result.WARN, good().force(Reading.of(6_000_000L))),
+                new Change("journal-force", Result.FAIL, good().force(Reading.of(60_000_000L))),
+                new Change("journal-force", Result.UNKNOWN, good().force(Reading.unknown("read only"))),
                 change("receive-buffers", Result.WARN, "/proc/sys/net/core/rmem_max", "212992"),
                 change("send-buffers", Result.WARN, "/proc/sys/net/core/wmem_max", "212992"),
                 new Change("coalescing", Result.WARN, good().coalescing(Reading.of(3))),
@@ -193,7 +196,8 @@ class DoctorTest {
     void shouldGuessNothingWhereNothingCanBeRead() {
         PreparedHost host = new PreparedHost(folder.resolve("nothing"), folder)
                 .clock(Reading.unknown("not allowed"))
-                .coalescing(Reading.unknown("not allowed"));
+                .coalescing(Reading.unknown("not allowed"))
+                .force(Reading.unknown("not allowed"));
         DoctorReport report = host.examined();
         assertThat(report.checks())
                 .filteredOn(check -> !OF_THE_REAL_DISK.contains(check.id()))

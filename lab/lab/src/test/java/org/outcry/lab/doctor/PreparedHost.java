@@ -16,6 +16,7 @@ final class PreparedHost {
     private final Path journal;
     private Reading<Kernel.ClockState> clock = Reading.of(new Kernel.ClockState(true, 40, 3));
     private Reading<Integer> coalescingUs = Reading.of(0);
+    private Reading<Long> forceNs = Reading.of(200_000L);
     private int spinning = 2;
     private long longestStopNs = 20_000;
     private long lateP99Ns = 60_000;
@@ -101,6 +102,11 @@ final class PreparedHost {
         return this;
     }
 
+    PreparedHost force(Reading<Long> ns) {
+        forceNs = ns;
+        return this;
+    }
+
     PreparedHost spinning(int threads) {
         spinning = threads;
         return this;
@@ -132,15 +138,25 @@ final class PreparedHost {
             }
 
             @Override
-            public boolean pin(int cpu) {
+            public boolean pin(NavigableSet<Integer> cpus) {
                 return true;
             }
         };
         return new Doctor(new HostFiles(root), kernel, journal, new ThreadPlan(spinning, "the test"))
-                .examine(cpus -> listen(cpus));
+                .examine(new Noise() {
+                    @Override
+                    public Heard listen(SortedSet<Integer> cpus) {
+                        return heard(cpus);
+                    }
+
+                    @Override
+                    public Reading<Long> forceNs(Path folder) {
+                        return forceNs;
+                    }
+                });
     }
 
-    private Noise.Heard listen(SortedSet<Integer> cpus) {
+    private Noise.Heard heard(SortedSet<Integer> cpus) {
         try {
             if (Files.exists(root.resolve("proc/stat"))) {
                 with("/proc/stat", statAfter).with("/proc/interrupts", interruptsAfter);
