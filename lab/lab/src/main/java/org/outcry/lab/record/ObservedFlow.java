@@ -136,7 +136,7 @@ final class ObservedFlow {
         boolean priced = kind != FlowKind.CANCEL && kind != FlowKind.REDUCE;
         if (priced && touch > 0) {
             long behind = sign * (touch - command.priceTicks());
-            profile.offset(kind, Math.abs(other.touchTicks() - own.touchTicks()), (double) (takes ? -behind : behind));
+            profile.offset(kind, Math.abs(other.touchTicks() - own.touchTicks()), takes ? -behind : behind);
         }
         if (kind == FlowKind.REDUCE && known != null) {
             profile.quantities(kind).add(command.quantityLots() / (double) Math.max(1, known.leavesLots));
