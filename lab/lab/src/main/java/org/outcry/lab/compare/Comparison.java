@@ -39,21 +39,22 @@ record Comparison(
      */
     static Comparison of(Rounds runs, int rounds, double errors, double least) throws IOException {
         runs.run(rounds);
-        List<Finding> findings = runs.findings(0, errors, least);
+        List<Finding> findings = runs.findings(0, errors, true, least);
         if (findings.isEmpty()) {
-            throw new IOException("nothing to compare: A and B print no figure that both have; compare commands of one kind");
+            throw new IOException(
+                    "nothing to compare: A and B print no figure that both have; compare commands of one kind");
         }
         List<String> because = new ArrayList<>(runs.invalid());
         boolean suspect = because.isEmpty()
                 && findings.stream()
-                        .anyMatch(finding -> finding.measure().kind() != Measure.Kind.EXACT
-                                && finding.word() != Finding.Word.EQUAL);
+                        .anyMatch(finding ->
+                                finding.measure().kind() != Measure.Kind.EXACT && finding.word() != Finding.Word.EQUAL);
         int all = rounds;
         if (suspect) {
             runs.run(rounds);
             all += rounds;
             because.addAll(runs.invalid());
-            findings = confirmed(findings, runs.findings(rounds, errors, least), because);
+            findings = confirmed(findings, runs.findings(rounds, errors, false, least), because);
         }
         return new Comparison(verdict(findings, because, runs), because, findings, all, runs.lastOfB());
     }
@@ -62,15 +63,12 @@ record Comparison(
     private static List<Finding> confirmed(List<Finding> first, List<Finding> second, List<String> because) {
         List<Finding> both = new ArrayList<>();
         for (int i = 0; i < second.size(); i++) {
-            Finding again = second.get(i);
+            Finding confirmed = second.get(i).confirming(first.get(i));
             Finding.Word before = first.get(i).word();
-            boolean exact = again.measure().kind() == Measure.Kind.EXACT;
-            Finding.Word word = exact || before == again.word() ? again.word() : Finding.Word.EQUAL;
-            if (word != before && before != Finding.Word.EQUAL) {
-                because.add(again.measure().name() + " was " + before + " in the first rounds only: not confirmed");
+            if (confirmed.word() != before && before != Finding.Word.EQUAL) {
+                because.add(confirmed.measure().name() + " was " + before + " in the first rounds only: not confirmed");
             }
-            both.add(new Finding(
-                    again.measure(), again.medianA(), again.medianB(), again.ratioOfB(), again.ratioOfA(), word));
+            both.add(confirmed);
         }
         return both;
     }

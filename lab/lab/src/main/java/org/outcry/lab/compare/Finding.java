@@ -7,8 +7,35 @@ import java.util.Arrays;
  *
  * @param ratioOfB B / A, of the pairs of a round
  * @param ratioOfA A / A, likewise: how far equal things differ here
+ * @param wordOfB what B's ratio says
+ * @param equalThingsDiffer A differs from A
  */
-record Finding(Measure measure, double medianA, double medianB, PairedRatio ratioOfB, PairedRatio ratioOfA, Word word) {
+record Finding(
+        Measure measure,
+        double medianA,
+        double medianB,
+        PairedRatio ratioOfB,
+        PairedRatio ratioOfA,
+        Word wordOfB,
+        boolean equalThingsDiffer) {
+    /** What the runs say of it: nothing, where equal things differ. */
+    Word word() {
+        return equalThingsDiffer ? Word.UNCERTAIN : wordOfB;
+    }
+
+    /** This one, where an earlier one said the same. */
+    Finding confirming(Finding earlier) {
+        boolean exact = measure.kind() == Measure.Kind.EXACT;
+        return new Finding(
+                measure,
+                medianA,
+                medianB,
+                ratioOfB,
+                ratioOfA,
+                exact || wordOfB == earlier.wordOfB ? wordOfB : Word.EQUAL,
+                equalThingsDiffer && earlier.equalThingsDiffer);
+    }
+
     /** In one word. */
     enum Word {
         EQUAL,
@@ -33,13 +60,12 @@ record Finding(Measure measure, double medianA, double medianB, PairedRatio rati
             } else if (most(b) < Math.min(least(a), least(again)) - Measure.ROUNDING) {
                 word = Word.BETTER;
             }
-        } else if (ratioOfA.differs(least)) {
-            word = Word.UNCERTAIN;
         } else if (ratioOfB.differs(least)) {
             boolean more = ratioOfB.ratio() > 1;
             word = more == (measure.kind() == Measure.Kind.RATE) ? Word.BETTER : Word.WORSE;
         }
-        return new Finding(measure, median(a), median(b), ratioOfB, ratioOfA, word);
+        boolean equalThingsDiffer = measure.kind() != Measure.Kind.EXACT && ratioOfA.differs(least);
+        return new Finding(measure, median(a), median(b), ratioOfB, ratioOfA, word, equalThingsDiffer);
     }
 
     private static double least(double[] values) {

@@ -105,8 +105,9 @@ final class Rounds {
      * The figures that all runs had, judged.
      *
      * @param from the first round that counts, from 0
+     * @param shared whether the errors are shared among the figures: where all are asked at once, not where each was asked before
      */
-    List<Finding> findings(int from, double errors, double least) {
+    List<Finding> findings(int from, double errors, boolean shared, double least) {
         List<Measure> common = new ArrayList<>();
         for (Measure measure : figuresOf(Turn.A).keySet()) {
             boolean everywhere = found.values().stream()
@@ -125,7 +126,7 @@ final class Rounds {
                     values(Turn.A, measure, from),
                     values(Turn.B, measure, from),
                     values(Turn.AGAIN, measure, from),
-                    PairedRatio.share(errors, judged),
+                    shared ? PairedRatio.share(errors, judged) : errors,
                     least));
         }
         return findings;

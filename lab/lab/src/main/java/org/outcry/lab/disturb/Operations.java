@@ -2,15 +2,22 @@ package org.outcry.lab.disturb;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.engine.StreamLoop;
+import org.outcry.lab.formats.FormatCodec;
+import org.outcry.lab.formats.FormatOrder;
+import org.outcry.lab.formats.OwnFormats;
 import org.outcry.lab.micro.LevelsState;
 import org.outcry.lab.micro.QueueState;
 
 /** The lab's benchmarks as operations. */
 final class Operations {
-    static final List<String> NAMES = List.of("cancel", "level", "engine-stream");
+    private static final String FORMAT = "format-";
+    private static final OwnFormats FORMATS = new OwnFormats();
     private static final int QUEUE = 1_000;
     private static final int LEVELS = 1_000;
 
@@ -23,12 +30,34 @@ final class Operations {
      * @throws IOException if the stream can't be read
      */
     static Operation named(String name, @Nullable Path file) throws IOException {
+        if (name.startsWith(FORMAT) && FORMATS.codecs().containsKey(name.substring(FORMAT.length()))) {
+            return format(name);
+        }
         return switch (name) {
             case "cancel" -> cancel();
             case "level" -> level();
             case "engine-stream" -> stream(file);
-            default -> throw new IllegalArgumentException("no such benchmark: name=" + name + "; known: " + NAMES);
+            default -> throw new IllegalArgumentException("no such benchmark: name=" + name + "; known: " + names());
         };
+    }
+
+    /** All names. */
+    static List<String> names() {
+        List<String> names = new ArrayList<>(List.of("cancel", "level", "engine-stream"));
+        FORMATS.codecs().keySet().forEach(codec -> names.add(FORMAT + codec));
+        return names;
+    }
+
+    private static Operation format(String name) {
+        List<FormatOrder> orders = FormatOrder.samples();
+        Function<List<FormatOrder>, FormatCodec> codecs =
+                Objects.requireNonNull(FORMATS.codecs().get(name.substring(FORMAT.length())));
+        FormatCodec codec = codecs.apply(orders);
+        int[] next = new int[1];
+        return of(
+                name,
+                "one order of 12 fields written into a buffer and read from it, 64 orders in rotation",
+                () -> codec.writeRead(next[0]++ & (orders.size() - 1)));
     }
 
     private static Operation cancel() {

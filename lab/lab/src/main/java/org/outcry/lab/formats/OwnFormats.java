@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.outcry.wire.Encoding;
 
 /** Our encodings, the JDK's serialization beside them, and the limit. */
-final class OwnFormats implements FormatPeer {
+public final class OwnFormats implements FormatPeer {
     static final String JAVA_SERIALIZATION = "javaSerialization";
     static final String WORD_COPY = "wordCopy";
 

@@ -52,7 +52,9 @@ public final class LatencyCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them; or a venue's data folder.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "Commands, as 'outcry replay commands' takes them; or a venue's data folder.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -148,6 +150,13 @@ public final class LatencyCommand implements Verb {
             names = "--teach",
             description = "What two misleading ways to measure say of the same run, and why. Targets engine and venue.")
     private boolean teach;
+
+    @Option(
+            names = "--handicap",
+            paramLabel = "PERCENT",
+            defaultValue = "-1",
+            description = "Makes target engine or venue so much slower, to see whether 'lab compare' finds it; 0 is its control.")
+    private double handicapPercent;
 
     @Option(
             names = "--venue-options",
@@ -253,6 +262,10 @@ public final class LatencyCommand implements Verb {
                 .put("seed", seed)
                 .put("verdict", verdict.name());
         LatencyDocument.figures(document, result, verdicts);
+        double recordingNs = target == LatencyPlan.Target.NOOP ? RecordingCost.ns() : 0;
+        if (recordingNs > 0) {
+            document.put("recordingNs", recordingNs);
+        }
         if (!steps.isEmpty()) {
             document.put("steps", steps);
         }
@@ -275,6 +288,9 @@ public final class LatencyCommand implements Verb {
             to.println(document);
         } else {
             LatencyTable.print(to, plan, result, verdicts);
+            if (recordingNs > 0) {
+                to.printf(Locale.ROOT, "recording an operation costs %.1f ns, clock reads not counted%n", recordingNs);
+            }
             if (teaching != null) {
                 LatencyTable.teach(to, result, teaching);
             }
@@ -357,6 +373,7 @@ public final class LatencyCommand implements Verb {
         refuseIf(rounds < 1, "--rounds must be at least 1");
         boolean fix = target == LatencyPlan.Target.FIX;
         refuseIf(teach && fix, "--teach needs operations that are worked off one by one: --target engine or venue");
+        refuseIf(handicapPercent >= 0 && fix, "--handicap needs --target engine or venue");
         refuseIf(stepUp && rate == 0, "--step-up needs --rate");
         refuseIf(stepUp && variants != null, "--step-up and --variants are two measurements");
         refuseIf((venueOptions != null || address != null) && !fix, "--venue-options and --address need --target fix");
@@ -371,6 +388,7 @@ public final class LatencyCommand implements Verb {
                 seconds,
                 warmUp,
                 teach,
+                handicapPercent / 100,
                 venueOptions == null
                         ? AcceptorProcess.JVM_OPTIONS
                         : venueOptions.isBlank()

@@ -13,6 +13,7 @@ import org.outcry.lab.throughput.Sample;
  * @param speed of recorded times, where the rate is 0
  * @param seed of Poisson's random times
  * @param teach also keep the ways to measure that mislead
+ * @param handicap the part by which the target is made slower; negative: it is left as it is
  * @param venueOptions the JVM's, of a venue's own process
  */
 record LatencyPlan(
@@ -25,6 +26,7 @@ record LatencyPlan(
         int seconds,
         int warmUpSeconds,
         boolean teach,
+        double handicap,
         List<String> venueOptions,
         @Nullable Elsewhere elsewhere) {
     /** What takes the operations. */
@@ -53,7 +55,7 @@ record LatencyPlan(
     /** The same at another rate. */
     LatencyPlan atRate(double otherRate) {
         return new LatencyPlan(
-                target, shape, otherRate, burst, speed, seed, seconds, warmUpSeconds, teach, venueOptions, elsewhere);
+                target, shape, otherRate, burst, speed, seed, seconds, warmUpSeconds, teach, handicap, venueOptions, elsewhere);
     }
 
     /** When operations of a sample are meant to be sent. */

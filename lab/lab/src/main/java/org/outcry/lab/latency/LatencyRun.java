@@ -97,8 +97,9 @@ final class LatencyRun {
         return power;
     }
 
-    private LatencyResult measure(LoadTarget target, @Nullable AcceptorProcess process, LongSupplier rejects)
+    private LatencyResult measure(LoadTarget plain, @Nullable AcceptorProcess process, LongSupplier rejects)
             throws IOException {
+        LoadTarget target = plan.handicap() < 0 ? plain : new HandicappedTarget(plain, plan.handicap(), clock);
         if (plan.warmUpSeconds() > 0) {
             send(target, plan.warmUpSeconds(), "warming up", false);
         }

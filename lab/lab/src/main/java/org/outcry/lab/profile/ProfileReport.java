@@ -20,6 +20,7 @@ import org.outcry.lab.doctor.Result;
  * @param allocationSites shares of the allocated bytes by site
  * @param opinions what the rules of JDK Mission Control say
  * @param pages flame graphs, files that open offline
+ * @param flameGraphHtml the page of the CPU's flame graph, for reports that hold all in one file
  * @param doctor the machine's grade
  */
 public record ProfileReport(
@@ -33,6 +34,7 @@ public record ProfileReport(
         Shares allocationSites,
         List<MissionControl.Opinion> opinions,
         Map<String, Path> pages,
+        String flameGraphHtml,
         DoctorReport doctor) {
     /** The version of what {@link #json()} prints. */
     public static final int VERSION = 1;
@@ -66,6 +68,7 @@ public record ProfileReport(
                 .put(
                         "missionControl",
                         opinions.stream().map(MissionControl.Opinion::json).toList())
-                .put("pages", files);
+                .put("pages", files)
+                .put("flameGraphHtml", flameGraphHtml);
     }
 }

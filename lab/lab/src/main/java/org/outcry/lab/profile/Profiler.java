@@ -1,10 +1,12 @@
 package org.outcry.lab.profile;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.doctor.DoctorReport;
 
@@ -32,6 +34,7 @@ final class Profiler {
     ProfileReport report(String command, int exitCode, Path recording, List<OtherProcesses.Busy> others, Path folder)
             throws IOException {
         Recorded recorded = RecordingReader.read(recording);
+        Map<String, Path> pages = FlameGraphs.write(recording, folder);
         Subject subject = new Subject(recorded, others, commands, baseline);
         return new ProfileReport(
                 command,
@@ -48,7 +51,8 @@ final class Profiler {
                 CpuAnswer.byMethod(recorded),
                 AllocationAnswer.bySite(recorded),
                 MissionControl.opinions(recording),
-                FlameGraphs.write(recording, folder),
+                pages,
+                Files.readString(Objects.requireNonNull(pages.get("cpu"))),
                 doctor);
     }
 

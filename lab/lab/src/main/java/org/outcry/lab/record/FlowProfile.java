@@ -59,7 +59,7 @@ final class FlowProfile {
     }
 
     /** An offset, and how wide the spread was: who finds a wide one puts an order into it. */
-    void offset(FlowKind kind, long spreadTicks, double offsetTicks) {
+    void offset(FlowKind kind, long spreadTicks, long offsetTicks) {
         offsetsTicks(kind).add(offsetTicks);
         offsets(kind, spreadClass(spreadTicks)).add(offsetTicks);
     }

@@ -120,8 +120,7 @@ final class ObservedFlow {
         OpenBook own = book(instrument, command.side());
         OpenBook other = book(instrument, command.side() == Side.BUY ? Side.SELL : Side.BUY);
         int sign = command.side() == Side.BUY ? 1 : -1;
-        boolean crosses =
-                !other.isEmpty() && sign * (command.priceTicks() - other.touchTicks()) >= 0;
+        boolean crosses = !other.isEmpty() && sign * (command.priceTicks() - other.touchTicks()) >= 0;
         if (command.type() == CommandType.SEED) {
             return;
         }
@@ -137,7 +136,7 @@ final class ObservedFlow {
         boolean priced = kind != FlowKind.CANCEL && kind != FlowKind.REDUCE;
         if (priced && touch > 0) {
             long behind = sign * (touch - command.priceTicks());
-            profile.offset(kind, Math.abs(other.touchTicks() - own.touchTicks()), (double) (takes ? -behind : behind));
+            profile.offset(kind, Math.abs(other.touchTicks() - own.touchTicks()), takes ? -behind : behind);
         }
         if (kind == FlowKind.REDUCE && known != null) {
             profile.quantities(kind).add(command.quantityLots() / (double) Math.max(1, known.leavesLots));

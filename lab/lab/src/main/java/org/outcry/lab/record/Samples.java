@@ -15,6 +15,10 @@ final class Samples {
         values[count++] = value;
     }
 
+    void add(long value) {
+        add((double) value);
+    }
+
     int count() {
         return count;
     }

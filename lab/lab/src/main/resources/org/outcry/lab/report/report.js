@@ -54,7 +54,7 @@ const VERDICTS = {
   INVALID: ['warn', 'The run does not count; the figures below are shown so that the reason can be found, and for nothing else.'],
 };
 function kindOf(each) {
-  return each.kind || (each.answers ? 'profile' : each.differences ? 'parity' : each.checks ? 'doctor' : '');
+  return each.kind || (each.answers ? 'profile' : each.differences ? 'parity' : each.checks ? 'doctor' : (each.rows || []).some((row) => row.disturbance) ? 'disturb' : 'report');
 }
 function verdictOf(subject) {
   if (subject.answers) return ['FAIL', 'WARN', 'PASS'].find((word) => subject.answers.some((answer) => answer.result === word)) || '';
@@ -95,9 +95,12 @@ function checks(title, explanation, list, grade) {
   const heading = ['check', '', 'required', 'found', 'why, and what to do'];
   const box = section(title, explanation, grade ? element('p', {}, element('b', {}, 'Grade ' + grade + '. '),
     (list.length - bad.length) + ' of ' + list.length + ' checks passed.') : null);
-  if (bad.length) box.append(table(heading, rows(bad), [0, 1, 2, 3, 4]));
-  const good = list.filter((check) => check.result === 'PASS');
-  if (good.length) box.append(element('details', {}, element('summary', {}, good.length + ' checks that passed'), table(heading, rows(good), [0, 1, 2, 3, 4])));
+  const failed = bad.filter((check) => check.result === 'FAIL');
+  const shown = failed.length ? failed : bad;
+  if (shown.length) box.append(table(heading, rows(shown), [0, 1, 2, 3, 4]));
+  const fold = (some, what) => some.length ? box.append(element('details', {}, element('summary', {}, some.length + what), table(heading, rows(some), [0, 1, 2, 3, 4]))) : null;
+  fold(bad.filter((check) => !shown.includes(check)), ' checks that warn, or could not be made');
+  fold(list.filter((check) => check.result === 'PASS'), ' checks that passed');
 }
 function environment(all) {
   const found = all.map((each) => each.environment || each).find((each) => each && each.checks);
@@ -235,10 +238,10 @@ function comparison(subject) {
     [each.name, value(each, 'medianA'), value(each, 'medianB'), interval(each.ratioOfB), interval(each.ratioOfA), each.finding]), [0, 5]));
 }
 function disturbances(all) {
-  for (const each of all.filter((one) => one.kind === 'disturb' && one.rows)) {
-    section('Disturbances', 'The same operation after different things were done in between: what a benchmark in a tight loop does not see.', table(
+  for (const each of all.filter((one) => kindOf(one) === 'disturb')) {
+    section('Disturbances', 'The same operation after different things were done in between, against running it back to back: what a benchmark in a tight loop does not see.', table(
       ['in between', 'typical', '99 %', 'typical against back to back', '99 % against back to back'], each.rows.map((row) =>
-        [row.disturbance || row.method || row.name, time(row.p50Ns ?? row.typicalNs), time(row.p99Ns), known(row.slowDown) ? percent(row.slowDown, 0) : row.slowDownTypical ? percent(row.slowDownTypical, 0) : '', known(row.slowDownP99) ? percent(row.slowDownP99, 0) : ''])));
+        [row.words || row.disturbance, time(row.p50Ns), time(row.p99Ns), percent(row.typicalPercent / 100, 0), percent(row.p99Percent / 100, 0)])));
   }
 }
 function closeness(subject) {

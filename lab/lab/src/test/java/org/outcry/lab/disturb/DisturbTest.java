@@ -65,6 +65,20 @@ class DisturbTest {
     }
 
     @Test
+    void shouldKnowTheBenchmarksOfTheLab() throws IOException {
+        assertThat(Operations.names()).contains("cancel", "level", "engine-stream", "format-raw", "format-yaml");
+        for (String name : Operations.names()) {
+            if (!name.equals("engine-stream")) {
+                Operation operation = Operations.named(name, null);
+                operation.prepare();
+                operation.run();
+                assertThat(operation.name()).isEqualTo(name);
+                assertThat(operation.words()).isNotBlank();
+            }
+        }
+    }
+
+    @Test
     void shouldPrintARowForEachDisturbance() {
         StringWriter out = new StringWriter();
         CommandLine outcry = Outcry.commandLine();

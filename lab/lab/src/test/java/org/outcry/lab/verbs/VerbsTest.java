@@ -67,6 +67,17 @@ class VerbsTest {
                 "lab echo --clients 0",
                 "lab echo --threads none",
                 "lab generate",
+                "doctor --seconds -1",
+                "doctor --explain nonsense",
+                "lab parity",
+                "lab parity --capture FILE",
+                "lab profile",
+                "lab profile --recording FILE throughput",
+                "lab disturb",
+                "lab disturb nonsense",
+                "lab disturb cancel --seconds 0",
+                "lab micro --forks 0",
+                "lab allocate --threads 0",
                 "replay commands FILE --speed 0",
                 "replay lobster FILE --speed -1"
             })

@@ -1,0 +1,52 @@
+package org.outcry.lab.latency;
+
+import java.io.IOException;
+import org.agrona.concurrent.NanoClock;
+
+/**
+ * A target that is made slower by a known part, so that it can be seen whether a comparison finds it. Only for targets that answer while
+ * they are handed an operation. Two reads of the clock come with it: compare with a handicap of 0.
+ */
+final class HandicappedTarget implements LoadTarget {
+    private final LoadTarget target;
+    private final double part;
+    private final NanoClock clock;
+
+    HandicappedTarget(LoadTarget target, double part, NanoClock clock) {
+        this.target = target;
+        this.part = part;
+        this.clock = clock;
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return target.hasRoom();
+    }
+
+    @Override
+    public int send() throws IOException {
+        long startNs = clock.nanoTime();
+        int done = target.send();
+        long nowNs = clock.nanoTime();
+        long untilNs = nowNs + (long) (part * (nowNs - startNs));
+        while (nowNs < untilNs) {
+            nowNs = clock.nanoTime();
+        }
+        return done;
+    }
+
+    @Override
+    public int poll() throws IOException {
+        return target.poll();
+    }
+
+    @Override
+    public void idle() {
+        target.idle();
+    }
+
+    @Override
+    public void close() throws IOException {
+        target.close();
+    }
+}
