@@ -33,14 +33,17 @@ public final class DoorOptions {
         }
         VenueConfig.NativeDoor door = config.nativeDoor();
         if (door == null || door.listen().getPort() == 0) {
-            throw new ConfigException(List.of(
-                    "the configuration names no address of a native door: add native.listen to it, or say --to HOST:PORT"));
+            throw new ConfigException(
+                    List.of(
+                            "the configuration names no address of a native door: add native.listen to it, or say --to HOST:PORT"));
         }
         return door.listen();
     }
 
     /** The token's file. */
     Path tokenFile(VenueConfig config, String localName) {
-        return tokenFile != null ? tokenFile : LocalTokens.file(config.sequencer().directory(), localName);
+        return tokenFile != null
+                ? tokenFile
+                : LocalTokens.file(config.sequencer().directory(), localName);
     }
 }

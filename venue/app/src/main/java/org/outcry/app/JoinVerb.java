@@ -19,8 +19,7 @@ final class JoinVerb {
     private final PrintWriter out;
     private final PrintWriter err;
 
-    JoinVerb(
-            VenueConfig config, GatewayName name, DoorOptions door, boolean json, PrintWriter out, PrintWriter err) {
+    JoinVerb(VenueConfig config, GatewayName name, DoorOptions door, boolean json, PrintWriter out, PrintWriter err) {
         this.config = config;
         this.name = name;
         this.door = door;
@@ -38,7 +37,12 @@ final class JoinVerb {
         try {
             String local = name == GatewayName.FIX_GATEWAY ? "gateway" : "reader";
             joined[0] = JoinedGateway.start(
-                    config, name, venue, door.tokenFile(config, local), stopping::get, line -> RunCommand.say(err, line));
+                    config,
+                    name,
+                    venue,
+                    door.tokenFile(config, local),
+                    stopping::get,
+                    line -> RunCommand.say(err, line));
         } finally {
             started.countDown();
         }

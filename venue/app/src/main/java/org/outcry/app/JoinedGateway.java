@@ -125,8 +125,8 @@ final class JoinedGateway implements AutoCloseable {
                 config.maxBytes());
     }
 
-    private static FixGateway openFix(
-            VenueConfig config, VenueLink link, EpochNanoClock clock, Consumer<String> lines) throws IOException {
+    private static FixGateway openFix(VenueConfig config, VenueLink link, EpochNanoClock clock, Consumer<String> lines)
+            throws IOException {
         FixGateway fix = new FixGateway(
                 GatewayConfigs.fix(config, link.gatewayNumber()),
                 new OrderEntryWriter(link.commands()),

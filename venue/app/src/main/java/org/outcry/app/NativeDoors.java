@@ -34,7 +34,7 @@ final class NativeDoors {
         if (door.localTokens()) {
             users.addAll(LocalTokens.write(config.sequencer().directory()));
         }
-        CommandLog log = new CommandLog(RING_BYTES);
+        CommandLog log = new CommandLog(RING_BYTES, sequencer::takesOrders);
         sequencer.addSource(log.commands(), outcomes(log));
         ChannelLimits limits = ChannelLimits.standard().withMaxConnections(door.maxConnections());
         try {

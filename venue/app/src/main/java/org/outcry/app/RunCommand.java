@@ -154,8 +154,7 @@ public final class RunCommand implements Verb {
                         itch.lineB() == null ? "" : " and " + text(itch.lineB()),
                         itch.networkInterface(),
                         text(gateway.requestAddress()),
-                        text(gateway.snapshotAddress()))
-                .indent(2);
+                        text(gateway.snapshotAddress()));
     }
 
     private static Json addresses(VenueConfig config, Venue venue) throws IOException {

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
@@ -97,18 +98,18 @@ public final class Venue implements AutoCloseable {
             VenueConfig config, SoloSequencer sequencer, EpochNanoClock clock, Consumer<String> lines)
             throws IOException {
         Frames commands = sequencer.input();
-        CommandRoom room = sequencer::hasRoom;
+        BooleanSupplier hasRoom = sequencer::hasRoom;
         if (!config.onOneThread(AgentName.FIX, AgentName.SEQUENCER)) {
             Ring ring = new Ring(RING_BYTES);
             sequencer.addSource(ring);
             commands = ring;
-            room = () -> ring.hasRoom(LONGEST_COMMAND_BYTES);
+            hasRoom = () -> ring.hasRoom(LONGEST_COMMAND_BYTES);
         }
         try {
             return new FixGateway(
                     GatewayConfigs.fix(config),
                     new OrderEntryWriter(commands),
-                    room,
+                    room(hasRoom, sequencer::takesOrders),
                     sequencer.eventLog(),
                     sequencer::releasedEventNumber,
                     clock,
@@ -116,6 +117,20 @@ public final class Venue implements AutoCloseable {
         } catch (BindException e) {
             throw Ports.taken("fix.listen=" + config.fix().listen(), e);
         }
+    }
+
+    private static CommandRoom room(BooleanSupplier hasRoom, BooleanSupplier takesOrders) {
+        return new CommandRoom() {
+            @Override
+            public boolean hasRoom() {
+                return hasRoom.getAsBoolean();
+            }
+
+            @Override
+            public boolean takesOrders() {
+                return takesOrders.getAsBoolean();
+            }
+        };
     }
 
     private static ItchGateway openItch(
@@ -176,7 +191,8 @@ public final class Venue implements AutoCloseable {
      */
     public InetSocketAddress fixAddress() {
         if (fix == null) {
-            throw new IllegalStateException("the FIX gateway runs in another process: see gateways of the configuration");
+            throw new IllegalStateException(
+                    "the FIX gateway runs in another process: see gateways of the configuration");
         }
         return fix.address();
     }

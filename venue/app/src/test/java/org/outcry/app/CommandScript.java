@@ -27,8 +27,8 @@ record CommandScript(String name, List<CommandFile.Command> commands, List<Long>
                 continue;
             }
             try (Stream<Path> scenarios = Files.list(folder)) {
-                for (Path scenario : (Iterable<Path>)
-                        scenarios.filter(Files::isDirectory).sorted()::iterator) {
+                for (Path scenario :
+                        (Iterable<Path>) scenarios.filter(Files::isDirectory).sorted()::iterator) {
                     all.add(read(scenario));
                 }
             }

@@ -3,6 +3,8 @@ package org.outcry.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -11,12 +13,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfig.GatewayName;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.itchgateway.ItchGateway;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileReader;
@@ -81,6 +87,42 @@ class JoinedGatewayTest {
         compareCopy();
     }
 
+    @Test
+    void shouldGiveTheFeedTheSameNumbersFromEveryProcess() throws Exception {
+        String text = """
+                name: OUTCRY
+                journal: {segment: 1MiB}
+                fix: {listen: '127.0.0.1:0'}
+                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+                native: {listen: '127.0.0.1:0'}
+                instruments: [{number: 1, symbol: ACME}]
+                sessions: [{number: 1, compId: ALPHA}]
+                """;
+        VenueConfig config = VenueConfigReader.parse(text, "venue.yaml", folder, 2);
+        Path reader = LocalTokens.file(config.sequencer().directory(), "reader");
+        Path operator = LocalTokens.file(config.sequencer().directory(), "operator");
+        Venue venue = Venue.start(config, line -> {});
+        InetSocketAddress door = Objects.requireNonNull(venue.nativeAddress());
+        JoinedGateway joined = Objects.requireNonNull(
+                JoinedGateway.start(config, GatewayName.ITCH_GATEWAY, door, reader, () -> false, line -> {}));
+        CommandReport report = new CommandReport(new PrintWriter(Writer.nullWriter()), true);
+        String halts = "setPhase: {instrument: 1, phase: HALTED}\n---\nsetPhase: {instrument: 1, phase: CONTINUOUS}\n";
+        CommandSender.send(door, operator, CommandFile.read("halts", halts), report);
+        assertThat(report.end()).isEqualTo(ExitCode.DONE);
+        ItchGateway itch = Objects.requireNonNull(joined.itch());
+        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (itch.deltas().lastEventNumber() < venue.sequencer().releasedEventNumber()
+                && System.nanoTime() < deadlineNs) {
+            Thread.onSpinWait();
+        }
+        joined.close();
+        venue.close();
+        assertThat(itch.deltas().nextNumber())
+                .isEqualTo(venue.itch().deltas().nextNumber())
+                .isGreaterThan(3);
+        assertThat(itch.deltas().messages()).isEqualTo(2);
+    }
+
     private OutcryProcess run(String name, Path config, String... more) throws IOException {
         List<String> args = new ArrayList<>(List.of("run", config.toString(), "--json"));
         args.addAll(List.of(more));
@@ -115,8 +157,8 @@ class JoinedGatewayTest {
                     > 0) {
                 byte[] wanted = body[0];
                 assertThat(log.poll(
-                                (id, b, offset, length) ->
-                                        assertThat(Arrays.copyOfRange(b, offset, offset + length)).isEqualTo(wanted),
+                                (id, b, offset, length) -> assertThat(Arrays.copyOfRange(b, offset, offset + length))
+                                        .isEqualTo(wanted),
                                 Long.MAX_VALUE,
                                 1))
                         .isEqualTo(1);

@@ -16,8 +16,8 @@ import org.outcry.fix.Tags;
 
 /** Sends orders that rest, and counts what each of them is told. */
 final class OrderCounter implements FixListener {
-    final FixInitiator session = new FixInitiator(
-            InitiatorConfig.of("ALPHA", "OUTCRY"), this, () -> System.currentTimeMillis() * 1_000_000);
+    final FixInitiator session =
+            new FixInitiator(InitiatorConfig.of("ALPHA", "OUTCRY"), this, () -> System.currentTimeMillis() * 1_000_000);
     final Map<Integer, Integer> outcomes = new TreeMap<>();
     final List<String> faults = new ArrayList<>();
     int sent;

@@ -65,12 +65,16 @@ class PlumbingTest {
             CommandScript script = scripts.get(i);
             List<String> events = engineAlone(script, false);
             wanted.add(events);
-            assertThat(events).as("%s: events", script.name()).hasSizeGreaterThan(script.commands().size() / 2);
+            assertThat(events)
+                    .as("%s: events", script.name())
+                    .hasSizeGreaterThan(script.commands().size() / 2);
             assertThat(engineAlone(script, true))
                     .as("%s: a snapshot taken and restored after each command", script.name())
                     .isEqualTo(events);
             Path one = folder.resolve("one-" + i);
-            assertThat(onOneThread(script, one)).as("%s: one thread", script.name()).isEqualTo(events);
+            assertThat(onOneThread(script, one))
+                    .as("%s: one thread", script.name())
+                    .isEqualTo(events);
             assertThat(overRings(script, folder.resolve("rings-" + i)))
                     .as("%s: over rings", script.name())
                     .isEqualTo(events);
@@ -182,8 +186,9 @@ class PlumbingTest {
                 folder.resolve("channel").toString(),
                 token.toString()));
         SCENARIOS.forEach(path -> command.add(path.toString()));
-        Process process =
-                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             String[] ports = String.valueOf(out.readLine()).trim().split(" ", -1);
@@ -283,7 +288,9 @@ class PlumbingTest {
                 }
                 client.flush();
             }
-            assertThat(done).as("%s: answer, events so far %s", script.name(), events).isTrue();
+            assertThat(done)
+                    .as("%s: answer, events so far %s", script.name(), events)
+                    .isTrue();
             client.close();
             return events;
         }

@@ -38,7 +38,7 @@ final class ScenarioVenues {
             Path data = Path.of(args[0], Integer.toString(sequencers.size()));
             SoloSequencer sequencer = SoloSequencer.open(PlumbingTest.files(data), clock, line -> {});
             clock.step();
-            CommandLog log = new CommandLog(1 << 16);
+            CommandLog log = new CommandLog(1 << 16, sequencer::takesOrders);
             sequencer.addSource(log.commands(), new SourceListener() {
                 @Override
                 public boolean hasRoom() {

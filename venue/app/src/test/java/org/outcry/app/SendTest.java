@@ -81,9 +81,39 @@ class SendTest {
     }
 
     @Test
+    void shouldHaltByTheInstrumentsName() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            String to = RunCommand.text(venue.nativeAddress());
+            List<String> halt = List.of("halt", "BTC", "--config", config.toString(), "--to", to);
+            assertThat(outcry(halt)).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("phaseChanged:", "instrument: 2", "HALTED");
+            List<String> resume = new ArrayList<>(halt);
+            resume.add("--resume");
+            assertThat(outcry(resume)).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("CONTINUOUS");
+            assertThat(outcry(List.of("halt", "DOGE", "--config", config.toString())))
+                    .isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("no such instrument", "DOGE", "[ACME, BTC]");
+        }
+    }
+
+    @Test
+    void shouldRefuseADumpThatEndsBeforeItBegins() throws IOException {
+        start("").close();
+        String data = folder.resolve("data").toString();
+        assertThat(outcry(List.of("journal", "dump", data, "--from", "3", "--to", "1")))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--to is before --from");
+        assertThat(outcry(List.of("journal", "dump", data, "--from", "2", "--to", "2")))
+                .isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("# 2 ").doesNotContain("# 3 ");
+    }
+
+    @Test
     void shouldSayByItsExitCodeThatACommandWasRejected() throws IOException {
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
-            assertThat(send(venue, "setPhase: {instrument: 77, phase: HALTED}\n")).isEqualTo(ExitCode.FAILED);
+            assertThat(send(venue, "setPhase: {instrument: 77, phase: HALTED}\n"))
+                    .isEqualTo(ExitCode.FAILED);
             assertThat(out.toString()).contains("definitionRejected:", "UNKNOWN_INSTRUMENT", "rejects 1");
             assertThat(send(venue, "setPhase: {instrument: 1}\n---\nvenueStarted: {}\n"))
                     .isEqualTo(ExitCode.FAILED);
@@ -99,7 +129,8 @@ class SendTest {
             assertThat(send(venue, wrong)).isEqualTo(ExitCode.USAGE);
             assertThat(err.toString()).contains("commands.yaml", "line=3").contains("fase");
             assertThat(send(venue, "# nothing\n")).isEqualTo(ExitCode.USAGE);
-            assertThat(send(venue, "setPhase: {instrument: 1, phase: CONTINUOUS}\n")).isEqualTo(ExitCode.DONE);
+            assertThat(send(venue, "setPhase: {instrument: 1, phase: CONTINUOUS}\n"))
+                    .isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).doesNotContain("HALTED");
         }
     }
@@ -150,8 +181,8 @@ class SendTest {
                 .isEqualTo(ExitCode.DONE);
         String hash = out.toString().replaceAll("(?s).*\"tokenHash\":\"([^\"]*)\".*", "$1");
         assertThat(out.toString()).doesNotContain(Token.read(token).secret());
-        String door = "native: {listen: '127.0.0.1:0', clients: [{name: desk, role: operator, tokenHash: '" + hash
-                + "'}]}\n";
+        String door =
+                "native: {listen: '127.0.0.1:0', clients: [{name: desk, role: operator, tokenHash: '" + hash + "'}]}\n";
         try (Venue venue = start(door)) {
             assertThat(send(venue, "resumeOrders: {}\n", "--token-file", token.toString()))
                     .as(err::toString)

@@ -14,7 +14,10 @@ interface Book {
     /** The order of the same side that comes after this resting one: in its level, or first in the next level; 0 if none. */
     int after(int slot);
 
-    /** An order joins the back of the queue at its price. It must not cross. */
+    /**
+     * An order joins the back of the queue at its price; it may cross the other side. At 0 an offer stands before all others, and
+     * so does a bid at {@link Long#MAX_VALUE}.
+     */
     void rest(int slot);
 
     /**

@@ -1,6 +1,6 @@
 package org.outcry.engine;
 
-/** Walks one side of a book in the order in which it would trade, until the visitor has seen enough. */
+/** Walks one side of a book in the order in which it would trade, until the visitor has seen enough. A market order in an auction has price 0. */
 final class BookWalk {
     private BookWalk() {}
 
@@ -9,6 +9,7 @@ final class BookWalk {
         boolean goesOn = true;
         while (slot != 0 && goesOn) {
             long priceTicks = orders.priceTicks(slot);
+            long levelTicks = orders.limitTicks(slot);
             long totalLots = 0;
             int count = 0;
             while (slot != 0 && orders.priceTicks(slot) == priceTicks) {
@@ -17,7 +18,7 @@ final class BookWalk {
                 count++;
                 slot = book.after(slot);
             }
-            goesOn = visitor.level(priceTicks, totalLots, count);
+            goesOn = visitor.level(levelTicks, totalLots, count);
         }
     }
 
@@ -26,7 +27,7 @@ final class BookWalk {
         boolean goesOn = true;
         while (slot != 0 && goesOn) {
             goesOn = visitor.order(
-                    orders.priceTicks(slot),
+                    orders.limitTicks(slot),
                     orders.queueId(slot),
                     orders.orderId(slot),
                     orders.leavesLots(slot),

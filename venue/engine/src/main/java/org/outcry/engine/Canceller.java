@@ -3,20 +3,17 @@ package org.outcry.engine;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.CancelReason;
 import org.outcry.api.OrderCancelled;
-import org.outcry.api.TimeInForce;
 
 /** Takes open orders out of their book and tells their session. */
 final class Canceller {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
-    private final OrdersByAge byAge;
 
     Canceller(VenueState state, EventStream events) {
         this.state = state;
         this.events = events;
         orders = state.orders;
-        byAge = new OrdersByAge(orders);
     }
 
     /** At the session's request. */
@@ -43,40 +40,29 @@ final class Canceller {
         send(session, slot, reason);
     }
 
-    /** All orders that were good for the day, by session, then age. */
-    void cancelDayOrders() {
-        for (int number = 1; number <= state.highestSession(); number++) {
-            Session session = state.session(number);
-            if (session == null || session.openOrders == 0) {
-                continue;
-            }
-            byAge.collect(session);
-            for (int i = 0; i < byAge.size(); i++) {
-                int slot = byAge.slot(i);
-                if (orders.timeInForce(slot) == TimeInForce.DAY) {
-                    cancel(session, slot, CancelReason.DAY_ENDED);
-                }
-            }
-        }
-    }
-
     private void send(Session session, int slot, CancelReason reason) {
         orders.unlink(slot);
         Instrument instrument = state.instrumentOf(slot);
+        boolean waits = orders.isWaiting(slot);
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.session = session.number;
         cancelled.sessionEventNumber = session.nextSessionEventNumber++;
         cancelled.instrument = instrument.number;
         cancelled.clientOrder = orders.clientOrder(slot);
         cancelled.orderId = orders.orderId(slot);
-        cancelled.queueId = orders.queueId(slot);
+        cancelled.queueId = waits ? 0 : orders.queueId(slot);
         cancelled.side = orders.side(slot);
-        cancelled.cancelledLots = orders.leavesLots(slot);
+        cancelled.cancelledLots = orders.openLots(slot);
         cancelled.cumLots = orders.cumLots(slot);
         cancelled.cumValue = orders.cumValue(slot);
         cancelled.reason = reason;
         cancelled.termsEventNumber = orders.termsEventNumber(slot);
-        instrument.book.remove(slot);
+        if (waits) {
+            state.removeWaiting(instrument, slot);
+        } else {
+            state.uncollect(instrument, slot);
+            instrument.book.remove(slot);
+        }
         state.closeOrder(session, instrument, slot);
         events.sendOrderCancelled();
     }

@@ -6,28 +6,27 @@ import org.outcry.api.DefineLimits;
 import org.outcry.api.DefineSession;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.LimitsDefined;
-import org.outcry.api.PhaseChanged;
+import org.outcry.api.PhaseReason;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SessionDefined;
-import org.outcry.api.SetPhase;
-import org.outcry.api.StartDay;
 import org.outcry.api.SuspendOrders;
 
 /** What the operator sets: bounds, instruments, sessions, phases, days. */
 final class DefinitionDesk {
     private final VenueState state;
     private final EventStream events;
-    private final Canceller canceller;
+    private final PhaseEntry entry;
 
-    DefinitionDesk(VenueState state, EventStream events, Canceller canceller) {
+    DefinitionDesk(VenueState state, EventStream events, PhaseEntry entry) {
         this.state = state;
         this.events = events;
-        this.canceller = canceller;
+        this.entry = entry;
     }
 
     void defineLimits(DefineLimits wanted) {
-        boolean nothingDefined = state.highestInstrument() == 0 && state.highestSession() == 0;
-        if (!state.limits.take(wanted, nothingDefined)) {
+        boolean nothingDefined =
+                state.highestInstrument() == 0 && state.highestSession() == 0 && state.highestParticipant() == 0;
+        if (!canSum(wanted.maxOrders) || !state.limits.take(wanted, nothingDefined)) {
             events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
@@ -36,6 +35,7 @@ final class DefinitionDesk {
         defined.maxOrdersPerSession = wanted.maxOrdersPerSession;
         defined.maxInstruments = wanted.maxInstruments;
         defined.maxSessions = wanted.maxSessions;
+        defined.maxParticipants = wanted.maxParticipants;
         events.sendLimitsDefined();
     }
 
@@ -55,13 +55,17 @@ final class DefinitionDesk {
         defined.lotIncrement = wanted.lotIncrement;
         defined.maxPriceTicks = wanted.maxPriceTicks;
         defined.maxQuantityLots = wanted.maxQuantityLots;
+        defined.currency = wanted.currency;
+        defined.tickTable = wanted.tickTable;
+        defined.phaseSchedule = wanted.phaseSchedule;
+        defined.allocation = wanted.allocation;
         if (instrument == null) {
             Instrument added = state.addInstrument(defined);
             events.sendInstrumentDefined();
-            sendPhaseChanged(added);
+            entry.tell(added, PhaseReason.REQUESTED);
         } else {
             if (!instrument.hasTerms(wanted)) {
-                instrument.setTerms(defined, state.newBook(wanted.tickIncrement));
+                state.changeInstrument(instrument, defined);
             }
             events.sendInstrumentDefined();
         }
@@ -86,26 +90,6 @@ final class DefinitionDesk {
         events.sendSessionDefined();
     }
 
-    void setPhase(SetPhase wanted) {
-        Instrument instrument = state.instrument(wanted.instrument);
-        if (instrument == null) {
-            events.sendDefinitionRejected(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
-            return;
-        }
-        instrument.phase = wanted.phase;
-        sendPhaseChanged(instrument);
-    }
-
-    void startDay(StartDay wanted) {
-        if (wanted.day <= state.day) {
-            events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
-            return;
-        }
-        canceller.cancelDayOrders();
-        state.day = wanted.day;
-        events.sendDayStarted(wanted.day);
-    }
-
     void suspendOrders(SuspendOrders wanted) {
         if (wanted.reason == RejectReason.NONE) {
             events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
@@ -122,8 +106,19 @@ final class DefinitionDesk {
         events.sendOrdersResumed();
     }
 
+    /** Whether the quantities of so many orders can be added up in every instrument. */
+    private boolean canSum(int maxOrders) {
+        for (int number = 1; number <= state.highestInstrument(); number++) {
+            Instrument instrument = state.instrument(number);
+            if (instrument != null && maxOrders > 0 && !Instrument.canSum(instrument.maxQuantityLots, maxOrders)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private RejectReason fault(DefineInstrument wanted, @Nullable Instrument instrument) {
-        if (!Instrument.isValid(wanted)) {
+        if (!Instrument.isValid(wanted, state.limits.maxOrders)) {
             return RejectReason.INVALID_DEFINITION;
         }
         if (wanted.instrument > state.limits.maxInstruments) {
@@ -132,7 +127,15 @@ final class DefinitionDesk {
         if (instrument != null && instrument.openOrders > 0 && !instrument.hasTerms(wanted)) {
             return RejectReason.DEFINED_DIFFERENTLY;
         }
-        return RejectReason.NONE;
+        if (instrument != null && instrument.changing) {
+            return RejectReason.BUSY;
+        }
+        if (wanted.tickTable != 0 && state.tickTable(wanted.tickTable) == null) {
+            return RejectReason.UNKNOWN_TICK_TABLE;
+        }
+        return wanted.phaseSchedule != 0 && state.phaseSchedule(wanted.phaseSchedule) == null
+                ? RejectReason.UNKNOWN_PHASE_SCHEDULE
+                : RejectReason.NONE;
     }
 
     private RejectReason fault(DefineSession wanted, @Nullable Session session) {
@@ -146,13 +149,5 @@ final class DefinitionDesk {
             return RejectReason.DEFINED_DIFFERENTLY;
         }
         return RejectReason.NONE;
-    }
-
-    private void sendPhaseChanged(Instrument instrument) {
-        PhaseChanged changed = events.phaseChanged;
-        changed.instrument = instrument.number;
-        changed.symbol = instrument.symbol;
-        changed.phase = instrument.phase;
-        events.sendPhaseChanged();
     }
 }

@@ -20,6 +20,7 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.Phase;
 import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectMessage;
+import org.outcry.api.RejectReason;
 import org.outcry.api.ReplaceOrder;
 import org.outcry.api.RequestOrderStatus;
 import org.outcry.api.ResumeParticipant;
@@ -45,19 +46,23 @@ import org.outcry.api.VenueEvents;
  */
 public final class Engine implements OrderEntry {
     /** Changes whenever the same commands could make other events; journals and snapshots of another version are not read. */
-    public static final int RULES_VERSION = 1;
+    public static final int RULES_VERSION = 2;
 
     /** Trades of one command; what is left of an order that could trade on is cancelled. */
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;
 
-    /** Orders that timers cancel in one command; the rest stays due. */
-    static final int MAX_CANCELS_PER_COMMAND = 4_096;
-
     private final VenueState state;
     private final DefinitionDesk definitions;
     private final SessionDesk sessions;
+    private final ControlDesk controls;
+    private final TableDesk tables;
+    private final PhaseMachine phases;
     private final OrderDesk orders;
     private final AmendmentDesk amendments;
+    private final MassCancels massCancels;
+    private final BustDesk busts;
+    private final PendingWork work;
+    private final Budget budget;
     private boolean busy;
 
     /** An empty venue with small bounds, until {@code defineLimits} sets others. */
@@ -73,12 +78,25 @@ public final class Engine implements OrderEntry {
     private Engine(VenueState state, VenueEvents events) {
         this.state = state;
         EventStream stream = new EventStream(state, events);
-        Matcher matcher = new Matcher(state, stream);
+        Budget newBudget = new Budget();
         Canceller canceller = new Canceller(state, stream);
-        definitions = new DefinitionDesk(state, stream, canceller);
-        sessions = new SessionDesk(state, stream, canceller);
-        orders = new OrderDesk(state, stream, matcher);
-        amendments = new AmendmentDesk(state, stream, matcher, orders, canceller);
+        PhaseEntry entry = new PhaseEntry(state, stream);
+        OrderReports reports = new OrderReports(state, stream);
+        SelfTradeGuard selfTrades = new SelfTradeGuard(state, stream, canceller, reports);
+        Matcher matcher = new Matcher(state, stream, selfTrades, reports);
+        Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
+        StopDesk stops = new StopDesk(state, matcher, arrivals, reports, newBudget);
+        budget = newBudget;
+        massCancels = new MassCancels(state, stream, canceller, newBudget);
+        busts = new BustDesk(state, stream);
+        work = new PendingWork(state, stops, massCancels, canceller, newBudget);
+        definitions = new DefinitionDesk(state, stream, entry);
+        controls = new ControlDesk(state, stream, massCancels);
+        tables = new TableDesk(state, stream);
+        phases = new PhaseMachine(state, stream, canceller, controls, stops, reports, entry, newBudget);
+        sessions = new SessionDesk(state, stream, canceller, phases, newBudget);
+        orders = new OrderDesk(state, stream, matcher, arrivals, stops, reports);
+        amendments = new AmendmentDesk(state, stream, arrivals, stops, reports, canceller);
     }
 
     /**
@@ -94,7 +112,12 @@ public final class Engine implements OrderEntry {
         enter();
         state.commandNumber = commandNumber;
         state.timeNs = timeNs;
-        sessions.begin();
+        budget.renew();
+        phases.resume();
+        if (!phases.isPending()) {
+            work.resume();
+            sessions.runTimers();
+        }
         busy = false;
     }
 
@@ -113,19 +136,30 @@ public final class Engine implements OrderEntry {
         return state.nextEventNumber;
     }
 
-    /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now if the last command could not cancel all it had to. */
+    /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is pending. */
     public long nextDeadlineNs() {
-        return state.timers.firstDeadlineNs();
+        return state.hasPendingWork()
+                ? state.timeNs
+                : Math.min(state.timers.firstDeadlineNs(), state.expiries.firstTimeNs());
+    }
+
+    /** Whether the last command left work that {@code resumeWork} goes on with. */
+    public boolean hasPendingWork() {
+        return state.hasPendingWork();
     }
 
     /**
-     * The most events that one {@link #begin} and its command can make, timers included. Only {@code startDay} may make more: one
-     * for each order whose day is over, and one for the day.
+     * The most events that one {@link #begin} and its command can make, pending work and timers included. A match makes three at
+     * most: two executions and the next part of an iceberg order, or what prevents a self-trade.
      */
     public int maxEventsPerCommand() {
-        int ofOrder = 2 * MAX_MATCHES_PER_COMMAND + 2;
+        int ofOrder = 3 * MAX_MATCHES_PER_COMMAND + 3;
         int ofStart = state.limits.maxSessions + 1;
-        return MAX_CANCELS_PER_COMMAND + Math.max(ofOrder, ofStart);
+        int ofCascade = 3 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 2 * Budget.TRIGGERS;
+        int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 2;
+        int ofPhases = 4 * Budget.PHASE_STEPS;
+        int ofIndications = Budget.PHASE_STEPS + Budget.CANCELS + 2;
+        return ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder, ofStart);
     }
 
     /** A hash of the whole state, the same for both kinds of books. Takes time in proportion to the open orders. */
@@ -172,213 +206,224 @@ public final class Engine implements OrderEntry {
     public void venueStarted() {
         enter();
         sessions.venueStarted();
-        busy = false;
+        leave();
     }
 
     /** Nothing is left to do: {@link #begin} ran the timers. */
     @Override
     public void time() {
         enter();
-        busy = false;
+        leave();
     }
 
     /** Nothing: who feeds the engine takes the snapshot, after this command. */
     @Override
     public void takeSnapshot() {
         enter();
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineLimits(DefineLimits defineLimits) {
         enter();
         definitions.defineLimits(defineLimits);
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineInstrument(DefineInstrument defineInstrument) {
         enter();
         definitions.defineInstrument(defineInstrument);
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineSession(DefineSession defineSession) {
         enter();
         definitions.defineSession(defineSession);
-        busy = false;
+        leave();
     }
 
     @Override
     public void setPhase(SetPhase setPhase) {
         enter();
-        definitions.setPhase(setPhase);
-        busy = false;
+        phases.setPhase(setPhase);
+        leave();
     }
 
     @Override
     public void startDay(StartDay startDay) {
         enter();
-        definitions.startDay(startDay);
-        busy = false;
+        massCancels.startDay(startDay);
+        leave();
     }
 
     @Override
     public void suspendOrders(SuspendOrders suspendOrders) {
         enter();
         definitions.suspendOrders(suspendOrders);
-        busy = false;
+        leave();
     }
 
     @Override
     public void resumeOrders() {
         enter();
         definitions.resumeOrders();
-        busy = false;
+        leave();
     }
 
     @Override
     public void logon(Logon logon) {
         enter();
         sessions.logon(logon);
-        busy = false;
+        leave();
     }
 
     @Override
     public void logout(Logout logout) {
         enter();
         sessions.logout(logout);
-        busy = false;
+        leave();
     }
 
     @Override
     public void disconnectSession(DisconnectSession disconnectSession) {
         enter();
         sessions.disconnectSession(disconnectSession);
-        busy = false;
+        leave();
     }
 
     @Override
     public void consumeMessages(ConsumeMessages consumeMessages) {
         enter();
         sessions.consumeMessages(consumeMessages);
-        busy = false;
+        leave();
     }
 
     @Override
     public void sendSessionMessage(SendSessionMessage sendSessionMessage) {
         enter();
         sessions.sendSessionMessage(sendSessionMessage);
-        busy = false;
+        leave();
     }
 
     @Override
     public void rejectMessage(RejectMessage rejectMessage) {
         enter();
         sessions.rejectMessage(rejectMessage);
-        busy = false;
+        leave();
     }
 
     @Override
     public void newOrder(NewOrder newOrder) {
         enter();
         orders.newOrder(newOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void cancelOrder(CancelOrder cancelOrder) {
         enter();
         amendments.cancelOrder(cancelOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void replaceOrder(ReplaceOrder replaceOrder) {
         enter();
         amendments.replaceOrder(replaceOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void reduceOrder(ReduceOrder reduceOrder) {
         enter();
         amendments.reduceOrder(reduceOrder);
-        busy = false;
+        leave();
     }
 
     @Override
     public void requestOrderStatus(RequestOrderStatus requestOrderStatus) {
         enter();
         amendments.requestOrderStatus(requestOrderStatus);
-        busy = false;
+        leave();
     }
 
+    /** Nothing is left to do: {@link #begin} went on with it. */
     @Override
     public void resumeWork() {
         enter();
-        busy = false;
+        leave();
     }
 
     @Override
     public void defineTickRow(DefineTickRow defineTickRow) {
         enter();
-        busy = false;
+        tables.defineTickRow(defineTickRow);
+        leave();
     }
 
     @Override
     public void definePhaseRow(DefinePhaseRow definePhaseRow) {
         enter();
-        busy = false;
+        tables.definePhaseRow(definePhaseRow);
+        leave();
     }
 
     @Override
     public void defineParticipant(DefineParticipant defineParticipant) {
         enter();
-        busy = false;
+        controls.defineParticipant(defineParticipant);
+        leave();
     }
 
     @Override
     public void suspendParticipant(SuspendParticipant suspendParticipant) {
         enter();
-        busy = false;
+        controls.suspendParticipant(suspendParticipant);
+        leave();
     }
 
     @Override
     public void resumeParticipant(ResumeParticipant resumeParticipant) {
         enter();
-        busy = false;
+        controls.resumeParticipant(resumeParticipant);
+        leave();
     }
 
     @Override
     public void setInstrumentControls(SetInstrumentControls setInstrumentControls) {
         enter();
-        busy = false;
+        controls.setInstrumentControls(setInstrumentControls);
+        leave();
     }
 
     @Override
     public void setReferencePrice(SetReferencePrice setReferencePrice) {
         enter();
-        busy = false;
+        controls.setReferencePrice(setReferencePrice);
+        leave();
     }
 
     @Override
     public void setSessionControls(SetSessionControls setSessionControls) {
         enter();
-        busy = false;
+        controls.setSessionControls(setSessionControls);
+        leave();
     }
 
     @Override
     public void massCancel(MassCancel massCancel) {
         enter();
-        busy = false;
+        massCancels.massCancel(massCancel);
+        leave();
     }
 
     @Override
     public void bustTrade(BustTrade bustTrade) {
         enter();
-        busy = false;
+        busts.bustTrade(bustTrade);
+        leave();
     }
 
     /** The day as yyyymmdd; 0 before the first. */
@@ -389,6 +434,11 @@ public final class Engine implements OrderEntry {
     /** Whether new orders are refused in the whole venue. */
     public boolean ordersSuspended() {
         return state.suspended;
+    }
+
+    /** What orders are told that are refused because of it. */
+    public RejectReason suspensionReason() {
+        return state.suspensionReason;
     }
 
     /** Open orders in the venue. */
@@ -471,6 +521,11 @@ public final class Engine implements OrderEntry {
         if (found != null) {
             BookWalk.orders(found.book, state.orders, side == Side.BUY, visitor);
         }
+    }
+
+    private void leave() {
+        phases.indicate();
+        busy = false;
     }
 
     private void enter() {

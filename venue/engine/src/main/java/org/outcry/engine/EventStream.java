@@ -1,12 +1,16 @@
 package org.outcry.engine;
 
+import org.outcry.api.AuctionUncrossed;
 import org.outcry.api.CancelRejected;
 import org.outcry.api.DayStarted;
 import org.outcry.api.DefinitionRejected;
+import org.outcry.api.IndicativePriceChanged;
+import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.LimitsDefined;
 import org.outcry.api.LoggedOn;
 import org.outcry.api.LoggedOut;
+import org.outcry.api.MassCancelDone;
 import org.outcry.api.MessageRejected;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
@@ -15,12 +19,21 @@ import org.outcry.api.OrderExecuted;
 import org.outcry.api.OrderRejected;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderStatus;
+import org.outcry.api.OrderTriggered;
 import org.outcry.api.OrdersSuspended;
+import org.outcry.api.ParticipantDefined;
+import org.outcry.api.ParticipantResumed;
+import org.outcry.api.ParticipantSuspended;
 import org.outcry.api.PhaseChanged;
+import org.outcry.api.PhaseRowDefined;
+import org.outcry.api.ReferencePriceSet;
 import org.outcry.api.RejectReason;
+import org.outcry.api.SessionControlsSet;
 import org.outcry.api.SessionDefined;
 import org.outcry.api.SessionDisconnected;
 import org.outcry.api.SessionMessage;
+import org.outcry.api.TickRowDefined;
+import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
 
 /**
@@ -45,6 +58,19 @@ final class EventStream {
     final OrderRejected orderRejected = new OrderRejected();
     final CancelRejected cancelRejected = new CancelRejected();
     final OrderStatus orderStatus = new OrderStatus();
+    final AuctionUncrossed auctionUncrossed = new AuctionUncrossed();
+    final IndicativePriceChanged indicativePriceChanged = new IndicativePriceChanged();
+    final InstrumentControlsSet instrumentControlsSet = new InstrumentControlsSet();
+    final ParticipantDefined participantDefined = new ParticipantDefined();
+    final ParticipantResumed participantResumed = new ParticipantResumed();
+    final ParticipantSuspended participantSuspended = new ParticipantSuspended();
+    final PhaseRowDefined phaseRowDefined = new PhaseRowDefined();
+    final ReferencePriceSet referencePriceSet = new ReferencePriceSet();
+    final SessionControlsSet sessionControlsSet = new SessionControlsSet();
+    final TickRowDefined tickRowDefined = new TickRowDefined();
+    final OrderTriggered orderTriggered = new OrderTriggered();
+    final MassCancelDone massCancelDone = new MassCancelDone();
+    final TradeBusted tradeBusted = new TradeBusted();
     private final DefinitionRejected definitionRejected = new DefinitionRejected();
     private final DayStarted dayStarted = new DayStarted();
     private final OrdersSuspended ordersSuspended = new OrdersSuspended();
@@ -78,8 +104,14 @@ final class EventStream {
     }
 
     void sendDefinitionRejected(int instrument, int session, RejectReason reason) {
+        sendDefinitionRejected(instrument, session, 0, 0, reason);
+    }
+
+    void sendDefinitionRejected(int instrument, int session, int participant, int table, RejectReason reason) {
         definitionRejected.instrument = instrument;
         definitionRejected.session = session;
+        definitionRejected.participant = participant;
+        definitionRejected.table = table;
         definitionRejected.reason = reason;
         state.nextEventNumber++;
         events.definitionRejected(definitionRejected);
@@ -170,5 +202,70 @@ final class EventStream {
     void sendOrderStatus() {
         state.nextEventNumber++;
         events.orderStatus(orderStatus);
+    }
+
+    void sendAuctionUncrossed() {
+        state.nextEventNumber++;
+        events.auctionUncrossed(auctionUncrossed);
+    }
+
+    void sendIndicativePriceChanged() {
+        state.nextEventNumber++;
+        events.indicativePriceChanged(indicativePriceChanged);
+    }
+
+    void sendInstrumentControlsSet() {
+        state.nextEventNumber++;
+        events.instrumentControlsSet(instrumentControlsSet);
+    }
+
+    void sendParticipantDefined() {
+        state.nextEventNumber++;
+        events.participantDefined(participantDefined);
+    }
+
+    void sendParticipantResumed() {
+        state.nextEventNumber++;
+        events.participantResumed(participantResumed);
+    }
+
+    void sendParticipantSuspended() {
+        state.nextEventNumber++;
+        events.participantSuspended(participantSuspended);
+    }
+
+    void sendPhaseRowDefined() {
+        state.nextEventNumber++;
+        events.phaseRowDefined(phaseRowDefined);
+    }
+
+    void sendReferencePriceSet() {
+        state.nextEventNumber++;
+        events.referencePriceSet(referencePriceSet);
+    }
+
+    void sendSessionControlsSet() {
+        state.nextEventNumber++;
+        events.sessionControlsSet(sessionControlsSet);
+    }
+
+    void sendTickRowDefined() {
+        state.nextEventNumber++;
+        events.tickRowDefined(tickRowDefined);
+    }
+
+    void sendOrderTriggered() {
+        state.nextEventNumber++;
+        events.orderTriggered(orderTriggered);
+    }
+
+    void sendMassCancelDone() {
+        state.nextEventNumber++;
+        events.massCancelDone(massCancelDone);
+    }
+
+    void sendTradeBusted() {
+        state.nextEventNumber++;
+        events.tradeBusted(tradeBusted);
     }
 }

@@ -1,9 +1,13 @@
 package org.outcry.engine;
 
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.Allocation;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.InstrumentDefined;
+import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
 import org.outcry.api.RejectReason;
+import org.outcry.api.TimeInForce;
 
 /** One instrument: its terms, its phase and its book. */
 final class Instrument {
@@ -15,6 +19,29 @@ final class Instrument {
     int openOrders;
     Book book;
 
+    /** Orders that wait for their stop price; each stands at that, and the nearest come first. */
+    @Nullable
+    Book stops;
+
+    /** Orders that wait for the closing auction; all stand at one price. */
+    @Nullable
+    Book parked;
+
+    int waitingStops;
+
+    /** The price of the last trade; 0: none yet. */
+    long lastTicks;
+
+    /** The range of the trades that waiting stop orders have not been compared with yet; 0: none. */
+    long lowestTraded;
+
+    long highestTraded;
+
+    /** Whether it stands in {@link Cascades}. */
+    boolean cascades;
+
+    final Controls controls = new Controls();
+
     long symbol;
     int priceDecimals;
     int quantityDecimals;
@@ -22,16 +49,45 @@ final class Instrument {
     long lotIncrement;
     long maxPriceTicks;
     long maxQuantityLots;
+    long currency;
+    int tickTable;
+    int phaseSchedule;
+    Allocation allocation = Allocation.PRICE_TIME;
 
-    Instrument(InstrumentDefined terms, Book book) {
+    /** When the phase ends by itself; 0: not by itself. */
+    long phaseEndNs;
+
+    /** A change of phase was begun and is not done; no command is taken. */
+    boolean changing;
+
+    /** Whether {@link #auctionLevels} follow the book. */
+    boolean collecting;
+
+    /** Whether it stands in {@link ChangedAuctions}. */
+    boolean auctionChanged;
+
+    final AuctionLevels auctionLevels = new AuctionLevels();
+    final Indication indication = new Indication();
+
+    /** Slots of resting orders that are good for one auction only, by order number. */
+    private final FarLevels auctionOnly = new FarLevels();
+
+    private @Nullable TickTable ticks;
+
+    Instrument(InstrumentDefined terms, Book book, @Nullable TickTable ticks) {
         number = terms.instrument;
         this.book = book;
-        setTerms(terms, book);
+        setTerms(terms, book, ticks);
     }
 
-    /** New terms, and the empty book that suits them. */
-    void setTerms(InstrumentDefined terms, Book emptyBook) {
+    /** New terms, and the empty book that suits them. The reference price, a price of the old terms, is forgotten. */
+    void setTerms(InstrumentDefined terms, Book emptyBook, @Nullable TickTable tickTableOfTerms) {
+        ticks = tickTableOfTerms;
         book = emptyBook;
+        stops = null;
+        parked = null;
+        lastTicks = 0;
+        controls.setReferenceTicks(0);
         symbol = terms.symbol;
         priceDecimals = terms.priceDecimals;
         quantityDecimals = terms.quantityDecimals;
@@ -39,6 +95,40 @@ final class Instrument {
         lotIncrement = terms.lotIncrement;
         maxPriceTicks = terms.maxPriceTicks;
         maxQuantityLots = terms.maxQuantityLots;
+        currency = terms.currency;
+        tickTable = terms.tickTable;
+        phaseSchedule = terms.phaseSchedule;
+        allocation = terms.allocation;
+    }
+
+    /** The step between two prices in its books: with a tick table, whose rows may change, a tick. */
+    long bookIncrement() {
+        return tickTable == 0 ? tickIncrement : 1;
+    }
+
+    /** A trade happened. */
+    void traded(long priceTicks) {
+        lastTicks = priceTicks;
+        if (waitingStops != 0) {
+            lowestTraded = lowestTraded == 0 ? priceTicks : Math.min(lowestTraded, priceTicks);
+            highestTraded = Math.max(highestTraded, priceTicks);
+        }
+    }
+
+    /** Waiting stop orders have been compared with all trades. */
+    void forgetTraded() {
+        lowestTraded = 0;
+        highestTraded = 0;
+    }
+
+    /** The next allowed price below or above one, which may be none: 0 or above the highest. */
+    long nextPrice(long priceTicks, boolean below) {
+        return below ? allowedAtOrBelow(priceTicks - 1) : allowedAtOrAbove(priceTicks + 1);
+    }
+
+    /** Whether orders are matched as they arrive. */
+    boolean matches() {
+        return phase == Phase.CONTINUOUS;
     }
 
     /** Copies the terms out. */
@@ -51,10 +141,14 @@ final class Instrument {
         to.lotIncrement = lotIncrement;
         to.maxPriceTicks = maxPriceTicks;
         to.maxQuantityLots = maxQuantityLots;
+        to.currency = currency;
+        to.tickTable = tickTable;
+        to.phaseSchedule = phaseSchedule;
+        to.allocation = allocation;
     }
 
-    /** Terms with which no product of a price and a quantity overflows. */
-    static boolean isValid(DefineInstrument wanted) {
+    /** Terms with which no product of a price and a quantity overflows, and no sum of the quantities of all orders. */
+    static boolean isValid(DefineInstrument wanted, int maxOrders) {
         return wanted.instrument >= 1
                 && 0 <= wanted.priceDecimals
                 && wanted.priceDecimals <= MOST_DECIMALS
@@ -64,7 +158,15 @@ final class Instrument {
                 && wanted.lotIncrement >= 1
                 && wanted.maxPriceTicks >= 1
                 && wanted.maxQuantityLots >= 1
-                && wanted.maxPriceTicks <= MOST_VALUE / wanted.maxQuantityLots;
+                && wanted.maxPriceTicks <= MOST_VALUE / wanted.maxQuantityLots
+                && canSum(wanted.maxQuantityLots, maxOrders)
+                && wanted.tickTable >= 0
+                && wanted.phaseSchedule >= 0;
+    }
+
+    /** Whether the quantities of so many orders can be added up. */
+    static boolean canSum(long maxQuantityLots, int maxOrders) {
+        return maxQuantityLots <= MOST_VALUE / maxOrders;
     }
 
     boolean hasTerms(DefineInstrument wanted) {
@@ -74,7 +176,11 @@ final class Instrument {
                 && tickIncrement == wanted.tickIncrement
                 && lotIncrement == wanted.lotIncrement
                 && maxPriceTicks == wanted.maxPriceTicks
-                && maxQuantityLots == wanted.maxQuantityLots;
+                && maxQuantityLots == wanted.maxQuantityLots
+                && currency == wanted.currency
+                && tickTable == wanted.tickTable
+                && phaseSchedule == wanted.phaseSchedule
+                && allocation == wanted.allocation;
     }
 
     RejectReason quantityFault(long quantityLots) {
@@ -91,9 +197,107 @@ final class Instrument {
         if (priceTicks <= 0) {
             return RejectReason.PRICE_NOT_POSITIVE;
         }
-        if (tickIncrement != 1 && priceTicks % tickIncrement != 0) {
+        if (ticks != null ? !ticks.allows(priceTicks) : tickIncrement != 1 && priceTicks % tickIncrement != 0) {
             return RejectReason.PRICE_OFF_TICK;
         }
         return priceTicks > maxPriceTicks ? RejectReason.PRICE_TOO_HIGH : RejectReason.NONE;
+    }
+
+    /** The highest allowed price that is not above one; perhaps 0. */
+    long allowedAtOrBelow(long priceTicks) {
+        return ticks != null ? ticks.atOrBelow(priceTicks) : priceTicks - priceTicks % tickIncrement;
+    }
+
+    /** The lowest allowed price that is not below one; perhaps above the highest. */
+    long allowedAtOrAbove(long priceTicks) {
+        if (ticks != null) {
+            return ticks.atOrAbove(priceTicks);
+        }
+        long beyond = priceTicks % tickIncrement;
+        return beyond == 0
+                ? priceTicks
+                : priceTicks > Long.MAX_VALUE - tickIncrement ? Long.MAX_VALUE : priceTicks - beyond + tickIncrement;
+    }
+
+    /** Whether the best bid is at the best offer or above; an order without a limit is both. */
+    boolean isCrossed(Orders orders) {
+        int bid = book.first(true);
+        int offer = book.first(false);
+        return bid != 0 && offer != 0 && orders.priceTicks(bid) >= orders.priceTicks(offer);
+    }
+
+    /** Counts all that rests, so that {@link #auctionLevels} follow the book from now on. */
+    void collectAll(Orders orders) {
+        auctionLevels.clear();
+        collecting = true;
+        for (int slot = book.first(true); slot != 0; slot = book.after(slot)) {
+            collect(orders, slot, orders.openLots(slot));
+        }
+        for (int slot = book.first(false); slot != 0; slot = book.after(slot)) {
+            collect(orders, slot, orders.openLots(slot));
+        }
+    }
+
+    void stopCollecting() {
+        collecting = false;
+        auctionLevels.clear();
+    }
+
+    /** A resting order has more lots, or less. */
+    void collect(Orders orders, int slot, long lots) {
+        boolean bid = orders.isBuy(slot);
+        if (orders.type(slot) != OrderType.MARKET) {
+            auctionLevels.add(orders.priceTicks(slot), bid, lots);
+        } else if (bid) {
+            auctionLevels.marketBidLots += lots;
+        } else {
+            auctionLevels.marketOfferLots += lots;
+        }
+    }
+
+    /** Keeps the slot of a resting order if it is good for one auction only. */
+    void remember(Orders orders, int slot) {
+        if (isAuctionOnly(orders.timeInForce(slot))) {
+            long orderId = orders.orderId(slot);
+            int leaf = auctionOnly.find(orderId);
+            if (leaf == 0) {
+                auctionOnly.add(orderId, slot);
+            } else {
+                auctionOnly.setQueue(leaf, slot);
+            }
+        }
+    }
+
+    /** An order that stands somewhere has another slot. */
+    void moved(Orders orders, int slot) {
+        if (phase != Phase.CONTINUOUS && !orders.isWaiting(slot)) {
+            remember(orders, slot);
+        }
+    }
+
+    void forget(Orders orders, int slot) {
+        if (isAuctionOnly(orders.timeInForce(slot))) {
+            auctionOnly.remove(orders.orderId(slot));
+        }
+    }
+
+    /** The oldest resting order that is good for one auction only; 0 if there is none. */
+    int firstAuctionOnly() {
+        long orderId = auctionOnly.isEmpty() ? FarLevels.NONE : auctionOnly.above(0);
+        return orderId == FarLevels.NONE ? 0 : (int) auctionOnly.queue(auctionOnly.find(orderId));
+    }
+
+    /** The oldest order that waits for the closing auction; 0 if there is none. */
+    int firstParked(Orders orders) {
+        if (parked == null) {
+            return 0;
+        }
+        int bid = parked.first(true);
+        int offer = parked.first(false);
+        return offer == 0 || (bid != 0 && orders.queueId(bid) < orders.queueId(offer)) ? bid : offer;
+    }
+
+    private static boolean isAuctionOnly(TimeInForce timeInForce) {
+        return timeInForce == TimeInForce.AT_THE_OPEN || timeInForce == TimeInForce.AT_THE_CLOSE;
     }
 }

@@ -8,11 +8,13 @@ final class Limits {
     static final int MOST_ORDERS_PER_SESSION = 1 << 24;
     static final int MOST_INSTRUMENTS = 1 << 20;
     static final int MOST_SESSIONS = 1 << 20;
+    static final int MOST_PARTICIPANTS = 1 << 20;
 
     int maxOrders = 4_096;
     int maxOrdersPerSession = 1_024;
     int maxInstruments = 16;
     int maxSessions = 16;
+    int maxParticipants = 16;
 
     /**
      * Takes new bounds if all can be held.
@@ -23,12 +25,14 @@ final class Limits {
         boolean holds = isBetween(mayShrink ? 1 : maxOrders, wanted.maxOrders, MOST_ORDERS)
                 && isBetween(mayShrink ? 1 : maxOrdersPerSession, wanted.maxOrdersPerSession, MOST_ORDERS_PER_SESSION)
                 && isBetween(mayShrink ? 1 : maxInstruments, wanted.maxInstruments, MOST_INSTRUMENTS)
-                && isBetween(mayShrink ? 1 : maxSessions, wanted.maxSessions, MOST_SESSIONS);
+                && isBetween(mayShrink ? 1 : maxSessions, wanted.maxSessions, MOST_SESSIONS)
+                && isBetween(mayShrink ? 0 : maxParticipants, wanted.maxParticipants, MOST_PARTICIPANTS);
         if (holds) {
             maxOrders = wanted.maxOrders;
             maxOrdersPerSession = wanted.maxOrdersPerSession;
             maxInstruments = wanted.maxInstruments;
             maxSessions = wanted.maxSessions;
+            maxParticipants = wanted.maxParticipants;
         }
         return holds;
     }

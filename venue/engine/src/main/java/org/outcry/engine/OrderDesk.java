@@ -4,31 +4,37 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.CancelReason;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderBooked;
-import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderRejected;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
+import org.outcry.api.PostOnly;
 import org.outcry.api.RejectReason;
 import org.outcry.api.Side;
 import org.outcry.api.TimeInForce;
 
 /** Takes new orders: refuses them, trades them, books what is left or cancels it. */
 final class OrderDesk {
-    /** What a market order takes; no offer or bid is worse, and an empty side is not reached. */
-    private static final long ANY_OFFER = Long.MAX_VALUE - 1;
-
-    private static final long ANY_BID = 0;
-
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
     private final Matcher matcher;
+    private final Arrivals arrivals;
+    private final StopDesk stops;
+    private final OrderReports reports;
 
-    OrderDesk(VenueState state, EventStream events, Matcher matcher) {
+    OrderDesk(
+            VenueState state,
+            EventStream events,
+            Matcher matcher,
+            Arrivals arrivals,
+            StopDesk stops,
+            OrderReports reports) {
         this.state = state;
         this.events = events;
         this.matcher = matcher;
+        this.arrivals = arrivals;
+        this.stops = stops;
+        this.reports = reports;
         orders = state.orders;
     }
 
@@ -43,69 +49,120 @@ final class OrderDesk {
             reject(order, session, reason);
             return;
         }
-        boolean buy = order.side == Side.BUY;
-        boolean market = order.type == OrderType.MARKET;
-        long limitTicks = !market ? order.priceTicks : buy ? ANY_OFFER : ANY_BID;
-        long orderId = state.nextOrderId++;
-        boolean mayRest = !market && order.timeInForce == TimeInForce.DAY;
-        if (mayRest && !instrument.book.crosses(buy, limitTicks)) {
-            long termsEventNumber = state.nextEventNumber;
-            long queueId =
-                    book(session, instrument, order, orderId, order.priceTicks, order.quantityLots, termsEventNumber);
-            accept(order, session, orderId, queueId);
+        if (Instructions.areSpecial(order)) {
+            takeSpecial(order, session, instrument);
             return;
         }
+        boolean buy = order.side == Side.BUY;
+        boolean mayRest = Arrivals.mayRest(order.type, order.timeInForce);
+        if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.priceTicks))) {
+            int slot = open(order, session, instrument, state.nextOrderId++, order.priceTicks, state.nextEventNumber);
+            state.joinQueue(instrument, slot);
+            accept(order, session, orders.orderId(slot), orders.queueId(slot), orders.limitTicks(slot));
+            return;
+        }
+        trade(order, session, instrument, buy);
+        stops.run(instrument);
+    }
+
+    /** An order that trades first takes no slot unless a part of it rests. */
+    private void trade(NewOrder order, Session session, Instrument instrument, boolean buy) {
+        long limitTicks = order.type == OrderType.MARKET ? 0 : order.priceTicks;
         matcher.buy = buy;
-        matcher.limitTicks = limitTicks;
+        matcher.limitTicks = matcher.worstTicks(instrument, buy, limitTicks);
+        matcher.type = order.type;
+        matcher.timeInForce = order.timeInForce;
+        matcher.displayLots = 0;
+        matcher.expireTimeNs = 0;
         matcher.clientOrder = order.clientOrder;
-        matcher.orderId = orderId;
+        matcher.orderId = state.nextOrderId++;
         matcher.leavesLots = order.quantityLots;
         matcher.cumLots = 0;
         matcher.cumValue = 0;
         matcher.termsEventNumber = state.nextEventNumber;
-        accept(order, session, orderId, 0);
-        trade(order, session, instrument, mayRest);
-    }
-
-    private void trade(NewOrder order, Session session, Instrument instrument, boolean mayRest) {
-        if (order.timeInForce == TimeInForce.FILL_OR_KILL && !matcher.canFill(instrument)) {
-            cancelRest(session, instrument, CancelReason.FILL_OR_KILL);
-        } else if (!matcher.match(session, instrument)) {
-            cancelRest(session, instrument, CancelReason.MATCH_LIMIT);
-        } else if (matcher.leavesLots == 0) {
-            return;
-        } else if (mayRest) {
-            bookRest(order, session, instrument);
-        } else if (order.type == OrderType.MARKET) {
-            cancelRest(session, instrument, CancelReason.NO_LIQUIDITY);
-        } else {
-            cancelRest(session, instrument, CancelReason.IMMEDIATE_OR_CANCEL);
+        accept(order, session, matcher.orderId, 0, limitTicks);
+        CancelReason ended = arrivals.trade(session, instrument, 0);
+        if (matcher.leavesLots > 0) {
+            if (ended == null) {
+                bookRest(order, session, instrument);
+            } else {
+                reports.sendCancelled(matcher, session, instrument, ended);
+            }
         }
     }
 
     private void bookRest(NewOrder order, Session session, Instrument instrument) {
-        long queueId = book(
-                session,
-                instrument,
-                order,
-                matcher.orderId,
-                matcher.limitTicks,
-                matcher.leavesLots,
-                matcher.termsEventNumber);
+        int slot = open(order, session, instrument, matcher.orderId, order.priceTicks, matcher.termsEventNumber);
+        orders.setLeavesLots(slot, matcher.leavesLots);
         if (matcher.cumLots > 0) {
-            orders.setExecuted(
-                    session.ownSlot(Session.index(order.clientOrder), orders), matcher.cumLots, matcher.cumValue);
+            orders.setExecuted(slot, matcher.cumLots, matcher.cumValue);
         }
-        sendBooked(instrument, matcher.orderId, queueId, matcher.buy, matcher.limitTicks, matcher.leavesLots);
+        state.joinQueue(instrument, slot);
+        reports.sendBooked(instrument, slot);
     }
 
-    private long book(
+    private void takeSpecial(NewOrder order, Session session, Instrument instrument) {
+        boolean buy = order.side == Side.BUY;
+        long limitTicks = Instructions.hasLimit(order.type) ? order.priceTicks : 0;
+        if (order.postOnly != PostOnly.NONE && instrument.matches() && instrument.book.crosses(buy, limitTicks)) {
+            limitTicks = instrument.nextPrice(orders.priceTicks(instrument.book.first(!buy)), buy);
+            RejectReason reason = repricedFault(order, instrument, limitTicks);
+            if (reason != RejectReason.NONE) {
+                reject(order, session, reason);
+                return;
+            }
+        }
+        int slot = open(order, session, instrument, state.nextOrderId++, limitTicks, state.nextEventNumber);
+        orders.makeSpecial(slot, order.postOnly);
+        orders.special.set(slot, SpecialTerms.STOP_TICKS, order.stopPriceTicks);
+        orders.special.set(slot, SpecialTerms.DISPLAY_LOTS, order.displayLots);
+        orders.special.set(slot, SpecialTerms.MIN_QUANTITY_LOTS, order.minQuantityLots);
+        orders.special.set(slot, SpecialTerms.EXPIRE_TIME_NS, order.expireTimeNs);
+        state.expiries.add(slot);
+        place(order, session, instrument, slot, limitTicks);
+        stops.run(instrument);
+    }
+
+    /** A special order waits, rests or trades. */
+    private void place(NewOrder order, Session session, Instrument instrument, int slot, long limitTicks) {
+        long orderId = orders.orderId(slot);
+        boolean isStop = Instructions.isStop(order.type);
+        boolean parks = order.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
+        boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
+        if (parks || (isStop && !reached)) {
+            state.beginWaiting(instrument, slot);
+            accept(order, session, orderId, 0, limitTicks);
+        } else if (isStop) {
+            accept(order, session, orderId, 0, limitTicks);
+            stops.trigger(session, instrument, slot, instrument.lastTicks);
+        } else if (!instrument.matches()
+                || (Arrivals.mayRest(order.type, order.timeInForce)
+                        && order.minQuantityLots == 0
+                        && !instrument.book.crosses(order.side == Side.BUY, limitTicks))) {
+            orders.show(slot, order.quantityLots);
+            state.joinQueue(instrument, slot);
+            accept(order, session, orderId, orders.queueId(slot), limitTicks);
+        } else {
+            accept(order, session, orderId, 0, limitTicks);
+            arrivals.arrive(session, instrument, slot, order.minQuantityLots);
+        }
+    }
+
+    /** What is wrong with a post-only order that would trade, and its new price one short of the touch. */
+    private static RejectReason repricedFault(NewOrder order, Instrument instrument, long priceTicks) {
+        if (order.postOnly == PostOnly.REJECT || instrument.priceFault(priceTicks) != RejectReason.NONE) {
+            return RejectReason.WOULD_TRADE;
+        }
+        return instrument.controls.limitFault(priceTicks);
+    }
+
+    /** Opens an order in its slot; it stands nowhere. */
+    private int open(
+            NewOrder order,
             Session session,
             Instrument instrument,
-            NewOrder order,
             long orderId,
             long priceTicks,
-            long leavesLots,
             long termsEventNumber) {
         int slot = session.ownSlot(Session.index(order.clientOrder), orders);
         orders.set(
@@ -117,65 +174,41 @@ final class OrderDesk {
                 order.timeInForce,
                 order.clientOrder,
                 orderId,
-                priceTicks,
-                leavesLots,
+                order.type == OrderType.MARKET ? marketTicks(order.side) : priceTicks,
+                order.quantityLots,
                 termsEventNumber);
-        long queueId = state.nextQueueId++;
-        orders.setQueueId(slot, queueId);
         state.orderOpened(session, instrument);
-        instrument.book.rest(slot);
-        return queueId;
+        return slot;
     }
 
-    /** Tells that what is left of an order that traded rests. */
-    void sendBooked(
-            Instrument instrument, long orderId, long queueId, boolean buy, long priceTicks, long quantityLots) {
-        OrderBooked booked = events.orderBooked;
-        booked.instrument = instrument.number;
-        booked.orderId = orderId;
-        booked.queueId = queueId;
-        booked.side = Sides.of(buy);
-        booked.priceTicks = priceTicks;
-        booked.quantityLots = quantityLots;
-        events.sendOrderBooked();
-    }
-
-    /** Tells that what is left of the order in the matcher, which does not rest, is cancelled. */
-    void cancelRest(Session session, Instrument instrument, CancelReason reason) {
-        OrderCancelled cancelled = events.orderCancelled;
-        cancelled.session = session.number;
-        cancelled.sessionEventNumber = session.nextSessionEventNumber++;
-        cancelled.instrument = instrument.number;
-        cancelled.clientOrder = matcher.clientOrder;
-        cancelled.orderId = matcher.orderId;
-        cancelled.queueId = 0;
-        cancelled.side = Sides.of(matcher.buy);
-        cancelled.cancelledLots = matcher.leavesLots;
-        cancelled.cumLots = matcher.cumLots;
-        cancelled.cumValue = matcher.cumValue;
-        cancelled.reason = reason;
-        cancelled.clOrdId1 = 0;
-        cancelled.clOrdId2 = 0;
-        cancelled.clOrdId3 = 0;
-        cancelled.origClOrdId1 = 0;
-        cancelled.origClOrdId2 = 0;
-        cancelled.origClOrdId3 = 0;
-        cancelled.termsEventNumber = matcher.termsEventNumber;
-        events.sendOrderCancelled();
+    /** Where a market order stands in an auction: before all limits of its side. */
+    private static long marketTicks(Side side) {
+        return side == Side.BUY ? Long.MAX_VALUE : 0;
     }
 
     private RejectReason fault(NewOrder order, Session session, @Nullable Instrument instrument) {
+        if (!session.throttle.passes(state.timeNs)) {
+            return RejectReason.RATE_EXCEEDED;
+        }
         if (order.refusal != RejectReason.NONE) {
             return order.refusal;
         }
         if (state.suspended) {
             return state.suspensionReason;
         }
+        if (state.isSuspended(session)) {
+            return RejectReason.PARTICIPANT_SUSPENDED;
+        }
         if (instrument == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        if (instrument.phase == Phase.HALTED) {
-            return RejectReason.NOT_TRADING;
+        RejectReason notNow =
+                Phases.fault(instrument.phase, order.type, order.timeInForce, order.minQuantityLots, order.postOnly);
+        if (notNow != RejectReason.NONE) {
+            return notNow;
+        }
+        if (state.isBusy(instrument)) {
+            return RejectReason.BUSY;
         }
         int index = Session.index(order.clientOrder);
         if (index >= state.limits.maxOrdersPerSession) {
@@ -185,8 +218,21 @@ final class OrderDesk {
             return RejectReason.DUPLICATE_ORDER;
         }
         RejectReason reason = instrument.quantityFault(order.quantityLots);
-        if (reason == RejectReason.NONE && order.type == OrderType.LIMIT) {
+        boolean hasLimit = Instructions.hasLimit(order.type);
+        if (reason == RejectReason.NONE && hasLimit) {
             reason = instrument.priceFault(order.priceTicks);
+        }
+        if (reason == RejectReason.NONE && Instructions.areSpecial(order)) {
+            reason = Instructions.fault(order, instrument, state.timeNs);
+        }
+        if (reason == RejectReason.NONE) {
+            reason = instrument.controls.sizeFault(order.quantityLots, order.priceTicks, hasLimit);
+        }
+        if (reason == RejectReason.NONE && hasLimit) {
+            reason = instrument.controls.limitFault(order.priceTicks);
+        }
+        if (reason == RejectReason.NONE && session.isFull()) {
+            reason = RejectReason.TOO_MANY_SESSION_ORDERS;
         }
         if (reason == RejectReason.NONE && orders.open() >= state.limits.maxOrders) {
             reason = RejectReason.TOO_MANY_ORDERS;
@@ -194,7 +240,7 @@ final class OrderDesk {
         return reason;
     }
 
-    private void accept(NewOrder order, Session session, long orderId, long queueId) {
+    private void accept(NewOrder order, Session session, long orderId, long queueId, long limitTicks) {
         OrderAccepted accepted = events.orderAccepted;
         accepted.session = session.number;
         accepted.sessionEventNumber = session.nextSessionEventNumber++;
@@ -205,8 +251,15 @@ final class OrderDesk {
         accepted.side = order.side;
         accepted.type = order.type;
         accepted.timeInForce = order.timeInForce;
-        accepted.priceTicks = order.type == OrderType.MARKET ? 0 : order.priceTicks;
+        accepted.priceTicks = limitTicks;
         accepted.quantityLots = order.quantityLots;
+        accepted.stopPriceTicks = order.stopPriceTicks;
+        accepted.displayLots = order.displayLots;
+        accepted.minQuantityLots = order.minQuantityLots;
+        accepted.expireTimeNs = order.expireTimeNs;
+        accepted.postOnly = order.postOnly;
+        long shownLots = order.displayLots == 0 ? order.quantityLots : order.displayLots;
+        accepted.displayedLots = queueId == 0 ? 0 : shownLots;
         accepted.clOrdId1 = order.clOrdId1;
         accepted.clOrdId2 = order.clOrdId2;
         accepted.clOrdId3 = order.clOrdId3;

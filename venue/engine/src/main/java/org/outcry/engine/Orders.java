@@ -2,6 +2,7 @@ package org.outcry.engine;
 
 import java.util.Arrays;
 import org.outcry.api.OrderType;
+import org.outcry.api.PostOnly;
 import org.outcry.api.Side;
 import org.outcry.api.TimeInForce;
 
@@ -40,13 +41,20 @@ final class Orders {
     private static final int OPEN = 1;
     private static final int SELL_SHIFT = 1;
     private static final int SELL = 1 << SELL_SHIFT;
+    private static final int SPECIAL = 1 << 2;
+    private static final int WAITING = 1 << 3;
     private static final int TYPE_SHIFT = 4;
     private static final int TIME_IN_FORCE_SHIFT = 8;
+    private static final int POST_ONLY_SHIFT = 12;
     private static final int SESSION_SHIFT = 16;
     private static final int INSTRUMENT_SHIFT = 40;
     private static final int NUMBER_MASK = (1 << 24) - 1;
     private static final OrderType[] TYPES = OrderType.values();
     private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
+    private static final PostOnly[] POST_ONLIES = PostOnly.values();
+
+    /** The terms that only orders with {@link #isSpecial} have. */
+    final SpecialTerms special = new SpecialTerms();
 
     private long[][] records = {new long[CHUNK_LONGS]};
 
@@ -56,10 +64,16 @@ final class Orders {
     private long[][] cumValues = {new long[1 << CHUNK_BITS]};
     private int pagesUsed;
     private int open;
+    private int specials;
 
     /** Orders that are open. */
     int open() {
         return open;
+    }
+
+    /** Open orders with special terms. */
+    int specials() {
+        return specials;
     }
 
     /** A page of free slots: its first one. */
@@ -80,12 +94,16 @@ final class Orders {
 
     /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
     void free(int slot) {
+        specials -= isSpecial(slot) ? 1 : 0;
         put(slot, TERMS, 0);
         open--;
     }
 
     /** Makes an order that stands in one slot stand in another, which is free, with its links. */
     void move(int from, int to) {
+        if (isSpecial(from)) {
+            special.move(from, to);
+        }
         System.arraycopy(records[from >>> CHUNK_BITS], at(from), records[to >>> CHUNK_BITS], at(to), 1 << RECORD_BITS);
         setLinks(to, next(from), previous(from));
         cumValues[to >>> CHUNK_BITS][to & CHUNK_MASK] = cumValues[from >>> CHUNK_BITS][from & CHUNK_MASK];
@@ -129,12 +147,61 @@ final class Orders {
         cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK] = cumValue;
     }
 
+    /** Gives an order that was just set room for special terms, all 0. */
+    void makeSpecial(int slot, PostOnly postOnly) {
+        special.clear(slot);
+        specials++;
+        put(slot, TERMS, get(slot, TERMS) | SPECIAL | (long) postOnly.ordinal() << POST_ONLY_SHIFT);
+    }
+
+    /** Whether it has terms of {@link SpecialTerms}; all of them are 0 for others. */
+    boolean isSpecial(int slot) {
+        return (get(slot, TERMS) & SPECIAL) != 0;
+    }
+
+    /** One of the {@link SpecialTerms}. */
+    long special(int slot, int field) {
+        return isSpecial(slot) ? special.get(slot, field) : 0;
+    }
+
+    PostOnly postOnly(int slot) {
+        return POST_ONLIES[(int) (get(slot, TERMS) >>> POST_ONLY_SHIFT) & 3];
+    }
+
+    /** Whether it waits outside the book: for its stop price, or for the closing auction. Only special orders do. */
+    boolean isWaiting(int slot) {
+        return (get(slot, TERMS) & WAITING) != 0;
+    }
+
+    /** Marks a special order that waited when its terms were written down. */
+    void markWaiting(int slot) {
+        put(slot, TERMS, get(slot, TERMS) | WAITING);
+    }
+
+    /** A special order begins to wait, at the price that it waits for. */
+    void beginWaiting(int slot, long priceTicks) {
+        special.set(slot, SpecialTerms.LIMIT_TICKS, priceTicks(slot));
+        markWaiting(slot);
+        setPriceTicks(slot, priceTicks);
+    }
+
+    /** It waits no longer, and stands nowhere. */
+    void endWaiting(int slot) {
+        put(slot, TERMS, get(slot, TERMS) & ~WAITING);
+        setPriceTicks(slot, special.get(slot, SpecialTerms.LIMIT_TICKS));
+    }
+
     boolean isOpen(int slot) {
         return get(slot, TERMS) != 0;
     }
 
     boolean isBuy(int slot) {
         return (get(slot, TERMS) & SELL) == 0;
+    }
+
+    /** 0 for a bid, 1 for an offer. */
+    int sideIndex(int slot) {
+        return (int) (get(slot, TERMS) >>> SELL_SHIFT) & 1;
     }
 
     Side side(int slot) {
@@ -165,16 +232,67 @@ final class Orders {
         return cumLots(slot) == 0 ? 0 : cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK];
     }
 
+    /** The price at which it stands in line: its limit, or what its book takes for one. */
     long priceTicks(int slot) {
         return get(slot, PRICE);
+    }
+
+    /** Its limit; 0 for a market order. */
+    long limitTicks(int slot) {
+        OrderType type = type(slot);
+        if (type == OrderType.MARKET || type == OrderType.STOP) {
+            return 0;
+        }
+        return bookTicks(slot);
+    }
+
+    /** The price at which it stands in the book, or would if it did not wait. */
+    long bookTicks(int slot) {
+        return isWaiting(slot) ? special.get(slot, SpecialTerms.LIMIT_TICKS) : priceTicks(slot);
     }
 
     void setPriceTicks(int slot, long priceTicks) {
         put(slot, PRICE, priceTicks);
     }
 
+    /** What its book knows of: all that is left open, except what it hides. */
     long leavesLots(int slot) {
         return get(slot, LEAVES);
+    }
+
+    /** All that is left open. */
+    long openLots(int slot) {
+        return leavesLots(slot) + special(slot, SpecialTerms.HIDDEN_LOTS);
+    }
+
+    /** Sets what is left open, as it was or less: what is hidden goes first. */
+    void reduceTo(int slot, long openLots) {
+        long hiddenLots = special(slot, SpecialTerms.HIDDEN_LOTS);
+        long shownLots = Math.min(leavesLots(slot), openLots);
+        setLeavesLots(slot, shownLots);
+        if (hiddenLots != 0) {
+            special.set(slot, SpecialTerms.HIDDEN_LOTS, openLots - shownLots);
+        }
+    }
+
+    /** Sets what is left open of an order that stands nowhere: nothing is hidden. */
+    void setOpenLots(int slot, long openLots) {
+        setLeavesLots(slot, openLots);
+        if (isSpecial(slot)) {
+            special.set(slot, SpecialTerms.HIDDEN_LOTS, 0);
+        }
+    }
+
+    /** Sets what is left open of an order that is about to rest, and hides what is not to be shown. */
+    void show(int slot, long openLots) {
+        long displayLots = special(slot, SpecialTerms.DISPLAY_LOTS);
+        if (displayLots == 0) {
+            setLeavesLots(slot, openLots);
+            return;
+        }
+        long shownLots = Math.min(displayLots, openLots);
+        setLeavesLots(slot, shownLots);
+        special.set(slot, SpecialTerms.HIDDEN_LOTS, openLots - shownLots);
     }
 
     void setLeavesLots(int slot, long leavesLots) {

@@ -1,5 +1,6 @@
 package org.outcry.engine;
 
+import java.util.Comparator;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
@@ -9,11 +10,19 @@ import org.jspecify.annotations.Nullable;
 /** The readable book: per side a sorted map from price to queue, each queue a sorted map from queue number to order. */
 final class PlainBook implements Book {
     private final Orders orders;
-    private final NavigableMap<Long, NavigableMap<Long, Integer>> bids = new TreeMap<>();
-    private final NavigableMap<Long, NavigableMap<Long, Integer>> offers = new TreeMap<>();
 
-    PlainBook(Orders orders) {
+    /** Best price first. */
+    private final NavigableMap<Long, NavigableMap<Long, Integer>> bids;
+
+    private final NavigableMap<Long, NavigableMap<Long, Integer>> offers;
+
+    /** A book in which the dearest bid and the cheapest offer come first, or, turned, the cheapest bid and the dearest offer. */
+    PlainBook(Orders orders, boolean turned) {
         this.orders = orders;
+        Comparator<Long> dearestFirst = Comparator.reverseOrder();
+        Comparator<Long> cheapestFirst = Comparator.naturalOrder();
+        bids = new TreeMap<>(turned ? cheapestFirst : dearestFirst);
+        offers = new TreeMap<>(turned ? dearestFirst : cheapestFirst);
     }
 
     @Override
@@ -21,12 +30,12 @@ final class PlainBook implements Book {
         if (buy) {
             return !offers.isEmpty() && limitTicks >= offers.firstKey();
         }
-        return !bids.isEmpty() && limitTicks <= bids.lastKey();
+        return !bids.isEmpty() && limitTicks <= bids.firstKey();
     }
 
     @Override
     public int first(boolean ofBids) {
-        return firstOf(ofBids ? bids.lastEntry() : offers.firstEntry());
+        return firstOf((ofBids ? bids : offers).firstEntry());
     }
 
     @Override
@@ -37,7 +46,7 @@ final class PlainBook implements Book {
         if (behind != null) {
             return behind.getValue();
         }
-        return firstOf(orders.isBuy(slot) ? side.lowerEntry(priceTicks) : side.higherEntry(priceTicks));
+        return firstOf(side.higherEntry(priceTicks));
     }
 
     @Override

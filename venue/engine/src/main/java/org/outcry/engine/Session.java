@@ -31,6 +31,11 @@ final class Session {
 
     int openOrders;
 
+    /** Open orders it may have; 0: as many as any session. */
+    int maxOpenOrders;
+
+    final Throttle throttle = new Throttle();
+
     /** The first slots of its pages, 0 for a page never used; their number is a power of two. */
     private int[] pages = new int[1];
 
@@ -55,6 +60,11 @@ final class Session {
             lastMsgSeqNum = msgSeqNum;
         }
         return true;
+    }
+
+    /** Whether it has as many open orders as it may have. */
+    boolean isFull() {
+        return maxOpenOrders != 0 && openOrders >= maxOpenOrders;
     }
 
     /** The number that is expected next. */

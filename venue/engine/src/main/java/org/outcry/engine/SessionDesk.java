@@ -19,20 +19,16 @@ final class SessionDesk {
     private final VenueState state;
     private final EventStream events;
     private final Canceller canceller;
+    private final PhaseMachine phases;
 
-    /** Cancels that this command may still make for sessions that are gone. */
-    private int cancelsLeft;
+    private final Budget budget;
 
-    SessionDesk(VenueState state, EventStream events, Canceller canceller) {
+    SessionDesk(VenueState state, EventStream events, Canceller canceller, PhaseMachine phases, Budget budget) {
         this.state = state;
         this.events = events;
         this.canceller = canceller;
-    }
-
-    /** A command begins: timers that are due run. */
-    void begin() {
-        cancelsLeft = Engine.MAX_CANCELS_PER_COMMAND;
-        runTimers();
+        this.phases = phases;
+        this.budget = budget;
     }
 
     void venueStarted() {
@@ -64,7 +60,7 @@ final class SessionDesk {
             sendDisconnected(session, LogoutReason.TAKEN_OVER);
         }
         if (session.leaving) {
-            state.timers.remove(session.number);
+            state.timers.remove(Timers.SESSION, session.number);
             session.leaving = false;
             session.cancelFrom = 0;
         }
@@ -149,17 +145,26 @@ final class SessionDesk {
             long deadlineNs = state.timeNs > latestNs - session.cancelOnDisconnectNs
                     ? latestNs
                     : state.timeNs + session.cancelOnDisconnectNs;
-            state.timers.add(deadlineNs, session.number);
+            state.timers.add(deadlineNs, Timers.SESSION, session.number);
             session.leaving = true;
             session.cancelFrom = 0;
         }
     }
 
-    private void runTimers() {
-        while (state.timers.firstDeadlineNs() <= state.timeNs && cancelsLeft > 0) {
-            Session session = state.session(state.timers.firstSession());
-            if (session == null || cancelOrders(session)) {
-                state.timers.remove(state.timers.firstSession());
+    /** Timers that are due run, as far as the command's budget goes. */
+    void runTimers() {
+        Timers timers = state.timers;
+        while (timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0 && !phases.isPending()) {
+            int number = timers.firstNumber();
+            switch (timers.firstKind()) {
+                case Timers.AUCTION -> phases.auctionOver(number);
+                case Timers.SCHEDULE -> phases.rowDue(number);
+                default -> {
+                    Session session = state.session(number);
+                    if (session == null || cancelOrders(session)) {
+                        timers.remove(Timers.SESSION, number);
+                    }
+                }
             }
         }
     }
@@ -167,13 +172,13 @@ final class SessionDesk {
     /** Cancels by client order index as many orders as the command may; true if none is left. */
     private boolean cancelOrders(Session session) {
         while (session.openOrders > 0) {
-            if (cancelsLeft == 0) {
+            if (budget.cancels == 0) {
                 return false;
             }
             int index = session.nextIndex(session.cancelFrom, state.orders);
             session.cancelFrom = index;
             canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
-            cancelsLeft--;
+            budget.cancels--;
         }
         session.leaving = false;
         session.cancelFrom = 0;

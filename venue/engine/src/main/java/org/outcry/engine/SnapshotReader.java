@@ -3,17 +3,26 @@ package org.outcry.engine;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
+import org.outcry.api.Allocation;
+import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
+import org.outcry.api.PhaseReason;
+import org.outcry.api.PostOnly;
 import org.outcry.api.RejectReason;
+import org.outcry.api.SelfTradePrevention;
 import org.outcry.api.TimeInForce;
 
 /** Reads a state written by {@link SnapshotWriter}, after it has checked that all of it is there and whole. */
 final class SnapshotReader {
+    private static final Allocation[] ALLOCATIONS = Allocation.values();
     private static final Phase[] PHASES = Phase.values();
+    private static final PhaseReason[] PHASE_REASONS = PhaseReason.values();
+    private static final SelfTradePrevention[] PREVENTIONS = SelfTradePrevention.values();
     private static final RejectReason[] REASONS = RejectReason.values();
     private static final OrderType[] TYPES = OrderType.values();
+    private static final PostOnly[] POST_ONLIES = PostOnly.values();
     private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
 
     private final ByteBuffer in;
@@ -32,10 +41,16 @@ final class SnapshotReader {
     VenueState read() {
         check();
         readVenue();
+        readParticipants();
+        readTickTables();
+        readSchedules();
         readSessions();
         readInstruments();
+        readPhaseWork();
         readTimers();
         readOrders();
+        WorkSnapshot.read(state, in);
+        collect();
         in.position(in.position() + SnapshotFormat.CHECKSUM_BYTES);
         return state;
     }
@@ -46,7 +61,11 @@ final class SnapshotReader {
         long magic = in.getLong();
         require(magic == SnapshotFormat.MAGIC, "not a snapshot: magic=", magic, SnapshotFormat.MAGIC);
         int version = in.getInt();
-        require(version == SnapshotFormat.VERSION, "snapshot of another layout: version=", version, 1);
+        require(
+                version == SnapshotFormat.VERSION,
+                "snapshot of another layout: version=",
+                version,
+                SnapshotFormat.VERSION);
         int rules = in.getInt();
         require(
                 rules == Engine.RULES_VERSION,
@@ -82,6 +101,56 @@ final class SnapshotReader {
         state.limits.maxOrdersPerSession = in.getInt();
         state.limits.maxInstruments = in.getInt();
         state.limits.maxSessions = in.getInt();
+        state.limits.maxParticipants = in.getInt();
+    }
+
+    private void readParticipants() {
+        for (int left = in.getInt(); left > 0; left--) {
+            Participant participant = state.addParticipant(in.getInt());
+            participant.selfTradeGroup = in.getInt();
+            participant.selfTradePrevention = PREVENTIONS[in.get()];
+            participant.suspended = in.get() != 0;
+        }
+    }
+
+    private void readTickTables() {
+        for (int left = in.getInt(); left > 0; left--) {
+            TickTable table = state.addTickTable(in.getInt());
+            for (int rows = in.getInt(); rows > 0; rows--) {
+                table.set(in.getLong(), in.getLong(), false);
+            }
+        }
+    }
+
+    private void readSchedules() {
+        for (int left = in.getInt(); left > 0; left--) {
+            PhaseSchedule schedule = state.addPhaseSchedule(in.getInt());
+            for (int rows = in.getInt(); rows > 0; rows--) {
+                schedule.set(in.getLong(), PHASES[in.get()]);
+            }
+        }
+    }
+
+    private void readPhaseWork() {
+        PhaseWork work = state.phaseWork;
+        work.stage = in.getInt();
+        work.uncrossTicks = in.getLong();
+        work.lotsLeft = in.getLong();
+        work.tradedLots = in.getLong();
+        work.matchNumber = in.getLong();
+        for (int left = in.getInt(); left > 0; left--) {
+            work.add(in.getInt(), in.getInt(), PHASES[in.get()], PHASE_REASONS[in.get()]);
+        }
+    }
+
+    /** What follows from the books: the levels of auctions. */
+    private void collect() {
+        for (int number = 1; number <= state.highestInstrument(); number++) {
+            Instrument instrument = state.instrument(number);
+            if (instrument != null && instrument.collecting) {
+                instrument.collectAll(state.orders);
+            }
+        }
     }
 
     private void readSessions() {
@@ -96,6 +165,11 @@ final class SnapshotReader {
             session.lastMsgSeqNum = in.getInt();
             session.nextSessionEventNumber = in.getInt();
             session.cancelFrom = in.getInt();
+            session.maxOpenOrders = in.getInt();
+            session.throttle.perSecond = in.getInt();
+            session.throttle.burst = in.getInt();
+            session.throttle.level = in.getLong();
+            session.throttle.atNs = in.getLong();
         }
     }
 
@@ -110,8 +184,36 @@ final class SnapshotReader {
             terms.lotIncrement = in.getLong();
             terms.maxPriceTicks = in.getLong();
             terms.maxQuantityLots = in.getLong();
-            state.addInstrument(terms).phase = PHASES[in.get()];
+            terms.currency = in.getLong();
+            terms.tickTable = in.getInt();
+            terms.phaseSchedule = in.getInt();
+            terms.allocation = ALLOCATIONS[in.get()];
+            Instrument instrument = state.addInstrument(terms);
+            instrument.phase = PHASES[in.get()];
+            instrument.lastTicks = in.getLong();
+            instrument.lowestTraded = in.getLong();
+            instrument.highestTraded = in.getLong();
+            instrument.changing = in.get() != 0;
+            instrument.collecting = in.get() != 0;
+            instrument.phaseEndNs = in.getLong();
+            instrument.indication.priceTicks = in.getLong();
+            instrument.indication.pairedLots = in.getLong();
+            instrument.indication.imbalanceLots = in.getLong();
+            read(instrument.controls);
         }
+    }
+
+    private void read(Controls controls) {
+        InstrumentControlsSet values = new InstrumentControlsSet();
+        values.collarBasisPoints = in.getInt();
+        values.staticRangeBasisPoints = in.getInt();
+        values.dynamicRangeBasisPoints = in.getInt();
+        values.volatilityAuctionNs = in.getLong();
+        values.marketProtectionTicks = in.getLong();
+        values.maxOrderLots = in.getLong();
+        values.maxOrderValue = in.getLong();
+        controls.set(values);
+        controls.setReferenceTicks(in.getLong());
     }
 
     private void readTimers() {
@@ -133,7 +235,15 @@ final class SnapshotReader {
         for (int slot : slots) {
             Instrument instrument = state.instrumentOf(slot);
             state.orderOpened(state.sessionOf(slot), instrument);
-            instrument.book.rest(slot);
+            if (orders.isSpecial(slot)) {
+                state.expiries.add(slot);
+            }
+            if (orders.isWaiting(slot)) {
+                state.restWaiting(instrument, slot);
+            } else {
+                instrument.book.rest(slot);
+                instrument.remember(orders, slot);
+            }
         }
     }
 
@@ -177,6 +287,21 @@ final class SnapshotReader {
         if (cumLots > 0) {
             orders.setExecuted(slot, cumLots, cumValue);
         }
+        if (in.get() != 0) {
+            readSpecial(slot);
+        }
         return slot;
+    }
+
+    private void readSpecial(int slot) {
+        Orders orders = state.orders;
+        orders.makeSpecial(slot, POST_ONLIES[in.get()]);
+        boolean waits = in.get() != 0;
+        for (int field = 0; field < SpecialTerms.FIELDS; field++) {
+            orders.special.set(slot, field, in.getLong());
+        }
+        if (waits) {
+            orders.markWaiting(slot);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.outcry.engine;
 
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.InstrumentDefined;
 
 /** A hash of the whole state, books in the order in which they would trade: equal for equal states, however books are built. */
@@ -18,6 +20,14 @@ final class StateHash {
     long value() {
         hash = 0;
         addVenue();
+        for (int number = 1; number <= state.highestParticipant(); number++) {
+            Participant participant = state.participant(number);
+            if (participant != null) {
+                add(participant);
+            }
+        }
+        addTables();
+        addPhaseWork();
         for (int number = 1; number <= state.highestSession(); number++) {
             Session session = state.session(number);
             if (session != null) {
@@ -30,10 +40,13 @@ final class StateHash {
                 add(instrument);
                 add(instrument.book, true);
                 add(instrument.book, false);
+                addWaiting(instrument.stops);
+                addWaiting(instrument.parked);
             }
         }
         add(state.orders.open());
         addTimers();
+        addWork();
         return hash;
     }
 
@@ -52,6 +65,48 @@ final class StateHash {
         add(state.limits.maxOrdersPerSession);
         add(state.limits.maxInstruments);
         add(state.limits.maxSessions);
+        add(state.limits.maxParticipants);
+    }
+
+    private void addTables() {
+        for (int number = 1; number <= TickTable.MOST_TABLES; number++) {
+            TickTable table = state.tickTable(number);
+            for (int row = 0; table != null && row < table.rows(); row++) {
+                add(number);
+                add(table.fromTicks(row));
+                add(table.increment(row));
+            }
+        }
+        for (int number = 1; number <= PhaseSchedule.MOST_SCHEDULES; number++) {
+            PhaseSchedule schedule = state.phaseSchedule(number);
+            for (int row = 0; schedule != null && row < schedule.rows(); row++) {
+                add(number);
+                add(schedule.timeOfDayNs(row));
+                add(schedule.phase(row).ordinal());
+            }
+        }
+    }
+
+    private void addPhaseWork() {
+        PhaseWork work = state.phaseWork;
+        add(work.stage);
+        add(work.uncrossTicks);
+        add(work.lotsLeft);
+        add(work.tradedLots);
+        add(work.matchNumber);
+        for (int place = 0; place < work.size(); place++) {
+            add(work.instrument(place));
+            add(work.schedule(place));
+            add(work.phase(place).ordinal());
+            add(work.reason(place).ordinal());
+        }
+    }
+
+    private void add(Participant participant) {
+        add(participant.number);
+        add(participant.selfTradeGroup);
+        add(participant.selfTradePrevention.ordinal());
+        add(participant.suspended ? 1 : 0);
     }
 
     private void add(Session session) {
@@ -66,6 +121,11 @@ final class StateHash {
         add(session.leaving ? 1 : 0);
         add(session.cancelFrom);
         add(session.openOrders);
+        add(session.maxOpenOrders);
+        add(session.throttle.perSecond);
+        add(session.throttle.burst);
+        add(session.throttle.level);
+        add(session.throttle.atNs);
     }
 
     private void add(Instrument instrument) {
@@ -78,8 +138,35 @@ final class StateHash {
         add(terms.lotIncrement);
         add(terms.maxPriceTicks);
         add(terms.maxQuantityLots);
+        add(terms.currency);
+        add(terms.tickTable);
+        add(terms.phaseSchedule);
+        add(terms.allocation.ordinal());
         add(instrument.phase.ordinal());
+        add(instrument.phaseEndNs);
+        add(instrument.changing ? 1 : 0);
+        add(instrument.collecting ? 1 : 0);
+        add(instrument.indication.priceTicks);
+        add(instrument.indication.pairedLots);
+        add(instrument.indication.imbalanceLots);
         add(instrument.openOrders);
+        add(instrument.waitingStops);
+        add(instrument.lastTicks);
+        add(instrument.lowestTraded);
+        add(instrument.highestTraded);
+        add(instrument.cascades ? 1 : 0);
+        add(instrument.controls);
+    }
+
+    private void add(Controls controls) {
+        add(controls.collarBasisPoints);
+        add(controls.staticRangeBasisPoints);
+        add(controls.dynamicRangeBasisPoints);
+        add(controls.volatilityAuctionNs);
+        add(controls.marketProtectionTicks);
+        add(controls.maxOrderLots);
+        add(controls.maxOrderValue);
+        add(controls.referenceTicks());
     }
 
     private void add(Book book, boolean bids) {
@@ -98,8 +185,33 @@ final class StateHash {
             add(orders.cumLots(slot));
             add(orders.cumValue(slot));
             add(orders.termsEventNumber(slot));
+            add(orders.postOnly(slot).ordinal());
+            add(orders.isWaiting(slot) ? 1 : 0);
+            for (int field = 0; field < SpecialTerms.FIELDS; field++) {
+                add(orders.special(slot, field));
+            }
         }
         add(0);
+    }
+
+    /** A line that nobody stood in yet is an empty one. */
+    private void addWaiting(@Nullable Book line) {
+        if (line == null) {
+            add(0);
+            add(0);
+        } else {
+            add(line, true);
+            add(line, false);
+        }
+    }
+
+    private void addWork() {
+        ByteBuffer work = ByteBuffer.allocate((int) WorkSnapshot.bytes(state));
+        WorkSnapshot.write(state, work);
+        work.flip();
+        while (work.hasRemaining()) {
+            add(work.get());
+        }
     }
 
     /** The heap's places mean nothing, so timers are added up. */
@@ -112,7 +224,7 @@ final class StateHash {
             hash = 0;
             add(timers.deadlineNs(at));
             add(timers.creation(at));
-            add(timers.session(at));
+            add(timers.key(at));
             sum += hash;
         }
         hash = before;

@@ -2,14 +2,28 @@ package org.outcry.engine;
 
 import java.util.Arrays;
 
-/** Sessions whose time to come back is running: a heap by deadline, then order of creation. */
+/** What is due when: sessions whose time to come back is running, ends of volatility auctions, rows of schedules. A heap by deadline, then order of creation. */
 final class Timers {
     /** The deadline of no timer. */
     static final long NEVER = Long.MAX_VALUE;
 
+    /** A session's time to come back; the number is the session's. */
+    static final int SESSION = 0;
+
+    /** A volatility auction's end; the number is the instrument's. */
+    static final int AUCTION = 1;
+
+    /** A row of a phase schedule; the number is the schedule's. */
+    static final int SCHEDULE = 2;
+
+    private static final int KIND_SHIFT = 28;
+
     private long[] deadlines = new long[16];
     private long[] creations = new long[16];
-    private int[] sessions = new int[16];
+
+    /** Kind above, number below. */
+    private int[] keys = new int[16];
+
     private int size;
     private long nextCreation = 1;
 
@@ -21,33 +35,39 @@ final class Timers {
         return size == 0 ? NEVER : deadlines[0];
     }
 
-    int firstSession() {
-        return sessions[0];
+    int firstKind() {
+        return keys[0] >>> KIND_SHIFT;
     }
 
-    void add(long deadlineNs, int session) {
-        restore(deadlineNs, nextCreation++, session);
+    int firstNumber() {
+        return keys[0] & (1 << KIND_SHIFT) - 1;
+    }
+
+    void add(long deadlineNs, int kind, int number) {
+        restore(deadlineNs, nextCreation++, key(kind, number));
     }
 
     /** Adds a timer with the creation number that it had. */
-    void restore(long deadlineNs, long creation, int session) {
-        if (size == sessions.length) {
+    void restore(long deadlineNs, long creation, int key) {
+        if (size == keys.length) {
             deadlines = Arrays.copyOf(deadlines, 2 * size);
             creations = Arrays.copyOf(creations, 2 * size);
-            sessions = Arrays.copyOf(sessions, 2 * size);
+            keys = Arrays.copyOf(keys, 2 * size);
         }
-        set(size, deadlineNs, creation, session);
+        set(size, deadlineNs, creation, key);
         rise(size++);
     }
 
-    void remove(int session) {
+    /** Takes a timer away if it is there. */
+    void remove(int kind, int number) {
+        int key = key(kind, number);
         int at = 0;
-        while (at < size && sessions[at] != session) {
+        while (at < size && keys[at] != key) {
             at++;
         }
         if (at < size) {
             size--;
-            set(at, deadlines[size], creations[size], sessions[size]);
+            set(at, deadlines[size], creations[size], keys[size]);
             if (at < size) {
                 rise(at);
                 sink(at);
@@ -72,8 +92,12 @@ final class Timers {
         return creations[at];
     }
 
-    int session(int at) {
-        return sessions[at];
+    int key(int at) {
+        return keys[at];
+    }
+
+    private static int key(int kind, int number) {
+        return kind << KIND_SHIFT | number;
     }
 
     private void rise(int from) {
@@ -106,14 +130,14 @@ final class Timers {
     private void swap(int a, int b) {
         long deadline = deadlines[a];
         long creation = creations[a];
-        int session = sessions[a];
-        set(a, deadlines[b], creations[b], sessions[b]);
-        set(b, deadline, creation, session);
+        int key = keys[a];
+        set(a, deadlines[b], creations[b], keys[b]);
+        set(b, deadline, creation, key);
     }
 
-    private void set(int at, long deadlineNs, long creation, int session) {
+    private void set(int at, long deadlineNs, long creation, int key) {
         deadlines[at] = deadlineNs;
         creations[at] = creation;
-        sessions[at] = session;
+        keys[at] = key;
     }
 }

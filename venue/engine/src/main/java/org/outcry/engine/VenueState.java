@@ -3,6 +3,7 @@ package org.outcry.engine;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.InstrumentDefined;
+import org.outcry.api.Phase;
 import org.outcry.api.RejectReason;
 
 /** All that the engine remembers from one command to the next. */
@@ -11,6 +12,12 @@ final class VenueState {
     final Limits limits = new Limits();
     final Orders orders = new Orders();
     final Timers timers = new Timers();
+    final PhaseWork phaseWork = new PhaseWork();
+    final ChangedAuctions changedAuctions = new ChangedAuctions();
+    final Expiries expiries = new Expiries(orders);
+    final Cascades cascades = new Cascades();
+    final CancelJobs cancelJobs = new CancelJobs();
+    final Busts busts = new Busts();
 
     long commandNumber;
     long timeNs;
@@ -27,8 +34,12 @@ final class VenueState {
 
     private @Nullable Instrument[] instruments = new Instrument[16];
     private @Nullable Session[] sessions = new Session[16];
+    private @Nullable Participant[] participants = new Participant[16];
+    private final @Nullable TickTable[] tickTables = new TickTable[TickTable.MOST_TABLES + 1];
+    private final @Nullable PhaseSchedule[] phaseSchedules = new PhaseSchedule[PhaseSchedule.MOST_SCHEDULES + 1];
     private int highestInstrument;
     private int highestSession;
+    private int highestParticipant;
 
     VenueState(BookKind bookKind) {
         this.bookKind = bookKind;
@@ -44,6 +55,11 @@ final class VenueState {
         return number > 0 && number < sessions.length ? sessions[number] : null;
     }
 
+    @Nullable
+    Participant participant(int number) {
+        return number > 0 && number < participants.length ? participants[number] : null;
+    }
+
     int highestInstrument() {
         return highestInstrument;
     }
@@ -52,12 +68,16 @@ final class VenueState {
         return highestSession;
     }
 
+    int highestParticipant() {
+        return highestParticipant;
+    }
+
     Instrument addInstrument(InstrumentDefined terms) {
         int number = terms.instrument;
         if (number >= instruments.length) {
             instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
         }
-        Instrument instrument = new Instrument(terms, newBook(terms.tickIncrement));
+        Instrument instrument = new Instrument(terms, newBook(bookIncrement(terms), false), tickTable(terms.tickTable));
         instruments[number] = instrument;
         highestInstrument = Math.max(highestInstrument, number);
         return instrument;
@@ -73,8 +93,122 @@ final class VenueState {
         return session;
     }
 
-    Book newBook(long tickIncrement) {
-        return bookKind == BookKind.PLAIN ? new PlainBook(orders) : new LadderBook(orders, tickIncrement);
+    Participant addParticipant(int number) {
+        if (number >= participants.length) {
+            participants = Arrays.copyOf(participants, Math.max(number + 1, 2 * participants.length));
+        }
+        Participant participant = new Participant(number);
+        participants[number] = participant;
+        highestParticipant = Math.max(highestParticipant, number);
+        return participant;
+    }
+
+    /** The tick table with a number; null if none is there, or it has no rows. */
+    @Nullable
+    TickTable tickTable(int number) {
+        TickTable table = number > 0 && number < tickTables.length ? tickTables[number] : null;
+        return table == null || table.rows() == 0 ? null : table;
+    }
+
+    /** The same; perhaps a new one without rows. */
+    TickTable addTickTable(int number) {
+        TickTable table = tickTables[number];
+        if (table == null) {
+            table = new TickTable();
+            tickTables[number] = table;
+        }
+        return table;
+    }
+
+    boolean isTickTableUsed(int number) {
+        for (int i = 1; i <= highestInstrument; i++) {
+            Instrument instrument = instruments[i];
+            if (instrument != null && instrument.tickTable == number) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The phase schedule with a number; null if none is there, or it has no rows. */
+    @Nullable
+    PhaseSchedule phaseSchedule(int number) {
+        PhaseSchedule schedule = number > 0 && number < phaseSchedules.length ? phaseSchedules[number] : null;
+        return schedule == null || schedule.rows() == 0 ? null : schedule;
+    }
+
+    /** The same; perhaps a new one without rows. */
+    PhaseSchedule addPhaseSchedule(int number) {
+        PhaseSchedule schedule = phaseSchedules[number];
+        if (schedule == null) {
+            schedule = new PhaseSchedule();
+            phaseSchedules[number] = schedule;
+        }
+        return schedule;
+    }
+
+    /** An order joined a book that may be collecting for an auction, or is there with other terms. */
+    void collect(Instrument instrument, int slot) {
+        if (instrument.phase != Phase.CONTINUOUS) {
+            instrument.remember(orders, slot);
+            changeCollected(instrument, slot, orders.openLots(slot));
+        }
+    }
+
+    /** An order is about to leave such a book, or to have other terms. */
+    void uncollect(Instrument instrument, int slot) {
+        if (instrument.phase != Phase.CONTINUOUS) {
+            instrument.forget(orders, slot);
+            changeCollected(instrument, slot, -orders.openLots(slot));
+        }
+    }
+
+    /** The price that the instrument's auction would have may be another one. */
+    void auctionChanged(Instrument instrument) {
+        if (!instrument.auctionChanged) {
+            instrument.auctionChanged = true;
+            changedAuctions.add(instrument.number);
+        }
+    }
+
+    private void changeCollected(Instrument instrument, int slot, long lots) {
+        if (instrument.collecting) {
+            instrument.collect(orders, slot, lots);
+            auctionChanged(instrument);
+        }
+    }
+
+    /** The step between two prices in a book: with a tick table, whose rows may change, a tick. */
+    private static long bookIncrement(InstrumentDefined terms) {
+        return terms.tickTable == 0 ? terms.tickIncrement : 1;
+    }
+
+    /** Gives an instrument that has no open orders other terms. */
+    void changeInstrument(Instrument instrument, InstrumentDefined terms) {
+        instrument.setTerms(terms, newBook(bookIncrement(terms), false), tickTable(terms.tickTable));
+    }
+
+    /** Whether the participant of a session may not send new orders. */
+    boolean isSuspended(Session session) {
+        Participant participant = participant(session.participant);
+        return participant != null && participant.suspended;
+    }
+
+    /** An empty book; turned, the cheapest bid and the dearest offer come first. */
+    Book newBook(long tickIncrement, boolean turned) {
+        return bookKind == BookKind.PLAIN
+                ? new PlainBook(orders, turned)
+                : new LadderBook(orders, tickIncrement, turned);
+    }
+
+    /** Whether an instrument takes no orders because of work that earlier commands had to leave. */
+    boolean isBusy(Instrument instrument) {
+        return instrument.changing || instrument.cascades || cancelJobs.dayEnds();
+    }
+
+    /** Whether the next command goes on with work of an earlier one. */
+    boolean hasPendingWork() {
+        return !phaseWork.isEmpty() || cascades.size() > 0 || cancelJobs.size() > 0;
     }
 
     /** The session of an open order. */
@@ -93,8 +227,84 @@ final class VenueState {
         instrument.openOrders++;
     }
 
-    /** Forgets an order that its book no longer holds. */
+    /** An order that stands nowhere joins the back of the queue at its price. */
+    void joinQueue(Instrument instrument, int slot) {
+        orders.setQueueId(slot, nextQueueId++);
+        instrument.book.rest(slot);
+        collect(instrument, slot);
+    }
+
+    /** An order that stands nowhere waits for its stop price, or else for the closing auction, behind all that wait for the same. */
+    void beginWaiting(Instrument instrument, int slot) {
+        orders.setQueueId(slot, nextQueueId++);
+        long stopTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        orders.beginWaiting(slot, stopTicks == 0 ? instrument.tickIncrement : stopTicks);
+        restWaiting(instrument, slot);
+    }
+
+    /** A waiting order stands in line by its queue number. */
+    void restWaiting(Instrument instrument, int slot) {
+        boolean isStop = orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
+        instrument.waitingStops += isStop ? 1 : 0;
+        (isStop ? stops(instrument) : parked(instrument)).rest(slot);
+    }
+
+    /** A waiting order stands nowhere from now on. */
+    void endWaiting(Instrument instrument, int slot) {
+        takeOut(instrument, slot);
+        orders.endWaiting(slot);
+    }
+
+    /** Takes an order out of where it stands, resting or waiting. */
+    void takeOut(Instrument instrument, int slot) {
+        orders.unlink(slot);
+        if (orders.isWaiting(slot)) {
+            removeWaiting(instrument, slot);
+        } else {
+            uncollect(instrument, slot);
+            instrument.book.remove(slot);
+        }
+    }
+
+    /** Where an order stands in line. */
+    Book lineOf(Instrument instrument, int slot) {
+        if (!orders.isWaiting(slot)) {
+            return instrument.book;
+        }
+        return orders.special(slot, SpecialTerms.STOP_TICKS) != 0 ? stops(instrument) : parked(instrument);
+    }
+
+    /** Takes a waiting order, its links undone, out of its line. */
+    void removeWaiting(Instrument instrument, int slot) {
+        lineOf(instrument, slot).remove(slot);
+        if (orders.special(slot, SpecialTerms.STOP_TICKS) != 0 && --instrument.waitingStops == 0) {
+            instrument.forgetTraded();
+        }
+    }
+
+    Book stops(Instrument instrument) {
+        Book stops = instrument.stops;
+        if (stops == null) {
+            stops = newBook(instrument.bookIncrement(), true);
+            instrument.stops = stops;
+        }
+        return stops;
+    }
+
+    Book parked(Instrument instrument) {
+        Book parked = instrument.parked;
+        if (parked == null) {
+            parked = newBook(instrument.tickIncrement, false);
+            instrument.parked = parked;
+        }
+        return parked;
+    }
+
+    /** Forgets an order that stands nowhere. */
     void closeOrder(Session session, Instrument instrument, int slot) {
+        if (orders.isSpecial(slot)) {
+            expiries.remove(slot);
+        }
         session.openOrders--;
         instrument.openOrders--;
         orders.free(slot);

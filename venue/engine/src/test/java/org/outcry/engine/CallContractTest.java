@@ -46,6 +46,5 @@ final class CallContractTest {
         engine.begin(2, 0);
         engine.resumeOrders();
         assertThat(engine.nextEventNumber()).isEqualTo(3);
-        assertThat(engine.maxEventsPerCommand()).isEqualTo(4_096 + 2 * 4_096 + 2);
     }
 }

@@ -95,7 +95,7 @@ final class DefinitionTest {
         venue.defineLimits(4_096, 1_024, 16, 16);
         venue.defineLimits(8_192, 1 << 25, 16, 16);
         assertThat(venue.events()).isEqualTo("""
-                        limitsDefined maxOrders=8192 maxOrdersPerSession=1024 maxInstruments=16 maxSessions=16
+                        limitsDefined maxOrders=8192 maxOrdersPerSession=1024 maxInstruments=16 maxSessions=16 maxParticipants=16
                         definitionRejected reason=INVALID_DEFINITION
                         definitionRejected reason=INVALID_DEFINITION
                         """);
@@ -133,7 +133,7 @@ final class DefinitionTest {
     }
 
     @Test
-    void shouldCancelTheOrdersOfTheDayBySessionThenAge() {
+    void shouldCancelTheOrdersOfTheDayBySessionThenIndex() {
         Venue venue = new Venue();
         venue.buy(2, 1, 100, 10);
         venue.buy(1, 7, 100, 10);
@@ -141,8 +141,8 @@ final class DefinitionTest {
         venue.events();
         venue.startDay(20261120);
         assertThat(venue.events()).isEqualTo("""
-                        orderCancelled session=1 sessionEventNumber=4 instrument=1 clientOrder=7 orderId=2 queueId=2 side=BUY cancelledLots=10 reason=DAY_ENDED termsEventNumber=8
-                        orderCancelled session=1 sessionEventNumber=5 instrument=1 clientOrder=3 orderId=3 queueId=3 side=BUY cancelledLots=10 reason=DAY_ENDED termsEventNumber=9
+                        orderCancelled session=1 sessionEventNumber=4 instrument=1 clientOrder=3 orderId=3 queueId=3 side=BUY cancelledLots=10 reason=DAY_ENDED termsEventNumber=9
+                        orderCancelled session=1 sessionEventNumber=5 instrument=1 clientOrder=7 orderId=2 queueId=2 side=BUY cancelledLots=10 reason=DAY_ENDED termsEventNumber=8
                         orderCancelled session=2 sessionEventNumber=3 instrument=1 clientOrder=1 orderId=1 queueId=1 side=BUY cancelledLots=10 reason=DAY_ENDED termsEventNumber=7
                         dayStarted day=20261120
                         """);

@@ -6,17 +6,24 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.Allocation;
+import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
 import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderExecuted;
 import org.outcry.api.OrderReplaced;
+import org.outcry.api.OrderTriggered;
+import org.outcry.api.Phase;
+import org.outcry.api.PhaseChanged;
 import org.outcry.api.Side;
 
 /** Rebuilds orders and books from the events alone, and checks at each that it can be true. */
 final class EventAudit extends SilentVenueEvents {
     private final Map<Long, Order> open = new HashMap<>();
     private final Map<Integer, Map<Long, Order>> queues = new HashMap<>();
+    private final Map<Integer, Allocation> allocations = new HashMap<>();
+    private final Map<Integer, Phase> phases = new HashMap<>();
     private long lastQueueId;
     private long restingMatch;
     private long restingPriceTicks;
@@ -28,46 +35,79 @@ final class EventAudit extends SilentVenueEvents {
     }
 
     @Override
+    public void instrumentDefined(InstrumentDefined defined) {
+        allocations.put(defined.instrument, defined.allocation);
+    }
+
+    @Override
+    public void phaseChanged(PhaseChanged changed) {
+        phases.put(changed.instrument, changed.phase);
+    }
+
+    @Override
     public void orderAccepted(OrderAccepted accepted) {
         Order order = new Order(accepted.instrument, accepted.side, accepted.priceTicks, accepted.quantityLots);
         assertThat(open.put(accepted.orderId, order)).isNull();
-        join(order, accepted.queueId);
+        join(order, accepted.queueId, accepted.displayedLots);
     }
 
     @Override
     public void orderBooked(OrderBooked booked) {
         Order order = order(booked.orderId);
-        assertThat(order.leavesLots).isEqualTo(booked.quantityLots).isPositive();
-        join(order, booked.queueId);
+        assertThat(order.queueId).isZero();
+        assertThat(booked.priceTicks).isEqualTo(order.priceTicks);
+        assertThat(booked.queueId).isPositive();
+        join(order, booked.queueId, booked.quantityLots);
+    }
+
+    @Override
+    public void orderTriggered(OrderTriggered triggered) {
+        Order order = order(triggered.orderId);
+        assertThat(order.queueId).isZero();
+        assertThat(triggered.leavesLots).isEqualTo(order.leavesLots);
     }
 
     @Override
     public void orderExecuted(OrderExecuted executed) {
         Order order = order(executed.orderId);
-        order.leavesLots -= executed.lastLots;
-        order.cumLots += executed.lastLots;
-        order.cumValue += executed.lastLots * executed.lastPriceTicks;
+        boolean rested = order.queueId != 0;
         assertThat(executed.lastLots).isPositive();
-        assertThat(executed.leavesLots).isEqualTo(order.leavesLots).isNotNegative();
-        assertThat(executed.cumLots).isEqualTo(order.cumLots);
-        assertThat(executed.cumValue).isEqualTo(order.cumValue);
+        assertThat(executed.queueId).isEqualTo(order.queueId);
         if (executed.aggressive) {
+            assertThat(rested).isFalse();
             assertThat(executed.matchNumber).isEqualTo(restingMatch);
             assertThat(executed.lastPriceTicks).isEqualTo(restingPriceTicks);
             assertThat(executed.lastLots).isEqualTo(restingLots);
-            assertThat(executed.queueId).isZero();
             trades++;
         } else {
-            assertThat(executed.queueId).isEqualTo(order.queueId).isPositive();
-            assertThat(executed.lastPriceTicks).isEqualTo(order.priceTicks);
-            assertThat(best(order)).isSameAs(order);
-            assertThat(executed.matchNumber).isGreaterThan(restingMatch);
+            assertThat(rested).isTrue();
+            if (!executed.auction) {
+                assertThat(executed.lastPriceTicks).isEqualTo(order.priceTicks);
+                Order best = best(order);
+                boolean shares = allocations.get(order.instrument) == Allocation.PRO_RATA;
+                assertThat(best == order || (shares && best != null && best.priceTicks == order.priceTicks))
+                        .as("priority")
+                        .isTrue();
+                assertThat(executed.matchNumber).isGreaterThan(restingMatch);
+            }
             restingMatch = executed.matchNumber;
             restingPriceTicks = executed.lastPriceTicks;
             restingLots = executed.lastLots;
         }
+        order.leavesLots -= executed.lastLots;
+        order.cumLots += executed.lastLots;
+        order.cumValue += executed.lastLots * executed.lastPriceTicks;
+        assertThat(executed.leavesLots).isEqualTo(order.leavesLots).isNotNegative();
+        assertThat(executed.cumLots).isEqualTo(order.cumLots);
+        assertThat(executed.cumValue).isEqualTo(order.cumValue);
+        if (rested) {
+            order.shownLots -= executed.lastLots;
+            assertThat(order.shownLots).isNotNegative();
+        }
         if (order.leavesLots == 0) {
             end(executed.orderId);
+        } else if (rested && order.shownLots == 0) {
+            leave(order);
         }
     }
 
@@ -84,21 +124,24 @@ final class EventAudit extends SilentVenueEvents {
     @Override
     public void orderReplaced(OrderReplaced replaced) {
         Order order = order(replaced.orderId);
-        assertThat(replaced.previousQueueId).isEqualTo(order.queueId).isPositive();
+        assertThat(replaced.previousQueueId).isEqualTo(order.queueId);
         assertThat(replaced.previousPriceTicks).isEqualTo(order.priceTicks);
         assertThat(replaced.previousLeavesLots).isEqualTo(order.leavesLots);
+        assertThat(replaced.previousDisplayedLots).isEqualTo(order.shownLots);
         assertThat(replaced.quantityLots).isEqualTo(replaced.leavesLots + order.cumLots);
-        if (replaced.queueId == replaced.previousQueueId) {
+        if (replaced.queueId != 0 && replaced.queueId == replaced.previousQueueId) {
             assertThat(replaced.priceTicks).isEqualTo(order.priceTicks);
             assertThat(replaced.leavesLots).isLessThan(order.leavesLots);
+            assertThat(replaced.displayedLots).isPositive().isLessThanOrEqualTo(order.shownLots);
+            order.shownLots = replaced.displayedLots;
             order.leavesLots = replaced.leavesLots;
         } else {
             leave(order);
             order.priceTicks = replaced.priceTicks;
             order.leavesLots = replaced.leavesLots;
-            join(order, replaced.queueId);
+            join(order, replaced.queueId, replaced.displayedLots);
         }
-        assertThat(order.leavesLots).isPositive();
+        assertThat(order.leavesLots).isPositive().isGreaterThanOrEqualTo(order.shownLots);
     }
 
     private Order order(long orderId) {
@@ -113,11 +156,17 @@ final class EventAudit extends SilentVenueEvents {
         return queues.computeIfAbsent(order.instrument, number -> new TreeMap<>());
     }
 
-    private void join(Order order, long queueId) {
+    private void join(Order order, long queueId, long shownLots) {
         order.queueId = queueId;
-        if (queueId != 0) {
-            assertThat(queueId).isGreaterThan(lastQueueId);
-            lastQueueId = queueId;
+        order.shownLots = shownLots;
+        if (queueId == 0) {
+            assertThat(shownLots).isZero();
+            return;
+        }
+        assertThat(shownLots).isPositive().isLessThanOrEqualTo(order.leavesLots);
+        assertThat(queueId).isGreaterThan(lastQueueId);
+        lastQueueId = queueId;
+        if (phases.get(order.instrument) == Phase.CONTINUOUS) {
             for (Order other : queue(order).values()) {
                 boolean crossed = order.side == Side.BUY
                         ? order.priceTicks >= other.priceTicks
@@ -126,12 +175,14 @@ final class EventAudit extends SilentVenueEvents {
                         .as("book crossed")
                         .isFalse();
             }
-            queue(order).put(queueId, order);
         }
+        queue(order).put(queueId, order);
     }
 
     private void leave(Order order) {
         queue(order).remove(order.queueId);
+        order.queueId = 0;
+        order.shownLots = 0;
     }
 
     private void end(long orderId) {
@@ -155,6 +206,7 @@ final class EventAudit extends SilentVenueEvents {
         private final Side side;
         private long priceTicks;
         private long leavesLots;
+        private long shownLots;
         private long cumLots;
         private long cumValue;
         private long queueId;

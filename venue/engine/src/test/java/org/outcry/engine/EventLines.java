@@ -5,12 +5,18 @@ import java.lang.reflect.Proxy;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.outcry.api.PhaseReason;
+import org.outcry.api.ReplaceReason;
 import org.outcry.api.VenueEvents;
 import org.outcry.wire.AsciiLongs;
 
-/** Events as lines: the method's name, then its fields, without most of those that are as in a new event object. */
+/**
+ * Events as lines: the method's name, then its fields, without most of those that are as in a new event object, and without what a
+ * book shows of an order, which {@link EventAudit} checks everywhere.
+ */
 final class EventLines {
     private static final Set<String> ALWAYS = Set.of("side", "reason", "phase");
+    private static final Set<String> NEVER = Set.of("displayedLots", "previousDisplayedLots");
     private static final Pattern PART_OF_TEXT = Pattern.compile("(clOrdId|origClOrdId|ordStatusReqId|testReqId)(\\d)");
 
     private final StringBuilder lines = new StringBuilder();
@@ -38,7 +44,9 @@ final class EventLines {
         Object unset = event.getClass().getDeclaredConstructor().newInstance();
         for (Field field : event.getClass().getFields()) {
             Object value = field.get(event);
-            if (value.equals(field.get(unset)) && !ALWAYS.contains(field.getName())) {
+            boolean usual = value instanceof ReplaceReason || value instanceof PhaseReason;
+            boolean isUnset = value.equals(field.get(unset)) && (usual || !ALWAYS.contains(field.getName()));
+            if (isUnset || NEVER.contains(field.getName())) {
                 continue;
             }
             Matcher text = PART_OF_TEXT.matcher(field.getName());

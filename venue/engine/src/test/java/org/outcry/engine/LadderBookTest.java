@@ -13,13 +13,15 @@ import org.outcry.api.TimeInForce;
 /** The fast book where its parts meet: prices that leave the window, windows that move and grow, trees beyond them. */
 final class LadderBookTest {
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void shouldAgreeWithThePlainBookWhereverPricesGo(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Orders orders = new Orders();
         long increment = seed % 2 == 0 ? 1 : 25;
-        Book ladder = new LadderBook(orders, increment);
-        Book plain = new PlainBook(orders);
+        boolean turned = seed > 6;
+        boolean mayCross = seed > 3;
+        Book ladder = new LadderBook(orders, increment, turned);
+        Book plain = new PlainBook(orders, turned);
         int[] open = new int[3_000];
         int[] free = freeSlots(orders, open.length);
         int count = 0;
@@ -32,12 +34,19 @@ final class LadderBookTest {
                 boolean buy = random.nextBoolean();
                 long away = 1 + random.nextLong(1L << (random.nextInt(20) == 0 ? random.nextInt(1, 38) : 10));
                 long rung = buy ? middle - away : middle + away;
-                if (ladder.crosses(buy, rung * increment)) {
-                    assertThat(plain.crosses(buy, rung * increment)).isTrue();
+                if (mayCross && random.nextInt(4) == 0) {
+                    rung = buy ? middle + away : middle - away;
+                }
+                boolean crosses = ladder.crosses(buy, rung * increment);
+                assertThat(turned || crosses == plain.crosses(buy, rung * increment))
+                        .isTrue();
+                if (crosses && !mayCross) {
                     continue;
                 }
+                boolean market = mayCross && random.nextInt(50) == 0;
+                long priceTicks = !market ? rung * increment : buy ? Long.MAX_VALUE : 0;
                 int slot = free[open.length - 1 - count];
-                orders.set(slot, 1, 1, buy, OrderType.LIMIT, TimeInForce.DAY, 0, i, rung * increment, 1, 0);
+                orders.set(slot, 1, 1, buy, OrderType.LIMIT, TimeInForce.DAY, 0, i, priceTicks, 1, 0);
                 orders.setQueueId(slot, ++queueId);
                 ladder.rest(slot);
                 plain.rest(slot);

@@ -3,27 +3,42 @@ package org.outcry.engine;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.SplittableRandom;
+import org.outcry.api.Allocation;
+import org.outcry.api.BustTrade;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.ConsumeMessages;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.DefinePhaseRow;
 import org.outcry.api.DefineSession;
+import org.outcry.api.DefineTickRow;
 import org.outcry.api.DisconnectSession;
 import org.outcry.api.Logon;
 import org.outcry.api.Logout;
+import org.outcry.api.MassCancel;
+import org.outcry.api.MassCancelScope;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
+import org.outcry.api.PostOnly;
 import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectMessage;
 import org.outcry.api.ReplaceOrder;
 import org.outcry.api.RequestOrderStatus;
+import org.outcry.api.ResumeParticipant;
+import org.outcry.api.SelfTradePrevention;
 import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SetInstrumentControls;
 import org.outcry.api.SetPhase;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
 import org.outcry.api.Side;
+import org.outcry.api.SideFilter;
 import org.outcry.api.StartDay;
 import org.outcry.api.SuspendOrders;
+import org.outcry.api.SuspendParticipant;
 import org.outcry.api.TimeInForce;
 
 /**
@@ -83,7 +98,7 @@ final class RandomCommands {
     void prepare(Engine engine) {
         commandNumber++;
         timeNs += random.nextInt(100) == 0 ? random.nextLong(2_000_000) : random.nextInt(1_000);
-        command = prepared < 8 ? setUp(prepared++) : choose(engine);
+        command = prepared < 12 ? setUp(prepared++) : choose(engine);
         if (wildShare > 0 && random.nextDouble() < wildShare) {
             makeWild(command, random.nextInt(4) == 0);
         }
@@ -114,6 +129,16 @@ final class RandomCommands {
             case "CancelOrder" -> entry.cancelOrder((CancelOrder) command);
             case "ReplaceOrder" -> entry.replaceOrder((ReplaceOrder) command);
             case "ReduceOrder" -> entry.reduceOrder((ReduceOrder) command);
+            case "MassCancel" -> entry.massCancel((MassCancel) command);
+            case "BustTrade" -> entry.bustTrade((BustTrade) command);
+            case "DefineParticipant" -> entry.defineParticipant((DefineParticipant) command);
+            case "SuspendParticipant" -> entry.suspendParticipant((SuspendParticipant) command);
+            case "ResumeParticipant" -> entry.resumeParticipant((ResumeParticipant) command);
+            case "SetInstrumentControls" -> entry.setInstrumentControls((SetInstrumentControls) command);
+            case "SetReferencePrice" -> entry.setReferencePrice((SetReferencePrice) command);
+            case "SetSessionControls" -> entry.setSessionControls((SetSessionControls) command);
+            case "DefineTickRow" -> entry.defineTickRow((DefineTickRow) command);
+            case "DefinePhaseRow" -> entry.definePhaseRow((DefinePhaseRow) command);
             case "RequestOrderStatus" -> entry.requestOrderStatus((RequestOrderStatus) command);
             default -> callPlain(entry);
         }
@@ -124,6 +149,7 @@ final class RandomCommands {
             case "venueStarted" -> entry.venueStarted();
             case "resumeOrders" -> entry.resumeOrders();
             case "takeSnapshot" -> entry.takeSnapshot();
+            case "resumeWork" -> entry.resumeWork();
             default -> entry.time();
         }
     }
@@ -135,15 +161,25 @@ final class RandomCommands {
             limits.maxOrdersPerSession = 1_024;
             limits.maxInstruments = 16;
             limits.maxSessions = 16;
+            limits.maxParticipants = 16;
             return limits;
         }
-        return step <= INSTRUMENTS ? instrument(step) : session(step - INSTRUMENTS);
+        if (step <= INSTRUMENTS) {
+            return instrument(step);
+        }
+        return step <= INSTRUMENTS + SESSIONS
+                ? session(step - INSTRUMENTS)
+                : participant(step - INSTRUMENTS - SESSIONS);
     }
 
     private Object choose(Engine engine) {
         int choice = random.nextInt(1_000);
-        if (choice < 520) {
+        if (engine.hasPendingWork() && random.nextInt(3) == 0) {
+            return "resumeWork";
+        } else if (choice < 400) {
             return newOrder(engine);
+        } else if (choice < 520) {
+            return specialOrder(engine);
         } else if (choice < 700) {
             return cancel(engine);
         } else if (choice < 870) {
@@ -206,7 +242,7 @@ final class RandomCommands {
     }
 
     private Object operatorCommand(Engine engine) {
-        return switch (random.nextInt(12)) {
+        return switch (random.nextInt(20)) {
             case 0 -> {
                 StartDay startDay = new StartDay();
                 startDay.day = engine.day() + random.nextInt(20) / 19;
@@ -223,6 +259,15 @@ final class RandomCommands {
             case 6 -> instrument(1 + random.nextInt(INSTRUMENTS));
             case 7 -> session(1 + random.nextInt(SESSIONS));
             case 8 -> "takeSnapshot";
+            case 9, 10 -> massCancel(engine);
+            case 11, 12 -> bust(engine);
+            case 13 -> participant(1 + random.nextInt(SESSIONS));
+            case 14 -> suspend();
+            case 15, 16 -> {
+                ResumeParticipant resume = new ResumeParticipant();
+                resume.participant = 1 + random.nextInt(SESSIONS);
+                yield resume;
+            }
             default -> "resumeOrders";
         };
     }
@@ -246,6 +291,75 @@ final class RandomCommands {
         return order;
     }
 
+    /** A stop, iceberg, post-only, minimum-quantity or good-till-date order, or one of those that go on over days. */
+    private NewOrder specialOrder(Engine engine) {
+        NewOrder order = newOrder(engine);
+        order.type = OrderType.LIMIT;
+        order.timeInForce = random.nextInt(4) == 0 ? TimeInForce.GOOD_TILL_CANCEL : TimeInForce.DAY;
+        if (random.nextInt(4) == 0) {
+            order.timeInForce = TimeInForce.GOOD_TILL_DATE;
+            order.expireTimeNs = timeNs + random.nextInt(3_000_000);
+        }
+        switch (random.nextInt(7)) {
+            case 0, 1 -> {
+                order.displayLots = 1 + random.nextLong(20);
+                order.quantityLots = order.displayLots * random.nextInt(1, 10) + random.nextInt(5);
+            }
+            case 2, 3 -> {
+                order.type = random.nextBoolean() ? OrderType.STOP : OrderType.STOP_LIMIT;
+                order.stopPriceTicks = price(order.instrument, order.side == Side.BUY ? Side.SELL : Side.BUY);
+                order.displayLots = random.nextInt(4) == 0 ? 1 + random.nextLong(20) : 0;
+            }
+            case 4 -> order.minQuantityLots = 1 + random.nextLong(30);
+            case 5 -> order.postOnly = random.nextBoolean() ? PostOnly.REJECT : PostOnly.REPRICE;
+            default -> order.clOrdId2 = random.nextLong();
+        }
+        return order;
+    }
+
+    private MassCancel massCancel(Engine engine) {
+        MassCancel cancel = new MassCancel();
+        cancel.session = random.nextInt(3) == 0 ? 0 : someSession();
+        cancel.ownerEpoch = epoch(engine, cancel.session);
+        cancel.msgSeqNum = nextMsgSeqNum(engine, cancel.session);
+        cancel.scope = cancel.session == 0
+                ? random.nextInt(4) == 0 ? MassCancelScope.VENUE : MassCancelScope.PARTICIPANT
+                : random.nextBoolean() ? MassCancelScope.SESSION : MassCancelScope.PARTICIPANT;
+        cancel.participant = cancel.scope == MassCancelScope.PARTICIPANT ? 1 + random.nextInt(SESSIONS) : 0;
+        cancel.instrument = random.nextInt(INSTRUMENTS + 1);
+        SideFilter[] sides = SideFilter.values();
+        cancel.side = sides[random.nextInt(sides.length)];
+        return cancel;
+    }
+
+    private BustTrade bust(Engine engine) {
+        BustTrade bust = new BustTrade();
+        bust.instrument = 1 + random.nextInt(INSTRUMENTS);
+        bust.matchNumber = 1 + random.nextLong(engine.nextEventNumber() / 4 + 1);
+        bust.firstExecutionEventNumber = 1 + random.nextLong(engine.nextEventNumber());
+        bust.secondExecutionEventNumber = bust.firstExecutionEventNumber + 1;
+        bust.firstSession = someSession();
+        bust.secondSession = someSession();
+        return bust;
+    }
+
+    /** Half of them group the first two, each by another rule. */
+    private DefineParticipant participant(int number) {
+        DefineParticipant participant = new DefineParticipant();
+        participant.participant = number;
+        participant.selfTradeGroup = number <= 2 ? 1 : 0;
+        SelfTradePrevention[] rules = SelfTradePrevention.values();
+        participant.selfTradePrevention = rules[random.nextInt(rules.length)];
+        return participant;
+    }
+
+    private SuspendParticipant suspend() {
+        SuspendParticipant suspend = new SuspendParticipant();
+        suspend.participant = 1 + random.nextInt(SESSIONS);
+        suspend.cancelOrders = random.nextBoolean();
+        return suspend;
+    }
+
     private CancelOrder cancel(Engine engine) {
         CancelOrder cancel = new CancelOrder();
         cancel.session = someSession();
@@ -266,6 +380,8 @@ final class RandomCommands {
         int instrument = 1 + random.nextInt(INSTRUMENTS);
         replace.priceTicks = price(instrument, random.nextBoolean() ? Side.BUY : Side.SELL);
         replace.quantityLots = 1L + random.nextInt(200);
+        replace.displayLots = random.nextInt(5) == 0 ? 1 + random.nextLong(20) : 0;
+        replace.stopPriceTicks = random.nextInt(20) == 0 ? price(instrument, Side.BUY) : 0;
         return replace;
     }
 
@@ -295,13 +411,14 @@ final class RandomCommands {
         instrument.lotIncrement = 1;
         instrument.maxPriceTicks = 1L << 50;
         instrument.maxQuantityLots = 1_000;
+        instrument.allocation = number == 3 ? Allocation.PRO_RATA : Allocation.PRICE_TIME;
         return instrument;
     }
 
     private DefineSession session(int number) {
         DefineSession session = new DefineSession();
         session.session = number;
-        session.participant = 1;
+        session.participant = number;
         session.cancelOnDisconnectNs = random.nextLong(-1, 3) * 100_000;
         return session;
     }

@@ -75,6 +75,7 @@ final class Venue {
         limits.maxOrdersPerSession = maxOrdersPerSession;
         limits.maxInstruments = maxInstruments;
         limits.maxSessions = maxSessions;
+        limits.maxParticipants = 16;
         apply(entry -> entry.defineLimits(limits));
     }
 

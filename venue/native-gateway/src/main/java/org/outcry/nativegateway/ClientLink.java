@@ -110,6 +110,11 @@ final class ClientLink implements ChannelHandler, DoorRequests {
         return true;
     }
 
+    /** Whether new orders and replaces should be taken. */
+    boolean takesOrders() {
+        return desk.takesOrders();
+    }
+
     /** A logon follows: commands after it wait until its event was read. */
     void onLogonWritten() {
         logonAt = written + 1;
@@ -182,8 +187,7 @@ final class ClientLink implements ChannelHandler, DoorRequests {
         if (written == sequenced) {
             boolean none = written == 0;
             long next = desk.released() + 1;
-            syncs.onOutcome(
-                    sequenced, lastCommandNumber, none ? next : lastFirstEvent, none ? next : lastNextEvent);
+            syncs.onOutcome(sequenced, lastCommandNumber, none ? next : lastFirstEvent, none ? next : lastNextEvent);
         }
     }
 

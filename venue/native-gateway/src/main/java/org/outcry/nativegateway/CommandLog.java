@@ -3,6 +3,7 @@ package org.outcry.nativegateway;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.function.BooleanSupplier;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
@@ -19,6 +20,7 @@ public final class CommandLog {
 
     private final Ring commands;
     private final Ring outcomes;
+    private final BooleanSupplier takesOrders;
 
     /** What became of a command. */
     interface OutcomeHandler {
@@ -29,8 +31,10 @@ public final class CommandLog {
      * A way of two rings.
      *
      * @param ringBytes the size of each: a power of two
+     * @param takesOrders whether participants' new orders and replaces should be taken; asked on the door's thread
      */
-    public CommandLog(int ringBytes) {
+    public CommandLog(int ringBytes, BooleanSupplier takesOrders) {
+        this.takesOrders = takesOrders;
         commands = new Ring(ringBytes);
         outcomes = new Ring(ringBytes);
     }
@@ -60,6 +64,11 @@ public final class CommandLog {
         return commands.hasRoom(LONGEST_COMMAND_BYTES);
     }
 
+    /** Whether new orders and replaces should be taken. The door's thread. */
+    boolean takesOrders() {
+        return takesOrders.getAsBoolean();
+    }
+
     /** Where the door writes commands. */
     Frames input() {
         return commands;
@@ -67,10 +76,9 @@ public final class CommandLog {
 
     /** Makes a handler of outcomes one of frames, once. */
     static FrameHandler decoder(OutcomeHandler handler) {
-        return (methodId, b, offset, length) -> handler.onSequenced(
-                (long) LONG.get(b, offset),
-                (long) LONG.get(b, offset + Long.BYTES),
-                (long) LONG.get(b, offset + 2 * Long.BYTES));
+        return (methodId, b, offset, length) ->
+                handler.onSequenced((long) LONG.get(b, offset), (long) LONG.get(b, offset + Long.BYTES), (long)
+                        LONG.get(b, offset + 2 * Long.BYTES));
     }
 
     /** Hears what became of commands. The door's thread. */

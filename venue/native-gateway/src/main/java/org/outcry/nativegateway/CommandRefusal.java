@@ -7,5 +7,7 @@ public enum CommandRefusal {
     /** It names a session that is not the participant's. */
     OTHER_SESSION,
     /** The participant is not logged on, or another connection has taken its session over. */
-    NOT_LOGGED_ON
+    NOT_LOGGED_ON,
+    /** A new order or a replace, while the last room of a full disk is kept for cancels. */
+    STORAGE_FULL
 }

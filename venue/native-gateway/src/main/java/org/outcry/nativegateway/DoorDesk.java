@@ -61,6 +61,10 @@ final class DoorDesk {
         return log.hasRoom();
     }
 
+    boolean takesOrders() {
+        return log.takesOrders();
+    }
+
     SessionOwners owners() {
         return owners;
     }
@@ -93,7 +97,8 @@ final class DoorDesk {
 
     void onReady(ClientLink client) {
         clients.add(client);
-        listener.onLine("native client is there: " + client + " role=" + client.user().role());
+        listener.onLine(
+                "native client is there: " + client + " role=" + client.user().role());
     }
 
     void onWritten(ClientLink client) {

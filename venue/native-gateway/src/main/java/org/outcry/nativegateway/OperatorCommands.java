@@ -10,6 +10,7 @@ import org.outcry.api.DefineTickRow;
 import org.outcry.api.DisconnectSession;
 import org.outcry.api.MassCancel;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.RejectReason;
 import org.outcry.api.ResumeParticipant;
 import org.outcry.api.SetInstrumentControls;
 import org.outcry.api.SetPhase;
@@ -60,8 +61,12 @@ final class OperatorCommands extends RefusedCommands {
         venue.startDay(startDay);
     }
 
+    /** A full disk is the sequencer's reason, and it would end such a suspension by itself. */
     @Override
     public void suspendOrders(SuspendOrders suspendOrders) {
+        if (suspendOrders.reason == RejectReason.STORAGE_FULL) {
+            suspendOrders.reason = RejectReason.NOT_TRADING;
+        }
         venue.suspendOrders(suspendOrders);
     }
 

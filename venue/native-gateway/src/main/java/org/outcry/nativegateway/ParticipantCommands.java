@@ -48,7 +48,7 @@ final class ParticipantCommands extends RefusedCommands {
 
     @Override
     public void newOrder(NewOrder newOrder) {
-        if (isOn(newOrder.session)) {
+        if (isOn(newOrder.session) && takesOrders()) {
             newOrder.session = session;
             newOrder.ownerEpoch = link.ownerEpoch();
             venue.newOrder(newOrder);
@@ -66,7 +66,7 @@ final class ParticipantCommands extends RefusedCommands {
 
     @Override
     public void replaceOrder(ReplaceOrder replaceOrder) {
-        if (isOn(replaceOrder.session)) {
+        if (isOn(replaceOrder.session) && takesOrders()) {
             replaceOrder.session = session;
             replaceOrder.ownerEpoch = link.ownerEpoch();
             venue.replaceOrder(replaceOrder);
@@ -101,6 +101,14 @@ final class ParticipantCommands extends RefusedCommands {
             massCancel.ownerEpoch = link.ownerEpoch();
             venue.massCancel(massCancel);
         }
+    }
+
+    private boolean takesOrders() {
+        if (!link.takesOrders()) {
+            refuse(CommandRefusal.STORAGE_FULL);
+            return false;
+        }
+        return true;
     }
 
     private boolean isOwn(int named) {

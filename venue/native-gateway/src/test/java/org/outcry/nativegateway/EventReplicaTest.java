@@ -57,8 +57,8 @@ class EventReplicaTest {
         }
         try (TestDoor door = new TestDoor(folder.resolve("two"));
                 Copier copier = new Copier(door, copy)) {
-            assertThatThrownBy(() -> door.driveUntil(
-                            () -> copier.poll() && copier.replica.lastEventNumber() > 1_000, "nothing"))
+            assertThatThrownBy(() ->
+                            door.driveUntil(() -> copier.poll() && copier.replica.lastEventNumber() > 1_000, "nothing"))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("another venue's")
                     .hasMessageContaining("remove the folder");

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.CancelOrder;
 import org.outcry.api.Logon;
 import org.outcry.api.Phase;
 import org.outcry.api.SetPhase;
@@ -165,6 +166,24 @@ class NativeGatewayTest {
             assertThat(alpha.answers)
                     .containsExactly("welcome PARTICIPANT 1", "refused 40 NOT_LOGGED_ON", "refused 40 NOT_LOGGED_ON");
             assertThat(door.sequencer.engine().openOrders()).isZero();
+        }
+    }
+
+    @Test
+    void shouldRefuseOrdersAndTakeCancelsWhileTheLastRoomIsKeptForThem() throws IOException {
+        try (TestDoor door = new TestDoor(folder)) {
+            TestClient alpha = door.client(TestDoor.ALPHA, 0);
+            logon(alpha, 0);
+            alpha.order(0, 0, 1, Side.BUY, 100);
+            door.driveUntil(() -> alpha.events.size() == 2, "order");
+            door.takesOrders = false;
+            alpha.order(0, 0, 2, Side.BUY, 100);
+            CancelOrder cancel = new CancelOrder();
+            cancel.clientOrder = 1;
+            alpha.venue.cancelOrder(cancel);
+            door.driveUntil(() -> alpha.events.size() == 3, "cancel");
+            assertThat(alpha.answers).contains("refused 40 STORAGE_FULL");
+            assertThat(alpha.heard()).containsExactly("loggedOn", "orderAccepted", "orderCancelled");
         }
     }
 

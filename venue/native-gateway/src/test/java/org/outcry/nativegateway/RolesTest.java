@@ -39,7 +39,8 @@ class RolesTest {
                 assertThat(view.takeShown()).as(method.getName()).isFalse();
             }
         }
-        assertThat(hiddenFromAll).containsExactlyInAnyOrder(
+        assertThat(hiddenFromAll)
+                .containsExactlyInAnyOrder(
                         "limitsDefined",
                         "orderBooked",
                         "participantDefined",

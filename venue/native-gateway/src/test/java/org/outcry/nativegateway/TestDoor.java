@@ -34,6 +34,7 @@ final class TestDoor implements AutoCloseable {
     final List<String> lines = new ArrayList<>();
     final SoloSequencer sequencer;
     boolean sequencerRuns = true;
+    boolean takesOrders = true;
     private final EpochNanoClock clock = new OffsetEpochNanoClock();
     private final NativeGateway door;
     private final List<TestClient> clients = new ArrayList<>();
@@ -46,7 +47,7 @@ final class TestDoor implements AutoCloseable {
         SequencerConfig config = new SequencerConfig(directory, 1 << 20, 1L << 30, Durability.PROCESS, 0);
         sequencer = SoloSequencer.open(config, clock, lines::add);
         define(new OrderEntryWriter(sequencer.input()));
-        CommandLog log = new CommandLog(1 << 16);
+        CommandLog log = new CommandLog(1 << 16, () -> takesOrders);
         sequencer.addSource(log.commands(), new SourceListener() {
             @Override
             public boolean hasRoom() {

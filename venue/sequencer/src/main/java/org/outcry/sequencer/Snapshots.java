@@ -12,12 +12,14 @@ import org.outcry.runtime.FlightEvent;
 final class Snapshots implements AutoCloseable {
     private final Path directory;
     private final SequencerListener listener;
+    private final OldFiles oldFiles;
     private final ExecutorService writer = Executors.newSingleThreadExecutor(
             work -> Thread.ofPlatform().daemon().name("snapshot").unstarted(work));
 
-    Snapshots(Path directory, SequencerListener listener) {
-        this.directory = directory;
+    Snapshots(SequencerConfig config, SequencerListener listener) {
+        this.directory = config.directory();
         this.listener = listener;
+        this.oldFiles = new OldFiles(config, listener);
     }
 
     void take(Engine engine) {
@@ -34,6 +36,7 @@ final class Snapshots implements AutoCloseable {
             SnapshotFile file = SnapshotFile.write(directory, state);
             listener.onLine("snapshot taken: commandNumber=" + state.commandNumber() + " bytes="
                     + state.bytes().remaining() + " pauseUs=" + pauseUs + " file=" + file.path());
+            oldFiles.delete(state.timeNs());
         } catch (IOException e) {
             listener.onLine("snapshot could not be written, the journal still holds everything: commandNumber="
                     + state.commandNumber() + " cause=" + e);

@@ -25,6 +25,7 @@ import org.outcry.app.config.VenueConfig.GatewayName;
 import org.outcry.app.config.VenueConfig.ThreadLayout;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -37,6 +38,7 @@ public final class VenueConfigReader {
     private static final long U32 = 0xFFFF_FFFFL;
     private static final long GIB = 1L << 30;
     private static final long NS_PER_S = 1_000_000_000L;
+    private static final long DAY_NS = 86_400 * NS_PER_S;
     private static final int MANY_CORES = 4;
     private static final String LOOPBACK = "loopback";
     private static final InetAddress USUAL_GROUP = usualGroup();
@@ -118,9 +120,8 @@ public final class VenueConfigReader {
             VenueConfig.Limits limits = limits(map.map("limits"));
             VenueConfig.Fix fix = fix(map.map("fix"));
             VenueConfig.Itch itch = itch(map.map("itch"));
-            VenueConfig.@Nullable NativeDoor nativeDoor = map.has("native")
-                    ? new NativeDoorReader(folder, limits.sessions()).read(map.map("native"))
-                    : null;
+            VenueConfig.@Nullable NativeDoor nativeDoor =
+                    map.has("native") ? new NativeDoorReader(folder, limits.sessions()).read(map.map("native")) : null;
             Set<GatewayName> gateways = gateways(map);
             List<ThreadLayout> threads = map.has("threads") ? threads(map, gateways) : defaultThreads();
             List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments());
@@ -132,6 +133,9 @@ public final class VenueConfigReader {
 
     private SequencerConfig sequencer(ConfigMap venue) {
         Path directory = folder.resolve(venue.text("data", "data", 4096));
+        if (Files.exists(directory) && !Files.isDirectory(directory)) {
+            venue.error("data", "data names a file, not a folder: " + directory + "; give it a folder of its own");
+        }
         Durability durability = venue.oneOf("durability", Durability.class, Durability.PROCESS);
         try (ConfigMap journal = venue.map("journal")) {
             long segment = journal.bytes("segment", 64L << 20, 1L << 16, GIB);
@@ -141,7 +145,11 @@ public final class VenueConfigReader {
             }
             long most = journal.bytes("most", 64 * GIB, 2 * segment, 1L << 50);
             long every = journal.number("snapshotEvery", 1_000_000L, 0, Long.MAX_VALUE / 2);
-            return new SequencerConfig(directory, (int) segment, most, durability, every);
+            int snapshots = journal.integer("keepSnapshots", (long) Retention.USUAL_SNAPSHOTS, 2, 1_000_000);
+            long keepNs =
+                    journal.durationNs("keep", Retention.ALL, DAY_NS, 36_500 * DAY_NS, Map.of("all", Retention.ALL));
+            return new SequencerConfig(
+                    directory, (int) segment, most, durability, every, new Retention(snapshots, keepNs));
         }
     }
 
@@ -243,7 +251,8 @@ public final class VenueConfigReader {
         return cores < MANY_CORES
                 ? List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF))
                 : List.of(
-                        new ThreadLayout("orders", List.of(AgentName.FIX, AgentName.NATIVE, AgentName.SEQUENCER), Idle.BACKOFF),
+                        new ThreadLayout(
+                                "orders", List.of(AgentName.FIX, AgentName.NATIVE, AgentName.SEQUENCER), Idle.BACKOFF),
                         new ThreadLayout(
                                 "feed",
                                 List.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS),
@@ -262,7 +271,8 @@ public final class VenueConfigReader {
                     if (agent == null) {
                         map.error(
                                 "agents",
-                                "no such agent: " + word + "; agents are fix, sequencer, deltas, requests, snapshots, native");
+                                "no such agent: " + word
+                                        + "; agents are fix, sequencer, deltas, requests, snapshots, native");
                     } else if (!placed.add(agent)) {
                         map.error("agents", "agent is on two threads: " + word);
                     } else {

@@ -1,0 +1,101 @@
+package org.outcry.engine;
+
+import org.outcry.api.CancelReason;
+import org.outcry.api.MassCancel;
+import org.outcry.api.MassCancelScope;
+import org.outcry.api.SideFilter;
+
+/** The cancelling of many orders, and how far it has come: it takes sessions by number, and in each the orders by index. */
+final class CancelJob {
+    /** MASS_CANCEL, PARTICIPANT_SUSPENDED or DAY_ENDED. */
+    CancelReason reason = CancelReason.MASS_CANCEL;
+
+    /** The session that asked; 0: an operator. */
+    int session;
+
+    MassCancelScope scope = MassCancelScope.VENUE;
+    int participant;
+    int instrument;
+    SideFilter side = SideFilter.BOTH;
+    long clOrdId1;
+    long clOrdId2;
+    long clOrdId3;
+
+    /** The day that begins when it is done; 0: none. */
+    int day;
+
+    /** Orders from this one on came later and stay. */
+    long endOrderId;
+
+    int cancelledOrders;
+
+    /** Where it goes on. */
+    int atSession = 1;
+
+    int atIndex;
+
+    /** All as in a new one. */
+    void clear() {
+        reason = CancelReason.MASS_CANCEL;
+        session = 0;
+        scope = MassCancelScope.VENUE;
+        participant = 0;
+        instrument = 0;
+        side = SideFilter.BOTH;
+        clOrdId1 = 0;
+        clOrdId2 = 0;
+        clOrdId3 = 0;
+        day = 0;
+        endOrderId = 0;
+        cancelledOrders = 0;
+        restart();
+    }
+
+    /** Begins again with the first order. */
+    void restart() {
+        atSession = 1;
+        atIndex = 0;
+    }
+
+    /** Takes what a session or an operator asked for. */
+    void set(MassCancel asked) {
+        session = asked.session;
+        scope = asked.scope;
+        participant = asked.participant;
+        instrument = asked.instrument;
+        side = asked.side;
+        clOrdId1 = asked.clOrdId1;
+        clOrdId2 = asked.clOrdId2;
+        clOrdId3 = asked.clOrdId3;
+        atSession = asked.scope == MassCancelScope.SESSION ? asked.session : 1;
+    }
+
+    /** Whether it takes orders of this session. */
+    boolean takes(Session from) {
+        return switch (scope) {
+            case SESSION -> from.number == session;
+            case PARTICIPANT -> from.participant == participant;
+            case VENUE -> true;
+        };
+    }
+
+    /** Whether it takes this order, its session's orders being taken. */
+    boolean takes(Orders orders, int slot) {
+        boolean meant = (instrument == 0 || orders.instrument(slot) == instrument)
+                && (side == SideFilter.BOTH || (side == SideFilter.BUY) == orders.isBuy(slot))
+                && orders.orderId(slot) < endOrderId;
+        return meant && (reason != CancelReason.DAY_ENDED || endsWithDay(orders, slot));
+    }
+
+    /** The last session that it may take orders of. */
+    int lastSession(int highestSession) {
+        return scope == MassCancelScope.SESSION ? session : highestSession;
+    }
+
+    private static boolean endsWithDay(Orders orders, int slot) {
+        return switch (orders.timeInForce(slot)) {
+            case GOOD_TILL_CANCEL, GOOD_TILL_DATE -> false;
+            default -> true;
+        };
+    }
+}

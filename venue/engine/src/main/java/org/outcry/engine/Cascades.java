@@ -1,0 +1,29 @@
+package org.outcry.engine;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+
+/** Instruments whose triggered stop orders did not all fit into one command, in the order in which they go on. */
+final class Cascades {
+    private final Queue<Instrument> instruments = new ArrayDeque<>();
+
+    int size() {
+        return instruments.size();
+    }
+
+    Iterable<Instrument> all() {
+        return instruments;
+    }
+
+    void add(Instrument instrument) {
+        instrument.cascades = true;
+        instruments.add(instrument);
+    }
+
+    /** The first, which leaves. */
+    Instrument take() {
+        Instrument instrument = instruments.remove();
+        instrument.cascades = false;
+        return instrument;
+    }
+}

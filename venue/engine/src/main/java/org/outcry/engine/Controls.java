@@ -1,0 +1,91 @@
+package org.outcry.engine;
+
+import org.outcry.api.InstrumentControlsSet;
+import org.outcry.api.RejectReason;
+import org.outcry.api.SetInstrumentControls;
+
+/**
+ * What an order in an instrument may be, beyond the instrument's own terms: as large, as dear, as far from the reference price.
+ * Products of a price and a quantity don't overflow, because no quantity is above the instrument's maximum and no price, the
+ * reference price included, is above its own.
+ */
+final class Controls {
+    /** Limits of orders. */
+    final PriceRange collar = new PriceRange();
+
+    /** Prices of trades, around the reference price. */
+    final PriceRange staticRange = new PriceRange();
+
+    int collarBasisPoints;
+    int staticRangeBasisPoints;
+    int dynamicRangeBasisPoints;
+    long volatilityAuctionNs;
+    long marketProtectionTicks;
+    long maxOrderLots;
+    long maxOrderValue;
+
+    private long referenceTicks;
+
+    static boolean isValid(SetInstrumentControls wanted) {
+        return wanted.collarBasisPoints >= 0
+                && wanted.staticRangeBasisPoints >= 0
+                && wanted.dynamicRangeBasisPoints >= 0
+                && wanted.volatilityAuctionNs >= 0
+                && wanted.marketProtectionTicks >= 0
+                && wanted.maxOrderLots >= 0
+                && wanted.maxOrderValue >= 0;
+    }
+
+    /** Takes what was asked for; the event has the same values. */
+    void set(InstrumentControlsSet values) {
+        collarBasisPoints = values.collarBasisPoints;
+        staticRangeBasisPoints = values.staticRangeBasisPoints;
+        dynamicRangeBasisPoints = values.dynamicRangeBasisPoints;
+        volatilityAuctionNs = values.volatilityAuctionNs;
+        marketProtectionTicks = values.marketProtectionTicks;
+        maxOrderLots = values.maxOrderLots;
+        maxOrderValue = values.maxOrderValue;
+        setReferenceTicks(referenceTicks);
+    }
+
+    void get(InstrumentControlsSet to) {
+        to.collarBasisPoints = collarBasisPoints;
+        to.staticRangeBasisPoints = staticRangeBasisPoints;
+        to.dynamicRangeBasisPoints = dynamicRangeBasisPoints;
+        to.volatilityAuctionNs = volatilityAuctionNs;
+        to.marketProtectionTicks = marketProtectionTicks;
+        to.maxOrderLots = maxOrderLots;
+        to.maxOrderValue = maxOrderValue;
+    }
+
+    /** Whether trades may have to stop at some price. */
+    boolean guardTrades() {
+        return (staticRangeBasisPoints | dynamicRangeBasisPoints) != 0 || marketProtectionTicks != 0;
+    }
+
+    /** The reference price; 0: none. */
+    long referenceTicks() {
+        return referenceTicks;
+    }
+
+    void setReferenceTicks(long ticks) {
+        referenceTicks = ticks;
+        collar.around(ticks, collarBasisPoints);
+        staticRange.around(ticks, staticRangeBasisPoints);
+    }
+
+    /** What is wrong with an order's size and value, its quantity being good for the instrument. */
+    RejectReason sizeFault(long quantityLots, long limitTicks, boolean hasLimit) {
+        if (maxOrderLots != 0 && quantityLots > maxOrderLots) {
+            return RejectReason.QUANTITY_TOO_LARGE;
+        }
+        long priceTicks = hasLimit ? limitTicks : referenceTicks;
+        boolean tooDear = maxOrderValue != 0 && priceTicks * quantityLots > maxOrderValue;
+        return tooDear ? RejectReason.ORDER_VALUE_TOO_LARGE : RejectReason.NONE;
+    }
+
+    /** What is wrong with a limit, it being good for the instrument. */
+    RejectReason limitFault(long limitTicks) {
+        return collar.holds(limitTicks) ? RejectReason.NONE : RejectReason.PRICE_OUTSIDE_COLLAR;
+    }
+}
