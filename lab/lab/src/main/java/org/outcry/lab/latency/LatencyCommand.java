@@ -52,7 +52,9 @@ public final class LatencyCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them; or a venue's data folder.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "Commands, as 'outcry replay commands' takes them; or a venue's data folder.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -153,7 +155,8 @@ public final class LatencyCommand implements Verb {
             names = "--handicap",
             paramLabel = "PERCENT",
             defaultValue = "-1",
-            description = "Makes target engine or venue so much slower, to see whether 'lab compare' finds it; 0 is its control.")
+            description =
+                    "Makes target engine or venue so much slower, to see whether 'lab compare' finds it; 0 is its control.")
     private double handicapPercent;
 
     @Option(

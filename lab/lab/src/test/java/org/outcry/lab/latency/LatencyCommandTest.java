@@ -80,8 +80,8 @@ class LatencyCommandTest {
         Map<String, Object> document = JsonText.object(Files.readString(out.resolve("latency.json")));
         assertThat(document).containsEntry("schema", "outcry-lab/1").containsKeys("environment", "teach", "timeline");
         assertThat(Files.readString(out.resolve("latency-response.hgrm"))).contains("#[Mean");
-        HistogramLogReader log = new HistogramLogReader(
-                out.resolve("latency-response.hlog").toFile());
+        HistogramLogReader log =
+                new HistogramLogReader(out.resolve("latency-response.hlog").toFile());
         assertThat(log.nextIntervalHistogram().getMaxValueAsDouble()).isPositive();
         String page = Files.readString(out.resolve("latency.html"));
         assertThat(page.contains("\"schema\":\"outcry-lab/1\"")).isTrue();
@@ -97,8 +97,22 @@ class LatencyCommandTest {
     @Test
     void shouldStepUpUntilARateIsNotReached() throws IOException {
         Path slow = folder.resolve("slow");
-        Said said = run("lab", "latency", flow.toString(), "--rate", "3000000", "--seconds", "1", "--warm-up", "0",
-                "--target", "venue", "--step-up", "--json", "--out", slow.toString());
+        Said said = run(
+                "lab",
+                "latency",
+                flow.toString(),
+                "--rate",
+                "3000000",
+                "--seconds",
+                "1",
+                "--warm-up",
+                "0",
+                "--target",
+                "venue",
+                "--step-up",
+                "--json",
+                "--out",
+                slow.toString());
         List<?> steps = (List<?>) JsonText.object(said.out()).getOrDefault("steps", List.of());
         assertThat(steps).isNotEmpty();
         assertThat(((Map<?, ?>) steps.getLast()).get("reached")).isEqualTo(false);
