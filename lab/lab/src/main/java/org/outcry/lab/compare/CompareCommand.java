@@ -110,6 +110,8 @@ public final class CompareCommand implements Verb {
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             Rounds all = new Rounds(armA, armB, Arm::run, watched::progress);
             comparison = Comparison.of(all, rounds, ERRORS, leastPercent / 100);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
         return report(document, comparison);
     }

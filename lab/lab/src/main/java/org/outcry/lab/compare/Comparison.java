@@ -36,9 +36,15 @@ record Comparison(
      * Runs and judges. What is not equal by the statistics is run again, and stands only if it is so again, by itself.
      *
      * @throws IOException if an arm does not run, or there is nothing to compare
+     * @throws IllegalArgumentException if there are too few rounds for the figures that there are
      */
     static Comparison of(Rounds runs, int rounds, double errors, double least) throws IOException {
-        runs.run(rounds);
+        runs.runUpTo(1);
+        if (!PairedRatio.possible(rounds, PairedRatio.share(errors, runs.judged()))) {
+            throw new IllegalArgumentException("too few rounds for so many figures: rounds=" + rounds + " figures="
+                    + runs.judged() + "; take more rounds, or commands that print fewer figures");
+        }
+        runs.runUpTo(rounds);
         List<Finding> findings = runs.findings(0, errors, true, least);
         if (findings.isEmpty()) {
             throw new IOException(
@@ -51,8 +57,8 @@ record Comparison(
                                 finding.measure().kind() != Measure.Kind.EXACT && finding.word() != Finding.Word.EQUAL);
         int all = rounds;
         if (suspect) {
-            runs.run(rounds);
             all += rounds;
+            runs.runUpTo(all);
             because.addAll(runs.invalid());
             findings = confirmed(findings, runs.findings(rounds, errors, false, least), because);
         }

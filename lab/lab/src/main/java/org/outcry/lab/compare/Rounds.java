@@ -57,12 +57,12 @@ final class Rounds {
         }
     }
 
-    /** Runs so many more. */
-    void run(int rounds) throws IOException {
-        for (int round = 1; round <= rounds; round++) {
+    /** Runs until there are so many. */
+    void runUpTo(int rounds) throws IOException {
+        while (done < rounds) {
             for (Turn turn : ORDERS[done % ORDERS.length]) {
                 Arm arm = turn == Turn.B ? b : a;
-                progress.accept("round " + round + " of " + rounds + ": " + arm.text());
+                progress.accept("round " + (done + 1) + " of " + rounds + ": " + arm.text());
                 LabProcess.Outcome outcome = runner.run(arm);
                 if (outcome.document().isEmpty() || outcome.exitCode() == ExitCode.USAGE) {
                     throw new IOException("it does not run: '" + arm.text() + "' exitCode=" + outcome.exitCode());
@@ -101,13 +101,14 @@ final class Rounds {
         return lastOfB;
     }
 
-    /**
-     * The figures that all runs had, judged.
-     *
-     * @param from the first round that counts, from 0
-     * @param shared whether the errors are shared among the figures: where all are asked at once, not where each was asked before
-     */
-    List<Finding> findings(int from, double errors, boolean shared, double least) {
+    /** How many figures need statistics. */
+    int judged() {
+        return (int) common().stream()
+                .filter(measure -> measure.kind() != Measure.Kind.EXACT)
+                .count();
+    }
+
+    private List<Measure> common() {
         List<Measure> common = new ArrayList<>();
         for (Measure measure : figuresOf(Turn.A).keySet()) {
             boolean everywhere = found.values().stream()
@@ -116,9 +117,18 @@ final class Rounds {
                 common.add(measure);
             }
         }
-        int judged = (int) common.stream()
-                .filter(measure -> measure.kind() != Measure.Kind.EXACT)
-                .count();
+        return common;
+    }
+
+    /**
+     * The figures that all runs had, judged.
+     *
+     * @param from the first round that counts, from 0
+     * @param shared whether the errors are shared among the figures: where all are asked at once, not where each was asked before
+     */
+    List<Finding> findings(int from, double errors, boolean shared, double least) {
+        List<Measure> common = common();
+        int judged = judged();
         List<Finding> findings = new ArrayList<>();
         for (Measure measure : common) {
             findings.add(Finding.of(

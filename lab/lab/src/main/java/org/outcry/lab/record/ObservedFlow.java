@@ -129,7 +129,7 @@ final class ObservedFlow {
         lastNs = Math.max(lastNs, command.timestampNs());
         profile.step(new FlowProfile.Step(gapNs, kind, instrument, command.side() == Side.BUY));
         if (!own.isEmpty() && !other.isEmpty()) {
-            profile.spreadsTicks().add((double) Math.abs(other.touchTicks() - own.touchTicks()));
+            profile.spreadsTicks().add(Math.abs(other.touchTicks() - own.touchTicks()));
         }
         boolean takes = kind == FlowKind.CROSS || kind == FlowKind.IOC;
         long touch = (takes ? other : own).touchTicks();
@@ -141,10 +141,10 @@ final class ObservedFlow {
         if (kind == FlowKind.REDUCE && known != null) {
             profile.quantities(kind).add(command.quantityLots() / (double) Math.max(1, known.leavesLots));
         } else if (priced) {
-            profile.quantities(kind).add((double) command.quantityLots());
+            profile.quantities(kind).add(command.quantityLots());
         }
         if (known != null) {
-            profile.agesNs(kind).add((double) (command.timestampNs() - known.enteredNs));
+            profile.agesNs(kind).add(command.timestampNs() - known.enteredNs);
         }
     }
 

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.outcry.app.Json;
-import org.outcry.app.Outcry;
 
 /** Where a figure comes from: all that is needed to measure it again. What can't be found out is called unknown. */
 public final class Provenance {

@@ -110,6 +110,22 @@ class ComparisonTest {
     }
 
     @Test
+    void shouldSayBeforeItRunsForLongThatThereAreTooFewRounds() {
+        int[] runs = {0};
+        Rounds rounds = new Rounds(
+                A,
+                B,
+                arm -> {
+                    runs[0]++;
+                    return run(arm);
+                },
+                line -> {});
+        assertThatThrownBy(() -> Comparison.of(rounds, 6, CompareCommand.ERRORS, 0.02))
+                .hasMessageContaining("rounds=6 figures=2");
+        assertThat(runs[0]).isEqualTo(3);
+    }
+
+    @Test
     void shouldKnowFiguresByTheirPlace() {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("count", 250_000);
