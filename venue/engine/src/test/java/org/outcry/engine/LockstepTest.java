@@ -8,6 +8,9 @@ import org.outcry.api.VenueEventsWriter;
 
 /** The fast book against the plain one: the same events, byte for byte, and the same state. */
 final class LockstepTest {
+    /** For each seed; the long run of CONTRIBUTING.md sets more. */
+    private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 50_000);
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
     void shouldDoTheSameWithBothBooks(long seed) {
@@ -16,7 +19,7 @@ final class LockstepTest {
         Engine ladder = new Engine(new VenueEventsWriter(ladderEvents), BookKind.LADDER);
         Engine plain = new Engine(new VenueEventsWriter(plainEvents), BookKind.PLAIN);
         RandomCommands commands = new RandomCommands(seed, 0);
-        for (int i = 0; i < 50_000; i++) {
+        for (int i = 0; i < COMMANDS; i++) {
             commands.prepare(plain);
             commands.applyTo(ladder);
             commands.applyTo(plain);

@@ -9,6 +9,9 @@ import org.outcry.api.VenueEventsWriter;
 
 /** What holds for any flow: priority, uncrossed books, conserved quantities, one end for each order. */
 final class PropertiesTest {
+    /** For each seed; the long run of CONTRIBUTING.md sets more. */
+    private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 20_000);
+
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13})
     void shouldKeepItsPromises(long seed) {
@@ -16,7 +19,7 @@ final class PropertiesTest {
         Engine engine = new Engine(audit);
         RandomCommands commands = new RandomCommands(seed, 0);
         try {
-            for (int i = 0; i < 15_000; i++) {
+            for (int i = 0; i < COMMANDS; i++) {
                 commands.prepare(engine);
                 commands.applyTo(engine);
                 assertThat(engine.openOrders()).isEqualTo(audit.openOrders());
@@ -35,7 +38,7 @@ final class PropertiesTest {
         Engine ladder = new Engine(new VenueEventsWriter(ladderEvents), BookKind.LADDER);
         Engine plain = new Engine(new VenueEventsWriter(plainEvents), BookKind.PLAIN);
         RandomCommands commands = new RandomCommands(seed, 0.3);
-        for (int i = 0; i < 30_000; i++) {
+        for (int i = 0; i < COMMANDS; i++) {
             commands.prepare(ladder);
             try {
                 commands.applyTo(ladder);
