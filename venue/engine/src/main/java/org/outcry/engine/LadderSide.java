@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class LadderSide {
     private static final int SMALLEST_WINDOW = 64;
-    private static final int LARGEST_WINDOW = 1 << 16;
+    private static final int LARGEST_WINDOW = 1 << 14;
     private static final long NO_LEVEL = -1;
     private static final long FIRST = 0xFFFF_FFFF_0000_0000L;
     private static final long LAST = 0xFFFF_FFFFL;

@@ -4,11 +4,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The fast book against the plain one: the same events, byte for byte, and the same state. With
- * {@code -Doutcry.lockstep.commands=5000000} each seed runs so many commands.
+ * The fast book against the plain one: the same events, byte for byte, and the same state.
  */
 final class LockstepTest {
-    private static final int COMMANDS = Integer.getInteger("outcry.lockstep.commands", 50_000);
+    /** For each seed; the long run of CONTRIBUTING.md sets more. */
+    private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 50_000);
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})

@@ -7,11 +7,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What holds for any flow: priority, uncrossed books, conserved quantities, limits and controls kept, one end for each order. */
 final class PropertiesTest {
+    /** For each seed; the long run of CONTRIBUTING.md sets more. */
+    private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 20_000);
+
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13})
     void shouldKeepItsPromises(long seed) {
         int[] trades = new int[2];
-        CheckedRun.run(seed, new RandomCommands(seed, 0), 20_000, () -> new Audited(trades));
+        CheckedRun.run(seed, new RandomCommands(seed, 0), COMMANDS, () -> new Audited(trades));
         assertThat(trades[0]).as("continuous trades").isGreaterThan(300);
         assertThat(trades[1]).as("trades in auctions").isGreaterThan(100);
     }
@@ -19,7 +22,7 @@ final class PropertiesTest {
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23, 24})
     void shouldTakeAnyValueWhatever(long seed) {
-        CheckedRun.run(seed, new RandomCommands(seed, 0.3), 30_000, BothBooks::new);
+        CheckedRun.run(seed, new RandomCommands(seed, 0.3), COMMANDS, BothBooks::new);
     }
 
     /** An engine whose every event is audited. */

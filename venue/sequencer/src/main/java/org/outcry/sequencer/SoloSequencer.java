@@ -178,11 +178,17 @@ public final class SoloSequencer implements Sequencer {
         return "sequencer";
     }
 
+    /** Work that a command had to leave comes before timers, a piece in each turn, so that commands of others get through. */
     private int runTimers() {
-        if (clock.nanoTime() < engine.nextDeadlineNs() || !hasRoom()) {
+        boolean pending = engine.hasPendingWork();
+        if (!(pending || clock.nanoTime() >= engine.nextDeadlineNs()) || !hasRoom()) {
             return 0;
         }
-        own.time();
+        if (pending) {
+            own.resumeWork();
+        } else {
+            own.time();
+        }
         return 1;
     }
 

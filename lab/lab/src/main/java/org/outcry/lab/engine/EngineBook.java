@@ -1,6 +1,11 @@
 package org.outcry.lab.engine;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.SelfTradePrevention;
+import org.outcry.api.SetInstrumentControls;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
@@ -15,9 +20,19 @@ import org.outcry.api.Side;
 import org.outcry.api.TimeInForce;
 import org.outcry.engine.Engine;
 
-/** The venue's whole engine: commands as the sequencer gives them, every event told. */
+/**
+ * The venue's whole engine: commands as the sequencer gives them, every event told. All controls are on, and so wide that none
+ * bites: price collar, static and dynamic range, order size and value, open orders, message rate, self-trade prevention. Buyers
+ * and sellers are sessions of two participants, so that nothing is a self-trade.
+ */
 final class EngineBook implements StreamBook {
     private static final int MOST_ORDERS = 1 << 24;
+
+    /** From nothing to twice the reference price. */
+    private static final int WIDE_BASIS_POINTS = 10_000;
+
+    /** More than the stream's own time allows, so that the bucket is looked at and never empty. */
+    private static final int ANY_RATE = Integer.MAX_VALUE;
     private static final Side[] SIDES = {Side.BUY, Side.SELL};
 
     private final StreamFile stream;
@@ -32,12 +47,9 @@ final class EngineBook implements StreamBook {
         this.stream = stream;
         this.orders = orders;
         engine = new Engine(events);
-        newOrder.session = 1;
         newOrder.ownerEpoch = 1;
         newOrder.instrument = 1;
-        cancelOrder.session = 1;
         cancelOrder.ownerEpoch = 1;
-        replaceOrder.session = 1;
         replaceOrder.ownerEpoch = 1;
         define();
     }
@@ -84,6 +96,7 @@ final class EngineBook implements StreamBook {
         limits.maxOrdersPerSession = MOST_ORDERS;
         limits.maxInstruments = 16;
         limits.maxSessions = 16;
+        limits.maxParticipants = 16;
         begin();
         engine.defineLimits(limits);
         DefineInstrument instrument = new DefineInstrument();
@@ -94,13 +107,45 @@ final class EngineBook implements StreamBook {
         instrument.maxQuantityLots = Integer.MAX_VALUE;
         begin();
         engine.defineInstrument(instrument);
+        SetReferencePrice reference = new SetReferencePrice();
+        reference.instrument = 1;
+        reference.priceTicks = 1 << 30;
+        begin();
+        engine.setReferencePrice(reference);
+        SetInstrumentControls controls = new SetInstrumentControls();
+        controls.instrument = 1;
+        controls.collarBasisPoints = WIDE_BASIS_POINTS;
+        controls.staticRangeBasisPoints = WIDE_BASIS_POINTS;
+        controls.dynamicRangeBasisPoints = Integer.MAX_VALUE;
+        controls.maxOrderLots = Integer.MAX_VALUE;
+        controls.maxOrderValue = Long.MAX_VALUE;
+        begin();
+        engine.setInstrumentControls(controls);
+        defineSession(1);
+        defineSession(2);
+    }
+
+    private void defineSession(int number) {
+        DefineParticipant participant = new DefineParticipant();
+        participant.participant = number;
+        participant.selfTradePrevention = SelfTradePrevention.CANCEL_NEWEST;
+        begin();
+        engine.defineParticipant(participant);
         DefineSession session = new DefineSession();
-        session.session = 1;
+        session.session = number;
+        session.participant = number;
         session.cancelOnDisconnectNs = -1;
         begin();
         engine.defineSession(session);
+        SetSessionControls controls = new SetSessionControls();
+        controls.session = number;
+        controls.maxOpenOrders = MOST_ORDERS;
+        controls.maxOrdersPerSecond = ANY_RATE;
+        controls.burst = ANY_RATE;
+        begin();
+        engine.setSessionControls(controls);
         Logon logon = new Logon();
-        logon.session = 1;
+        logon.session = number;
         begin();
         engine.logon(logon);
     }
@@ -115,10 +160,12 @@ final class EngineBook implements StreamBook {
         begin();
         switch (stream.operation(at)) {
             case StreamFile.CANCEL -> {
+                cancelOrder.session = session(at);
                 cancelOrder.clientOrder = orders.clientOrder(at);
                 engine.cancelOrder(cancelOrder);
             }
             case StreamFile.MOVE -> {
+                replaceOrder.session = session(at);
                 replaceOrder.clientOrder = orders.clientOrder(at);
                 replaceOrder.newClientOrder = orders.clientOrder(at);
                 replaceOrder.priceTicks = stream.priceTicks(at);
@@ -126,6 +173,7 @@ final class EngineBook implements StreamBook {
                 engine.replaceOrder(replaceOrder);
             }
             default -> {
+                newOrder.session = session(at);
                 newOrder.clientOrder = orders.clientOrder(at);
                 newOrder.side = SIDES[stream.side(at)];
                 newOrder.timeInForce =
@@ -135,6 +183,11 @@ final class EngineBook implements StreamBook {
                 engine.newOrder(newOrder);
             }
         }
+    }
+
+    /** Buyers are session 1, sellers session 2. */
+    private int session(int at) {
+        return 1 + orders.side(at);
     }
 
     /** Hears all; one class for learning and for timing, so that the engine knows one audience, as in a venue. */

@@ -4,8 +4,8 @@ import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderExecuted;
 
 /**
- * What a gateway would know of the stream's orders: the client order of each command, its index the one freed last, and the total
- * quantity that a replace asks for. Learned from one pass that nobody times.
+ * What a gateway would know of the stream's orders: the side of each command's order, its client order, whose index is the one that
+ * its side freed last, and the total quantity that a replace asks for. Learned from one pass that nobody times.
  */
 final class StreamOrders {
     private static final int INDEX_BITS = 24;
@@ -16,9 +16,14 @@ final class StreamOrders {
     private final int[] totals;
     private final long[] clientOrderOf;
     private final int[] cumLotsOf;
-    private final int[] free;
-    private int freeCount;
-    private int used;
+    private final byte[] sides;
+    private final byte[] sideOf;
+
+    /** By side. */
+    private final int[][] free;
+
+    private final int[] freeCount = new int[2];
+    private final int[] used = new int[2];
 
     StreamOrders(StreamFile stream) {
         this.stream = stream;
@@ -26,7 +31,9 @@ final class StreamOrders {
         totals = new int[stream.count()];
         clientOrderOf = new long[stream.highestOrder() + 1];
         cumLotsOf = new int[stream.highestOrder() + 1];
-        free = new int[stream.highestOrder() + 1];
+        sides = new byte[stream.count()];
+        sideOf = new byte[stream.highestOrder() + 1];
+        free = new int[2][stream.highestOrder() + 1];
     }
 
     /** The order of the stream that a client order stands for. */
@@ -38,13 +45,18 @@ final class StreamOrders {
         return clientOrders[at];
     }
 
+    /** 0 buy, 1 sell. */
+    int side(int at) {
+        return sides[at];
+    }
+
     int totalLots(int at) {
         return totals[at];
     }
 
     /** Indexes that were ever in use at once. */
     int indexes() {
-        return used;
+        return used[0] + used[1];
     }
 
     /** Names the command's order, before it is applied. */
@@ -52,9 +64,12 @@ final class StreamOrders {
         int order = stream.order(at);
         byte operation = stream.operation(at);
         if (operation == StreamFile.LIMIT || operation == StreamFile.IMMEDIATE_OR_CANCEL) {
-            int index = freeCount > 0 ? free[--freeCount] : used++;
+            int side = stream.side(at);
+            int index = freeCount[side] > 0 ? free[side][--freeCount[side]] : used[side]++;
+            sideOf[order] = (byte) side;
             clientOrderOf[order] = (long) order << INDEX_BITS | index;
         }
+        sides[at] = sideOf[order];
         clientOrders[at] = clientOrderOf[order];
         totals[at] = stream.quantityLots(at) + (operation == StreamFile.MOVE ? cumLotsOf[order] : 0);
     }
@@ -71,6 +86,7 @@ final class StreamOrders {
     }
 
     private void end(long clientOrder) {
-        free[freeCount++] = (int) clientOrder & INDEX_MASK;
+        int side = sideOf[(int) order(clientOrder)];
+        free[side][freeCount[side]++] = (int) clientOrder & INDEX_MASK;
     }
 }
