@@ -11,7 +11,7 @@ import org.outcry.api.VenueEventsWriter;
 
 /** No allocation once everything has been as large as it gets. */
 final class AllocationTest {
-    private static final int COMMANDS = 250_000;
+    private static final int COMMANDS = 400_000;
     private static final int WINDOWS = 10;
     private static final int WINDOW = 5_000;
 
