@@ -27,11 +27,11 @@ final class Definitions {
     private static final long NS_PER_S = 1_000_000_000L;
 
     private final SoloSequencer sequencer;
-    private final OrderEntry venue;
+    private final OrderEntry writer;
 
     Definitions(SoloSequencer sequencer) {
         this.sequencer = sequencer;
-        this.venue = new OrderEntryWriter(sequencer.input());
+        this.writer = new OrderEntryWriter(sequencer.input());
     }
 
     /**
@@ -39,27 +39,38 @@ final class Definitions {
      *
      * @param nowNs the venue's time, which says what day it is (UTC)
      * @throws ConfigException if the venue refuses one
+     * @throws IOException if the disk is full
      */
     void apply(VenueConfig config, long nowNs) throws IOException {
         long before = sequencer.releasedEventNumber();
         limits(config.limits());
-        config.instruments().forEach(this::instrument);
-        config.sessions().forEach(this::session);
+        for (VenueConfig.Instrument instrument : config.instruments()) {
+            instrument(instrument);
+        }
+        for (VenueConfig.Session session : config.sessions()) {
+            session(session);
+        }
         startDay(nowNs);
         sequencer.doWork();
         refuseRejected(before);
     }
 
-    private void limits(VenueConfig.Limits limits) {
+    /** The venue, once it can take another command. */
+    private OrderEntry venue() throws IOException {
+        sequencer.awaitRoom();
+        return writer;
+    }
+
+    private void limits(VenueConfig.Limits limits) throws IOException {
         DefineLimits define = new DefineLimits();
         define.maxOrders = limits.orders();
         define.maxOrdersPerSession = limits.ordersPerSession();
         define.maxInstruments = limits.instruments();
         define.maxSessions = limits.sessions();
-        venue.defineLimits(define);
+        venue().defineLimits(define);
     }
 
-    private void instrument(VenueConfig.Instrument instrument) {
+    private void instrument(VenueConfig.Instrument instrument) throws IOException {
         DefineInstrument define = new DefineInstrument();
         define.instrument = instrument.number();
         define.symbol = AsciiLongs.pack(instrument.symbol());
@@ -69,18 +80,18 @@ final class Definitions {
         define.lotIncrement = instrument.lotIncrement();
         define.maxPriceTicks = instrument.maxPriceTicks();
         define.maxQuantityLots = instrument.maxQuantityLots();
-        venue.defineInstrument(define);
+        venue().defineInstrument(define);
     }
 
-    private void session(VenueConfig.Session session) {
+    private void session(VenueConfig.Session session) throws IOException {
         DefineSession define = new DefineSession();
         define.session = session.number();
         define.participant = session.participant();
         define.cancelOnDisconnectNs = session.cancelOnDisconnectNs();
-        venue.defineSession(define);
+        venue().defineSession(define);
     }
 
-    private void startDay(long nowNs) {
+    private void startDay(long nowNs) throws IOException {
         LocalDate today =
                 Instant.ofEpochSecond(nowNs / NS_PER_S).atZone(ZoneOffset.UTC).toLocalDate();
         int day = today.getYear() * 10_000 + today.getMonthValue() * 100 + today.getDayOfMonth();
@@ -88,8 +99,8 @@ final class Definitions {
         if (day > engine.day()) {
             StartDay start = new StartDay();
             start.day = day;
-            venue.startDay(start);
-            venue.takeSnapshot();
+            venue().startDay(start);
+            venue().takeSnapshot();
         }
     }
 

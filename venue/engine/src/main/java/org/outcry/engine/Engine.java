@@ -20,6 +20,7 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.Phase;
 import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectMessage;
+import org.outcry.api.RejectReason;
 import org.outcry.api.ReplaceOrder;
 import org.outcry.api.RequestOrderStatus;
 import org.outcry.api.ResumeParticipant;
@@ -433,6 +434,11 @@ public final class Engine implements OrderEntry {
     /** Whether new orders are refused in the whole venue. */
     public boolean ordersSuspended() {
         return state.suspended;
+    }
+
+    /** What orders are told that are refused because of it. */
+    public RejectReason suspensionReason() {
+        return state.suspensionReason;
     }
 
     /** Open orders in the venue. */
