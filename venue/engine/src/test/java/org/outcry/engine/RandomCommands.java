@@ -69,6 +69,7 @@ final class RandomCommands {
     private final SplittableRandom random;
     private final RandomOperator operators;
     private final double wildShare;
+    private final int spreadBits;
     private final long[] middle = {0, 10_000, 50_000, 640_000};
     private long timeNs;
     private long commandNumber;
@@ -76,6 +77,12 @@ final class RandomCommands {
     private Object command = "";
 
     RandomCommands(long seed, double wildShare) {
+        this(seed, wildShare, 10);
+    }
+
+    /** Orders that rest up to two to the power of so many ticks from the middle, except a few. */
+    RandomCommands(long seed, double wildShare, int spreadBits) {
+        this.spreadBits = spreadBits;
         random = new SplittableRandom(seed);
         operators = new RandomOperator(random);
         this.wildShare = wildShare;
@@ -403,7 +410,7 @@ final class RandomCommands {
             long far = (1L << random.nextInt(50)) / increment * increment;
             return random.nextInt(4) == 0 ? far : side == Side.BUY ? increment : Math.max(far, middle[instrument]);
         }
-        long away = random.nextInt(-2, 1 + (1 << random.nextInt(10))) * increment;
+        long away = random.nextInt(-2, 1 + (1 << random.nextInt(spreadBits))) * increment;
         return Math.max(increment, side == Side.BUY ? middle[instrument] - away : middle[instrument] + away);
     }
 
