@@ -39,7 +39,20 @@ class HouseTest {
         rooms.put("sequencer", List.of("engine", "api", "runtime", "wire"));
         rooms.put("fixgateway", List.of("fix", "api", "runtime", "wire"));
         rooms.put("itchgateway", List.of("itch", "api", "runtime", "wire"));
-        rooms.put("app", List.of("sequencer", "engine", "fixgateway", "itchgateway", "itch", "api", "runtime", "wire"));
+        rooms.put("nativegateway", List.of("channel", "api", "runtime", "wire"));
+        rooms.put(
+                "app",
+                List.of(
+                        "sequencer",
+                        "engine",
+                        "fixgateway",
+                        "itchgateway",
+                        "nativegateway",
+                        "channel",
+                        "itch",
+                        "api",
+                        "runtime",
+                        "wire"));
         rooms.put(
                 "lab",
                 List.of(

@@ -19,6 +19,8 @@ public final class MsgTypes {
     public static final int ORDER_CANCEL_REPLACE_REQUEST = 'G';
     public static final int ORDER_STATUS_REQUEST = 'H';
     public static final int BUSINESS_MESSAGE_REJECT = 'j';
+    public static final int ORDER_MASS_CANCEL_REQUEST = 'q';
+    public static final int ORDER_MASS_CANCEL_REPORT = 'r';
 
     private MsgTypes() {}
 

@@ -201,4 +201,31 @@ public final class ItchEncoder {
         putLong(out, at + ItchLayout.BROKEN_MATCH, matchNumber);
         return ItchLayout.BROKEN_TRADE_LENGTH;
     }
+
+    /** 'I'. Paired shares and imbalance have 64 bits; the price variation is not stated (blank). */
+    public static int orderImbalance(
+            byte[] out,
+            int at,
+            int locate,
+            long timestampNs,
+            long pairedShares,
+            long imbalanceShares,
+            byte direction,
+            long symbol,
+            long farPrice,
+            long nearPrice,
+            long referencePrice,
+            byte crossType) {
+        head(out, at, ItchLayout.ORDER_IMBALANCE, locate, timestampNs);
+        putLong(out, at + ItchLayout.IMBALANCE_PAIRED, pairedShares);
+        putLong(out, at + ItchLayout.IMBALANCE_SHARES, imbalanceShares);
+        out[at + ItchLayout.IMBALANCE_DIRECTION] = direction;
+        putLong(out, at + ItchLayout.IMBALANCE_SYMBOL, symbol);
+        putU32(out, at + ItchLayout.IMBALANCE_FAR, farPrice);
+        putU32(out, at + ItchLayout.IMBALANCE_NEAR, nearPrice);
+        putU32(out, at + ItchLayout.IMBALANCE_REFERENCE, referencePrice);
+        out[at + ItchLayout.IMBALANCE_CROSS_TYPE] = crossType;
+        out[at + ItchLayout.IMBALANCE_VARIATION] = ' ';
+        return ItchLayout.ORDER_IMBALANCE_LENGTH;
+    }
 }

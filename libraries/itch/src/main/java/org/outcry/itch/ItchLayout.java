@@ -24,6 +24,7 @@ public final class ItchLayout {
     public static final byte TRADE = 'P';
     public static final byte CROSS_TRADE = 'Q';
     public static final byte BROKEN_TRADE = 'B';
+    public static final byte ORDER_IMBALANCE = 'I';
 
     public static final int SYSTEM_EVENT_LENGTH = 12;
     public static final int STOCK_DIRECTORY_LENGTH = 39;
@@ -38,6 +39,7 @@ public final class ItchLayout {
     public static final int TRADE_LENGTH = 44;
     public static final int CROSS_TRADE_LENGTH = 40;
     public static final int BROKEN_TRADE_LENGTH = 19;
+    public static final int ORDER_IMBALANCE_LENGTH = 50;
 
     /** The side of a bid. */
     public static final byte BUY = 'B';
@@ -49,8 +51,22 @@ public final class ItchLayout {
     public static final byte END_OF_MESSAGES = 'C';
     /** Trading action: halted. */
     public static final byte HALTED = 'H';
+    /** Trading action: paused. */
+    public static final byte PAUSED = 'P';
+    /** Trading action: orders are taken and shown, and don't trade. */
+    public static final byte QUOTATION_ONLY = 'Q';
     /** Trading action: trading. */
     public static final byte TRADING = 'T';
+    /** Cross type: opening. */
+    public static final byte OPENING_CROSS = 'O';
+    /** Cross type: closing. */
+    public static final byte CLOSING_CROSS = 'C';
+    /** Cross type: after a halt or pause. */
+    public static final byte HALT_CROSS = 'H';
+    /** Imbalance direction: none. */
+    public static final byte NO_IMBALANCE = 'N';
+    /** Imbalance direction: there are too few orders to pair any. */
+    public static final byte INSUFFICIENT_ORDERS = 'O';
 
     static final int TYPE = 0;
     static final int LOCATE = 1;
@@ -101,6 +117,15 @@ public final class ItchLayout {
     static final int CROSS_MATCH = 31;
     static final int CROSS_TYPE = 39;
     static final int BROKEN_MATCH = 11;
+    static final int IMBALANCE_PAIRED = 11;
+    static final int IMBALANCE_SHARES = 19;
+    static final int IMBALANCE_DIRECTION = 27;
+    static final int IMBALANCE_SYMBOL = 28;
+    static final int IMBALANCE_FAR = 36;
+    static final int IMBALANCE_NEAR = 40;
+    static final int IMBALANCE_REFERENCE = 44;
+    static final int IMBALANCE_CROSS_TYPE = 48;
+    static final int IMBALANCE_VARIATION = 49;
 
     private static final byte[] LENGTHS = lengths();
 
@@ -133,7 +158,7 @@ public final class ItchLayout {
         lengths[TRADE] = TRADE_LENGTH;
         lengths[CROSS_TRADE] = CROSS_TRADE_LENGTH;
         lengths[BROKEN_TRADE] = BROKEN_TRADE_LENGTH;
-        lengths['I'] = 50;
+        lengths[ORDER_IMBALANCE] = ORDER_IMBALANCE_LENGTH;
         lengths['N'] = 20;
         lengths['O'] = 48;
         return lengths;

@@ -66,6 +66,19 @@ public interface ItchListener {
     /** 'B'. */
     default void brokenTrade(int locate, long timestampNs, long matchNumber) {}
 
+    /** 'I'. Prices of 0: there is none. Doesn't touch the book. */
+    default void orderImbalance(
+            int locate,
+            long timestampNs,
+            long pairedShares,
+            long imbalanceShares,
+            byte direction,
+            long symbol,
+            long farPrice,
+            long nearPrice,
+            long referencePrice,
+            byte crossType) {}
+
     /** A message of another type of the table, of the right length. The bytes are valid during the call only. */
     default void other(byte type, byte[] buffer, int offset, int length) {}
 }

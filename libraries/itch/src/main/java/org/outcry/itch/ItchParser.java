@@ -73,6 +73,7 @@ public final class ItchParser {
             case ItchLayout.CROSS_TRADE -> crossTrade(buffer, offset, locate, timestampNs);
             case ItchLayout.BROKEN_TRADE ->
                 listener.brokenTrade(locate, timestampNs, getLong(buffer, offset + ItchLayout.BROKEN_MATCH));
+            case ItchLayout.ORDER_IMBALANCE -> orderImbalance(buffer, offset, locate, timestampNs);
             default -> listener.other(type, buffer, offset, length);
         }
     }
@@ -158,5 +159,19 @@ public final class ItchParser {
         directory.etpLeverage = getU32(buffer, offset + ItchLayout.DIRECTORY_ETP_LEVERAGE);
         directory.inverse = buffer[offset + ItchLayout.DIRECTORY_INVERSE];
         listener.stockDirectory(locate, timestampNs, directory);
+    }
+
+    private void orderImbalance(byte[] buffer, int offset, int locate, long timestampNs) {
+        listener.orderImbalance(
+                locate,
+                timestampNs,
+                getLong(buffer, offset + ItchLayout.IMBALANCE_PAIRED),
+                getLong(buffer, offset + ItchLayout.IMBALANCE_SHARES),
+                buffer[offset + ItchLayout.IMBALANCE_DIRECTION],
+                getLong(buffer, offset + ItchLayout.IMBALANCE_SYMBOL),
+                getU32(buffer, offset + ItchLayout.IMBALANCE_FAR),
+                getU32(buffer, offset + ItchLayout.IMBALANCE_NEAR),
+                getU32(buffer, offset + ItchLayout.IMBALANCE_REFERENCE),
+                buffer[offset + ItchLayout.IMBALANCE_CROSS_TYPE]);
     }
 }

@@ -132,7 +132,7 @@ class ItchGoldenBytesTest {
 
     @Test
     void shouldPassOnOtherTypesOfTheTableWhole() {
-        for (char type : "YLVWKJhINO".toCharArray()) {
+        for (char type : "YLVWKJhNO".toCharArray()) {
             byte[] message = new byte[ItchLayout.lengthOf((byte) type)];
             message[0] = (byte) type;
             assertThat(parser.parse(message, 0, message.length)).isEqualTo(ItchParser.Result.TOLD);
@@ -146,6 +146,15 @@ class ItchGoldenBytesTest {
         assertThat(parser.parse(new byte[] {'z'}, 0, 1)).isEqualTo(ItchParser.Result.UNKNOWN_TYPE);
         assertThat(parser.parse(new byte[] {(byte) 0xC1}, 0, 1)).isEqualTo(ItchParser.Result.UNKNOWN_TYPE);
         assertThat(parser.parse(new byte[1], 0, 0)).isEqualTo(ItchParser.Result.WRONG_LENGTH);
+    }
+
+    @Test
+    void shouldWriteAndReadOrderImbalances() {
+        check(
+                ItchEncoder.orderImbalance(
+                        out, 1, 7, TIMESTAMP_NS, 5, 0x1_0000_0000L, (byte) 'B', SYMBOL, 1, 2, 3, (byte) 'O'),
+                "49 " + HEAD + "0000000000000005 0000000100000000 42 " + ABC + "00000001 00000002 00000003 4F 20",
+                "I 7 5 4294967296 B ABC 1 2 3 O");
     }
 
     @Test

@@ -101,6 +101,31 @@ final class ItchLines implements ItchListener {
     }
 
     @Override
+    public void orderImbalance(
+            int locate,
+            long timestampNs,
+            long pairedShares,
+            long imbalanceShares,
+            byte direction,
+            long symbol,
+            long farPrice,
+            long nearPrice,
+            long referencePrice,
+            byte crossType) {
+        say(
+                "I",
+                locate,
+                pairedShares,
+                imbalanceShares,
+                (char) direction,
+                ItchSymbol.text(symbol),
+                farPrice,
+                nearPrice,
+                referencePrice,
+                (char) crossType);
+    }
+
+    @Override
     public void other(byte type, byte[] buffer, int offset, int length) {
         say("other", (char) type, length);
     }

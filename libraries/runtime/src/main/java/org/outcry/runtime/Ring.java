@@ -37,6 +37,7 @@ public final class Ring implements Frames {
     private final Position tail = new Position();
     private long knownHead;
     private int claimed;
+    private boolean full;
 
     /**
      * A ring.
@@ -55,7 +56,12 @@ public final class Ring implements Frames {
 
     /** Whether a call with a body of so many bytes can be written now. Writer's thread. */
     public boolean hasRoom(int bodyBytes) {
-        return bodyBytes <= maxBodyBytes && fits(recordBytes(bodyBytes));
+        boolean room = bodyBytes <= maxBodyBytes && fits(recordBytes(bodyBytes));
+        if (!room && !full) {
+            FlightEvent.ringFull("ring", bytes.length);
+        }
+        full = !room;
+        return room;
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
  * encodings show under that name; alone, without a value, the field's own name is used.
  */
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.FIELD)
+@Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 public @interface Ascii {
     String value() default "";
 }

@@ -40,6 +40,18 @@ public final class DecodeException extends RuntimeException {
                 + " value=" + value + " bound=" + bound + ": the bytes are damaged, or of a newer layout");
     }
 
+    /** Fields that the constructor of their record refused. */
+    public static DecodeException refused(String type, int offset, RuntimeException why) {
+        return new DecodeException(
+                "refused by its type: type=" + type + " offset=" + offset + ": " + String.valueOf(why.getMessage()));
+    }
+
+    /** A number that its field can't hold. */
+    public static DecodeException outOfBounds(String type, String field, int offset, long value, String kind) {
+        return new DecodeException("value out of bounds: type=" + type + " field=" + field + " offset=" + offset
+                + " value=" + value + " bound=" + kind + ": the bytes are damaged, or of another schema");
+    }
+
     /** An id that no method of the interface has. */
     public static DecodeException unknownMethod(String eventInterface, int methodId, int offset, int length) {
         return new DecodeException("unknown method: interface=" + eventInterface + " methodId=" + methodId + " offset="

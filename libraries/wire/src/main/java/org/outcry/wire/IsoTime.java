@@ -13,27 +13,16 @@ final class IsoTime {
     private static final int FRACTION = SHAPE.length() + 1;
     private static final int FRACTION_DIGITS = 9;
 
+    /** Stands for no second. */
+    static final long UNKNOWN = Long.MIN_VALUE;
+
     private IsoTime() {}
 
     /** The time in ns since 1970-01-01T00:00:00Z. */
     static long parse(TextParser in, String text) {
-        if (!hasShape(text)) {
-            throw in.wrongValue(text, "write a time as in 2026-11-20T09:30:00.000000001Z");
-        }
-        int year = number(text, 0, 4);
-        int month = number(text, 5, 7);
-        int day = number(text, 8, 10);
-        int hour = number(text, 11, 13);
-        int minute = number(text, 14, 16);
-        int second = number(text, 17, 19);
-        if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) {
-            throw in.wrongValue(text, "there is no such day");
-        }
-        if (hour > 23 || minute > 59 || second > 59) {
-            throw in.wrongValue(text, "there is no such time of the day");
-        }
-        long seconds = ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second;
-        long ns = fraction(text);
+        check(in, text, FRACTION_DIGITS);
+        long seconds = seconds(text);
+        long ns = fraction(text, FRACTION_DIGITS);
         if (seconds < MIN_SECONDS
                 || seconds > MAX_SECONDS
                 || (seconds == MIN_SECONDS && ns < MIN_NS)
@@ -44,9 +33,78 @@ final class IsoTime {
         return seconds < 0 ? (seconds + 1) * NS_PER_SECOND + (ns - NS_PER_SECOND) : seconds * NS_PER_SECOND + ns;
     }
 
-    private static boolean hasShape(String text) {
+    /** The time in units of 10^-digits seconds since 1970-01-01T00:00:00Z, at most 6 digits: no such time is out of bounds. */
+    static long parse(TextParser in, String text, int digits) {
+        check(in, text, digits);
+        long unitsPerSecond = 1;
+        for (int i = 0; i < digits; i++) {
+            unitsPerSecond *= 10;
+        }
+        return seconds(text) * unitsPerSecond + fraction(text, digits);
+    }
+
+    private static void check(TextParser in, String text, int fractionDigits) {
+        if (!hasShape(text, fractionDigits)) {
+            throw in.wrongValue(
+                    text, "write a time as in 2026-11-20T09:30:00." + "0".repeat(fractionDigits - 1) + "1Z");
+        }
+        int month = number(text, 5, 7);
+        int day = number(text, 8, 10);
+        if (month < 1 || month > 12 || day < 1 || day > daysOf(number(text, 0, 4), month)) {
+            throw in.wrongValue(text, "there is no such day");
+        }
+        if (number(text, 11, 13) > 23 || number(text, 14, 16) > 59 || number(text, 17, 19) > 59) {
+            throw in.wrongValue(text, "there is no such time of the day");
+        }
+    }
+
+    private static long seconds(String text) {
+        long days = daysSince1970(number(text, 0, 4), number(text, 5, 7), number(text, 8, 10));
+        return ((days * 24 + number(text, 11, 13)) * 60 + number(text, 14, 16)) * 60 + number(text, 17, 19);
+    }
+
+    /**
+     * The start of the second that the 20 characters up to the point name, in ns since 1970-01-01T00:00:00Z; {@link #UNKNOWN} if
+     * they name none, or one that is not whole within the bounds.
+     */
+    static long second(byte[] b, int at) {
+        for (int i = 0; i <= SHAPE.length(); i++) {
+            char expected = i < SHAPE.length() ? SHAPE.charAt(i) : '.';
+            byte c = b[at + i];
+            if (expected == 'd' ? c < '0' || c > '9' : c != expected) {
+                return UNKNOWN;
+            }
+        }
+        int year = number(b, at, 4);
+        int month = number(b, at + 5, 2);
+        int day = number(b, at + 8, 2);
+        int hour = number(b, at + 11, 2);
+        int minute = number(b, at + 14, 2);
+        int second = number(b, at + 17, 2);
+        if (month < 1
+                || month > 12
+                || day < 1
+                || day > daysOf(year, month)
+                || hour > 23
+                || minute > 59
+                || second > 59) {
+            return UNKNOWN;
+        }
+        long seconds = ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second;
+        return seconds <= MIN_SECONDS || seconds >= MAX_SECONDS ? UNKNOWN : seconds * NS_PER_SECOND;
+    }
+
+    private static int number(byte[] b, int from, int digits) {
+        int number = 0;
+        for (int i = from; i < from + digits; i++) {
+            number = number * 10 + b[i] - '0';
+        }
+        return number;
+    }
+
+    private static boolean hasShape(String text, int fractionDigits) {
         int last = text.length() - 1;
-        if (last < SHAPE.length() || text.charAt(last) != 'Z' || last > FRACTION + FRACTION_DIGITS) {
+        if (last < SHAPE.length() || text.charAt(last) != 'Z' || last > FRACTION + fractionDigits) {
             return false;
         }
         for (int i = 0; i < last; i++) {
@@ -67,13 +125,13 @@ final class IsoTime {
         return number;
     }
 
-    private static long fraction(String text) {
+    private static long fraction(String text, int unitDigits) {
         int digits = Math.max(0, text.length() - 1 - FRACTION);
-        long ns = number(text, FRACTION, FRACTION + digits);
-        for (int i = digits; i < FRACTION_DIGITS; i++) {
-            ns *= 10;
+        long units = number(text, FRACTION, FRACTION + digits);
+        for (int i = digits; i < unitDigits; i++) {
+            units *= 10;
         }
-        return ns;
+        return units;
     }
 
     private static int daysOf(int year, int month) {

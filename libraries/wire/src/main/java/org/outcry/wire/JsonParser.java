@@ -2,8 +2,7 @@ package org.outcry.wire;
 
 /**
  * Reads JSON (RFC 8259) strictly: objects one after the other, with nothing but white space between them, each of which
- * is a document. An object may not have a name twice. Arrays are an error: no event object has one. Numbers that are not
- * finite are the strings {@code "NaN"}, {@code "Infinity"} and {@code "-Infinity"}.
+ * is a document. An object may not have a name twice. Numbers that are not finite are the strings {@code "NaN"}, {@code "Infinity"} and {@code "-Infinity"}.
  */
 public final class JsonParser extends TextParser {
     private static final String ESCAPES = "\"\\/bfnrt";
@@ -77,6 +76,54 @@ public final class JsonParser extends TextParser {
     public boolean isMapping() {
         skipWhiteSpace();
         return cursor.peek() == '{';
+    }
+
+    @Override
+    public boolean isList() {
+        skipWhiteSpace();
+        return cursor.peek() == '[';
+    }
+
+    @Override
+    public boolean isNull() {
+        skipWhiteSpace();
+        if (!cursor.text.startsWith("null", cursor.at) || isLiteralPart(cursor.peek(4))) {
+            return false;
+        }
+        scalar();
+        return true;
+    }
+
+    @Override
+    public void openList() {
+        takeValue();
+        token();
+        if (cursor.atEnd() || cursor.peek() != '[') {
+            throw error("not an array", "at=" + path() + found(), "write [value,value]");
+        }
+        push();
+        cursor.at++;
+    }
+
+    @Override
+    public boolean nextElement() {
+        if (valueAhead) {
+            throw new IllegalStateException("value not read: at=" + path() + ": read it first");
+        }
+        skipWhiteSpace();
+        if (cursor.peek() == ']') {
+            cursor.at++;
+            pop();
+            return false;
+        }
+        if (hasElements()) {
+            take(',', "no comma after a value", "write , or ]");
+            skipWhiteSpace();
+        }
+        elementStarts();
+        token();
+        valueAhead = true;
+        return true;
     }
 
     @Override

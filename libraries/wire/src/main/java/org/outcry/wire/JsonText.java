@@ -68,4 +68,33 @@ public final class JsonText {
         YamlText.nanoTime(out, timeNs);
         out.append('"');
     }
+
+    /** Appends a time given in us since 1970-01-01T00:00:00Z, a string; outside of the years 0000 to 9999 the number. */
+    public static void microTime(StringBuilder out, long timeUs) {
+        if (YamlText.hasYear(timeUs, 1_000_000)) {
+            out.append('"');
+            YamlText.microTime(out, timeUs);
+            out.append('"');
+        } else {
+            out.append(timeUs);
+        }
+    }
+
+    /** Appends a time given in ms since 1970-01-01T00:00:00Z, a string; outside of the years 0000 to 9999 the number. */
+    public static void milliTime(StringBuilder out, long timeMs) {
+        if (YamlText.hasYear(timeMs, 1_000)) {
+            out.append('"');
+            YamlText.milliTime(out, timeMs);
+            out.append('"');
+        } else {
+            out.append(timeMs);
+        }
+    }
+
+    /** Appends a duration in ns, a string as in {@code "250us"}. */
+    public static void duration(StringBuilder out, long durationNs) {
+        out.append('"');
+        Durations.append(durationNs, out);
+        out.append('"');
+    }
 }

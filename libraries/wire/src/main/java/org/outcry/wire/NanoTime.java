@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a {@code long} field of nanoseconds since 1970-01-01T00:00:00Z, shown in text as an ISO 8601 UTC time. */
+/** Marks a {@code long} of nanoseconds since 1970-01-01T00:00:00Z, shown in text as an ISO 8601 UTC time. */
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.FIELD)
+@Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 public @interface NanoTime {}

@@ -21,7 +21,7 @@ final class ScalarScanner {
             throw cursor.error(
                     "not a value of this subset",
                     "found=" + first,
-                    "write a scalar on one line, in quotes if it starts so; sequences, anchors, tags and block scalars are not read");
+                    "write a scalar on one line, in quotes if it starts so; anchors, tags and block scalars are not read");
         }
         int start = cursor.at;
         int end = start;

@@ -6,15 +6,25 @@ final class TextNumbers {
 
     /** A whole number as JSON has it: no plus, no leading zeros. */
     static long integer(TextParser in, String value, long min, long max) {
-        int length = value.length();
-        int start = value.startsWith("-") ? 1 : 0;
-        if (!in.isPlain() || digitsEnd(value, start) != length || hasLeadingZero(value, start)) {
+        if (!in.isPlain() || !isWhole(value, value.length())) {
             throw in.wrongValue(value, "write a whole number, without plus or leading zeros");
         }
+        return whole(in, value, value.length(), min, max);
+    }
+
+    /** Whether the characters before {@code end} are a whole number as JSON has it. */
+    static boolean isWhole(String value, int end) {
+        int start = value.startsWith("-") ? 1 : 0;
+        return digitsEnd(value, start) == end && !hasLeadingZero(value, start);
+    }
+
+    /** The whole number that the characters before {@code end} are. */
+    static long whole(TextParser in, String value, int end, long min, long max) {
+        int start = value.startsWith("-") ? 1 : 0;
         // Counted down, because the lowest number has no positive counterpart.
         long negative = 0;
         long floor = start == 1 ? Long.MIN_VALUE : -Long.MAX_VALUE;
-        for (int i = start; i < length; i++) {
+        for (int i = start; i < end; i++) {
             int digit = value.charAt(i) - '0';
             if (negative < (floor + digit) / 10) {
                 throw in.outOfBounds(value, Long.toString(min), Long.toString(max));

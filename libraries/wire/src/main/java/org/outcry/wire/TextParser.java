@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * it should be is a {@link DecodeException} with line and column.
  */
 public abstract sealed class TextParser permits YamlParser, JsonParser {
-    /** Mappings inside each other. */
+    /** Mappings and lists inside each other. */
     public static final int MAX_DEPTH = 16;
 
     /** Keys of one mapping. */
@@ -28,6 +28,9 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     final TextCursor cursor;
     private final List<Map<String, Integer>> linesOfKeys = new ArrayList<>();
     private final String[] path = new String[MAX_DEPTH];
+    /** Elements that were begun in each list; 0 where there is a mapping. */
+    private final int[] elements = new int[MAX_DEPTH];
+
     private int depth;
     private int tokenLine;
     private int tokenColumn;
@@ -45,7 +48,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
      */
     public abstract boolean nextDocument();
 
-    /** Enters the mapping that is the document, or the value of the key that was read last. */
+    /** Enters the mapping that is the document, or the value ahead. */
     public abstract void openMapping();
 
     /**
@@ -55,7 +58,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
      */
     public abstract boolean nextKey();
 
-    /** Reads the scalar that is the value of the key that was read last. */
+    /** Reads the scalar that is the value ahead. */
     public abstract String scalar();
 
     /** Whether the scalar that was read last had no quotes. */
@@ -67,8 +70,35 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     /** Whether the scalar that was read last stands for a number that is not finite. */
     abstract boolean isNotFinite(String scalar);
 
-    /** Whether the value of the key that was read last is a mapping. */
+    /** Whether the value ahead is a mapping. */
     public abstract boolean isMapping();
+
+    /** Whether the value ahead is a list. */
+    public abstract boolean isList();
+
+    /** Whether the value ahead is {@code null}, which then is read. */
+    public abstract boolean isNull();
+
+    /** Enters the list that is the value ahead. */
+    public abstract void openList();
+
+    /**
+     * Goes to the next element of the list, or leaves the list.
+     *
+     * @return whether there is one
+     */
+    public abstract boolean nextElement();
+
+    /** Goes to the next element of the list, which may have so many, or leaves the list. */
+    public final boolean nextElement(int max) {
+        if (!nextElement()) {
+            return false;
+        }
+        if (elements[depth - 1] > max) {
+            throw error("list too long", "at=" + path() + " bound=" + max, "shorten it");
+        }
+        return true;
+    }
 
     /** The key that was read last. */
     public final String key() {
@@ -93,6 +123,15 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         openMapping();
         if (!nextKey()) {
             throw cursor.error("document without a call", "keys=0", "name a method");
+        }
+        return key();
+    }
+
+    /** Goes to the next part of a chained call, on what the part before returned: its method. */
+    public final String nextInChain() {
+        String first = key();
+        if (!nextKey()) {
+            throw cursor.error("call not finished", "method=" + first, "name a method of what it returns");
         }
         return key();
     }
@@ -141,11 +180,23 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
 
     /** A text: in quotes, or what can't be taken for anything else. */
     public final String text() {
-        String scalar = scalar();
+        return checkedText(scalar());
+    }
+
+    private String checkedText(String scalar) {
         if (isPlain() && !isPlainText(scalar)) {
             throw wrongValue(scalar, "a text is expected: put it into quotes");
         }
         return scalar;
+    }
+
+    /** A text of at most so many UTF-16 characters. */
+    public final String text(int max) {
+        String text = text();
+        if (text.length() > max) {
+            throw error("text too long", "at=" + path() + " length=" + text.length() + " bound=" + max, "shorten it");
+        }
+        return text;
     }
 
     /** A text of one UTF-16 character. */
@@ -180,6 +231,54 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return IsoTime.parse(this, text());
     }
 
+    /** A time as in {@code 2026-11-20T09:30:00.000001Z}, or a number; in us since 1970-01-01T00:00:00Z. */
+    public final long microTime() {
+        return time(6);
+    }
+
+    /** A time as in {@code 2026-11-20T09:30:00.001Z}, or a number; in ms since 1970-01-01T00:00:00Z. */
+    public final long milliTime() {
+        return time(3);
+    }
+
+    private long time(int digits) {
+        String scalar = scalar();
+        return isPlain() && TextNumbers.isWhole(scalar, scalar.length())
+                ? TextNumbers.integer(this, scalar, Long.MIN_VALUE, Long.MAX_VALUE)
+                : IsoTime.parse(this, checkedText(scalar), digits);
+    }
+
+    /** A duration as in {@code 250us}, in ns. */
+    public final long duration() {
+        return Durations.parse(this, text());
+    }
+
+    /** A number with at most so many decimals, in units of the last of them. */
+    public final long decimal(int scale) {
+        return Decimals.parse(this, scalar(), scale);
+    }
+
+    /** A text of {@link ShortTexts}, packed. */
+    public final long shortText() {
+        String text = text();
+        try {
+            return ShortTexts.pack(text);
+        } catch (IllegalArgumentException e) {
+            throw wrongValue(text, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** A text for a converter. */
+    public final long converted(LongConverter converter) {
+        // A converter says what its texts are, so that it may also write numbers.
+        String scalar = scalar();
+        try {
+            return converter.parse(scalar);
+        } catch (IllegalArgumentException e) {
+            throw wrongValue(scalar, String.valueOf(e.getMessage()));
+        }
+    }
+
     /** One of the constants of an enum, by its name. */
     public final <T extends Enum<T>> T constant(T[] values) {
         String name = text();
@@ -189,6 +288,11 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
             }
         }
         throw wrongValue(name, "known are " + Arrays.toString(values));
+    }
+
+    /** The error for fields that the type itself refuses. */
+    public final DecodeException refused(String type, RuntimeException why) {
+        return error("refused by its type", "at=" + path() + " type=" + type, String.valueOf(why.getMessage()));
     }
 
     /** The error for a key that is no method or field of a type. */
@@ -213,9 +317,17 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return cursor.error(tokenLine, tokenColumn, problem, details, remedy);
     }
 
-    /** The keys that lead here. */
+    /** The keys that lead here, and the indices of elements. */
     final String path() {
-        return String.join(".", Arrays.asList(path).subList(0, depth));
+        StringBuilder keys = new StringBuilder();
+        for (int i = 0; i < depth; i++) {
+            if (elements[i] > 0) {
+                keys.append('[').append(elements[i] - 1).append(']');
+            } else {
+                keys.append(keys.isEmpty() ? "" : ".").append(path[i]);
+            }
+        }
+        return keys.toString();
     }
 
     final int depth() {
@@ -228,7 +340,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         tokenColumn = cursor.indent() + 1;
     }
 
-    /** Enters a mapping. */
+    /** Enters a mapping or list. */
     final void push() {
         if (depth == MAX_DEPTH) {
             throw cursor.error("mappings too deep", "bound=" + MAX_DEPTH, "it is damaged, or no event");
@@ -238,7 +350,18 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         }
         linesOfKeys.get(depth).clear();
         path[depth] = "";
+        elements[depth] = 0;
         depth++;
+    }
+
+    /** Begins another element of the innermost list. */
+    final void elementStarts() {
+        elements[depth - 1]++;
+    }
+
+    /** Whether the innermost list, or mapping, has had elements. */
+    final boolean hasElements() {
+        return elements[depth - 1] > 0;
     }
 
     final void pop() {

@@ -7,13 +7,14 @@ import java.util.regex.Pattern;
  *
  * <ul>
  *   <li>documents that start with a line {@code ---}, which the first may lack, and may end with a line {@code ...};
- *   <li>mappings in block style, indented by spaces, and in flow style over any number of lines;
+ *   <li>mappings and sequences in block style, indented by spaces, and in flow style over any number of lines; no sequence
+ *       right inside another;
  *   <li>keys that are Java names or in quotes; a colon and a space (or the end of the line) after each; none twice;
  *   <li>scalars on one line: plain, in single quotes, or in double quotes with the escapes of YAML but {@code \L} and {@code \P};
  *   <li>comments from {@code #} to the end of the line, after a space or at the line's start.
  * </ul>
  *
- * Everything else is an error: sequences, scalars over several lines, nothing for a value, documents of nothing, anchors,
+ * Everything else is an error: scalars over several lines, nothing for a value, documents of nothing, anchors,
  * aliases, tags, directives, complex keys, and tabs outside of comments.
  */
 public final class YamlParser extends TextParser {
@@ -23,7 +24,7 @@ public final class YamlParser extends TextParser {
                     + "|[-+]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)");
 
     private final ScalarScanner scalars;
-    /** The column of each mapping's keys; {@link #FLOW} in flow style. */
+    /** The column of each mapping's keys, each sequence's hyphens; {@link #FLOW} in flow style. */
     private final int[] indents = new int[MAX_DEPTH];
 
     private final boolean[] hasKeys = new boolean[MAX_DEPTH];
@@ -86,8 +87,7 @@ public final class YamlParser extends TextParser {
     public void openMapping() {
         goToValue("a mapping");
         boolean flow = cursor.peek() == '{';
-        boolean sameLine = depth() > 0 && cursor.line == line();
-        if (!flow && (inFlow() || sameLine)) {
+        if (!flow && (inFlow() || !blockMappingAhead())) {
             token();
             throw error("not a mapping", "at=" + path() + " found=" + cursor.peek(), "write { field: value }");
         }
@@ -105,7 +105,7 @@ public final class YamlParser extends TextParser {
             throw new IllegalStateException("value not read: at=" + path() + ": read it first");
         }
         skipToToken();
-        if (inFlow() ? flowEnds() : blockEnds()) {
+        if (inFlow() ? flowEnds('}') : blockEnds()) {
             pop();
             return false;
         }
@@ -121,17 +121,18 @@ public final class YamlParser extends TextParser {
         return true;
     }
 
-    private boolean flowEnds() {
-        checkInFlow();
-        if (hasKeys[depth() - 1] && cursor.peek() != '}') {
+    /** Whether a mapping or sequence in flow style is at its end; else passes over the comma. */
+    private boolean flowEnds(char end) {
+        checkInFlow(end);
+        if (hasKeys[depth() - 1] && cursor.peek() != end) {
             if (cursor.peek() != ',') {
-                throw cursor.error("no comma after a value", "at=" + path(), "write , or }");
+                throw cursor.error("no comma after a value", "at=" + path(), "write , or " + end);
             }
             cursor.at++;
             skipToToken();
-            checkInFlow();
+            checkInFlow(end);
         }
-        if (cursor.peek() != '}') {
+        if (cursor.peek() != end) {
             return false;
         }
         cursor.at++;
@@ -141,9 +142,9 @@ public final class YamlParser extends TextParser {
         return true;
     }
 
-    private void checkInFlow() {
+    private void checkInFlow(char end) {
         if (cursor.atEnd() || atMarker('-') || atMarker('.')) {
-            throw cursor.error("mapping not closed", "at=" + path(), "write }");
+            throw cursor.error((end == '}' ? "mapping" : "list") + " not closed", "at=" + path(), "write " + end);
         }
     }
 
@@ -181,16 +182,123 @@ public final class YamlParser extends TextParser {
     }
 
     @Override
-    public boolean isMapping() {
-        goToValue("a value");
+    public void openList() {
+        goToList();
+        boolean flow = cursor.peek() == '[';
+        if (!flow && (inFlow() || !atHyphen() || cursor.line == line())) {
+            token();
+            throw error("not a list", "at=" + path() + " found=" + cursor.peek(), "write [ value, value ]");
+        }
+        push();
+        indents[depth() - 1] = flow ? FLOW : cursor.indent();
+        hasKeys[depth() - 1] = false;
+        if (flow) {
+            cursor.at++;
+        }
+    }
+
+    @Override
+    public boolean nextElement() {
+        if (valueAhead) {
+            throw new IllegalStateException("value not read: at=" + path() + ": read it first");
+        }
+        skipToToken();
+        if (inFlow() ? flowEnds(']') : sequenceEnds()) {
+            pop();
+            return false;
+        }
+        hasKeys[depth() - 1] = true;
+        elementStarts();
+        token();
+        if (!inFlow()) {
+            cursor.at++;
+        }
         valueAhead = true;
-        return cursor.peek() == '{' || (!inFlow() && cursor.line != line());
+        return true;
+    }
+
+    private boolean sequenceEnds() {
+        int indent = indents[depth() - 1];
+        if (cursor.atEnd() || atMarker('-') || atMarker('.') || cursor.indent() < indent) {
+            return true;
+        }
+        if (cursor.indent() == indent && atHyphen()) {
+            return false;
+        }
+        // The hyphens may stand below the key: then the next key ends the list.
+        if (cursor.indent() == indent && depth() > 1 && indents[depth() - 2] == indent) {
+            return true;
+        }
+        throw cursor.error("not an element", "at=" + path() + " found=" + cursor.peek(), "align the hyphens");
+    }
+
+    /** Whether here is the hyphen of an element in block style. */
+    private boolean atHyphen() {
+        return cursor.peek() == '-' && (cursor.isLineEnd(1) || cursor.peek(1) == ' ') && !atMarker('-');
+    }
+
+    @Override
+    public boolean isMapping() {
+        goToList();
+        valueAhead = true;
+        return cursor.peek() == '{' || (!inFlow() && blockMappingAhead());
+    }
+
+    @Override
+    public boolean isList() {
+        goToList();
+        valueAhead = true;
+        return cursor.peek() == '[' || (!inFlow() && atHyphen() && cursor.line != line());
+    }
+
+    @Override
+    public boolean isNull() {
+        goToList();
+        valueAhead = true;
+        if (!cursor.text.startsWith("null", cursor.at) || (!inFlow() && cursor.line != line())) {
+            return false;
+        }
+        int start = cursor.at;
+        if (scalar().equals("null")) {
+            return true;
+        }
+        cursor.at = start;
+        valueAhead = true;
+        return false;
+    }
+
+    /** Whether a block mapping is ahead: in a line of its own, or after the hyphen of an element. */
+    private boolean blockMappingAhead() {
+        if (depth() == 0) {
+            return true;
+        }
+        if (cursor.line != line()) {
+            return !atHyphen();
+        }
+        if (!hasElements()) {
+            return false;
+        }
+        int start = cursor.at;
+        char first = cursor.peek();
+        if (first == '"' || first == '\'') {
+            scalars.quoted();
+        } else {
+            while (isKeyPart(cursor.peek(), cursor.at == start)) {
+                cursor.at++;
+            }
+        }
+        cursor.skipSpaces();
+        boolean colon = cursor.peek() == ':' && (cursor.isLineEnd(1) || cursor.peek(1) == ' ');
+        cursor.at = start;
+        return colon;
     }
 
     @Override
     public String scalar() {
         goToValue("a value");
-        boolean nested = cursor.peek() == '{' || (!inFlow() && cursor.line != line());
+        boolean nested = cursor.peek() == '{'
+                || cursor.peek() == '['
+                || (!inFlow() && (cursor.line != line() || blockMappingAhead()));
         token();
         if (nested) {
             throw error("not a scalar", "at=" + path(), "write one value, in the line of its key");
@@ -221,8 +329,17 @@ public final class YamlParser extends TextParser {
         };
     }
 
-    /** Goes to the value of the last key; a mapping may start in a later line, indented deeper. */
+    /** Goes to the value ahead; the hyphens of a sequence may stand right below the key. */
+    private void goToList() {
+        goToValue("a value", true);
+    }
+
+    /** Goes to the value ahead; it may start in a later line, indented deeper. */
     private void goToValue(String expected) {
+        goToValue(expected, false);
+    }
+
+    private void goToValue(String expected, boolean belowKey) {
         if (!valueAhead) {
             throw new IllegalStateException("no value ahead: at=" + path() + ": read a key first");
         }
@@ -231,8 +348,10 @@ public final class YamlParser extends TextParser {
             return;
         }
         skipToToken();
-        boolean shallow = !inFlow() && cursor.indent() <= indents[depth() - 1];
-        boolean closed = inFlow() && (cursor.peek() == ',' || cursor.peek() == '}');
+        int indent = indents[depth() - 1];
+        boolean sequence = belowKey && cursor.indent() == indent && !hasElements() && atHyphen();
+        boolean shallow = !inFlow() && cursor.indent() <= indent && !sequence;
+        boolean closed = inFlow() && (cursor.peek() == ',' || cursor.peek() == '}' || cursor.peek() == ']');
         if (cursor.atEnd() || shallow || closed || atMarker('-') || atMarker('.')) {
             throw error("value missing", "at=" + path(), "write " + expected);
         }

@@ -11,6 +11,11 @@ public final class YamlText {
     /** Days from 0000-03-01, where the rule of leap years is simplest, to 1970-01-01. */
     private static final int DAYS_TO_1970 = 719_468;
 
+    /** 0000-01-01T00:00:00Z. */
+    private static final long MIN_SECONDS = -62_167_219_200L;
+    /** 9999-12-31T23:59:59Z. */
+    private static final long MAX_SECONDS = 253_402_300_799L;
+
     private static final String PLAIN = "_-./+@";
     private static final Set<String> RESERVED = Set.of("true", "false", "null", "yes", "no", "on", "off", "y", "n");
     private static final int LONGEST_RESERVED = 5;
@@ -24,7 +29,39 @@ public final class YamlText {
 
     /** Appends a time given in ns since 1970-01-01T00:00:00Z, as in {@code 2026-11-20T09:30:00.000000001Z}. */
     public static void nanoTime(StringBuilder out, long timeNs) {
-        long seconds = Math.floorDiv(timeNs, NS_PER_SECOND);
+        time(out, Math.floorDiv(timeNs, NS_PER_SECOND), (int) Math.floorMod(timeNs, NS_PER_SECOND), 9);
+    }
+
+    /**
+     * Appends a time given in us since 1970-01-01T00:00:00Z, as in {@code 2026-11-20T09:30:00.000001Z}; outside of the years
+     * 0000 to 9999 the number.
+     */
+    public static void microTime(StringBuilder out, long timeUs) {
+        if (hasYear(timeUs, 1_000_000)) {
+            time(out, Math.floorDiv(timeUs, 1_000_000), (int) Math.floorMod(timeUs, 1_000_000L), 6);
+        } else {
+            out.append(timeUs);
+        }
+    }
+
+    /**
+     * Appends a time given in ms since 1970-01-01T00:00:00Z, as in {@code 2026-11-20T09:30:00.001Z}; outside of the years 0000
+     * to 9999 the number.
+     */
+    public static void milliTime(StringBuilder out, long timeMs) {
+        if (hasYear(timeMs, 1_000)) {
+            time(out, Math.floorDiv(timeMs, 1_000), (int) Math.floorMod(timeMs, 1_000L), 3);
+        } else {
+            out.append(timeMs);
+        }
+    }
+
+    /** Whether a time, so many units of a second since 1970, has a year of four digits. */
+    static boolean hasYear(long time, long unitsPerSecond) {
+        return time >= MIN_SECONDS * unitsPerSecond && time < (MAX_SECONDS + 1) * unitsPerSecond;
+    }
+
+    private static void time(StringBuilder out, long seconds, int fraction, int fractionDigits) {
         int secondOfDay = (int) Math.floorMod(seconds, SECONDS_PER_DAY);
         date(out, (int) Math.floorDiv(seconds, SECONDS_PER_DAY));
         out.append('T');
@@ -34,7 +71,7 @@ public final class YamlText {
         out.append(':');
         digits(out, secondOfDay % 60, 2);
         out.append('.');
-        digits(out, (int) Math.floorMod(timeNs, NS_PER_SECOND), 9);
+        digits(out, fraction, fractionDigits);
         out.append('Z');
     }
 

@@ -67,7 +67,7 @@ final class JsonParserTest {
             out.append(i == 0 ? "" : ",").append(" ".repeat(random.nextInt(2)));
             string("k" + i + (char) random.nextInt(0xD800));
             out.append(" ".repeat(random.nextInt(2))).append(random.nextBoolean() ? ":" : ":\n");
-            switch (random.nextInt(7)) {
+            switch (random.nextInt(8)) {
                 case 0 -> out.append(random.nextLong());
                 case 1 -> out.append(Math.abs(random.nextInt()) / 1e3).append("E-5");
                 case 2 -> out.append(random.nextBoolean()).append(' ');
@@ -78,6 +78,13 @@ final class JsonParserTest {
                     } else {
                         out.append(0);
                     }
+                }
+                case 5 -> {
+                    out.append('[').append(random.nextInt());
+                    for (int n = random.nextInt(3); n > 0; n--) {
+                        out.append(random.nextBoolean() ? ",null" : " ,[1 , {}]");
+                    }
+                    out.append(']');
                 }
                 default -> string("\uD83D\uDE00\\/" + (char) random.nextInt(0xD800) + (char) random.nextInt(0x80));
             }
@@ -118,14 +125,27 @@ final class JsonParserTest {
         parser.openMapping();
         while (parser.nextKey()) {
             events.add("key " + parser.key());
-            if (parser.isMapping()) {
-                object(parser, events);
-            } else {
-                String scalar = parser.scalar();
-                events.add((parser.isPlain() ? "plain " : "string ") + scalar);
-            }
+            value(parser, events);
         }
         events.add("end");
+    }
+
+    private static void value(JsonParser parser, List<String> events) {
+        if (parser.isMapping()) {
+            object(parser, events);
+        } else if (parser.isList()) {
+            events.add("array");
+            parser.openList();
+            while (parser.nextElement()) {
+                value(parser, events);
+            }
+            events.add("end");
+        } else if (parser.isNull()) {
+            events.add("plain null");
+        } else {
+            String scalar = parser.scalar();
+            events.add((parser.isPlain() ? "plain " : "string ") + scalar);
+        }
     }
 
     private static List<String> theirs(String text) {
@@ -133,7 +153,7 @@ final class JsonParserTest {
         try (var parser = JACKSON.createParser(text)) {
             int depth = 0;
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                if (token == JsonToken.START_ARRAY || (depth == 0 && token != JsonToken.START_OBJECT)) {
+                if (depth == 0 && token != JsonToken.START_OBJECT) {
                     return List.of("error");
                 }
                 switch (token) {
@@ -141,7 +161,11 @@ final class JsonParserTest {
                         depth++;
                         events.add("object");
                     }
-                    case END_OBJECT -> {
+                    case START_ARRAY -> {
+                        depth++;
+                        events.add("array");
+                    }
+                    case END_OBJECT, END_ARRAY -> {
                         depth--;
                         events.add("end");
                     }
@@ -161,7 +185,14 @@ final class JsonParserTest {
     @Test
     void shouldNameThePlaceAndTheRemedy() {
         refuse("{\"a\":1,\n \"a\":2}", 2, 2, "given twice: source=test line=2 column=2 at=a firstLine=1: remove one");
-        refuse("{\"a\":[1]}", 1, 6, "not a value: source=test line=1 column=6 at=a found=[");
+        refuse(
+                "{\"a\":[1 2]}",
+                1,
+                9,
+                "no comma after a value: source=test line=1 column=9 at=a[0] found=2: write , or ]");
+        refuse("{\"a\":[1,]}", 1, 9, "not a value: source=test line=1 column=9 at=a[1] found=]");
+        refuse("{\"a\":[1", 1, 8, "no comma after a value: source=test line=1 column=8 at=a[0] found=end");
+        refuse("{\"a\":[{\"b\":tru}]}", 1, 12, "not a value: source=test line=1 column=12 at=a[0].b found=tru");
         refuse("{\"a\":01}", 1, 6, "not a value");
         refuse("{\"a\":1", 1, 7, "no comma after a value: source=test line=1 column=7 at=a found=end");
         refuse("{\"a\" 1}", 1, 6, "no colon after a name");

@@ -11,6 +11,8 @@ final class YamlDocuments {
     private final SplittableRandom random;
     private final StringBuilder out = new StringBuilder();
     private int keys;
+    /** Whether the next key stands behind the hyphen of an element. */
+    private boolean compact;
 
     private YamlDocuments(SplittableRandom random) {
         this.random = random;
@@ -46,8 +48,12 @@ final class YamlDocuments {
     private void block(int indent, int depth) {
         int count = random.nextInt(1, 5);
         for (int i = 0; i < count; i++) {
-            lines();
-            out.append(" ".repeat(indent));
+            if (compact) {
+                compact = false;
+            } else {
+                lines();
+                out.append(" ".repeat(indent));
+            }
             key();
             out.append(':');
             int kind = depth == 5 ? 9 : random.nextInt(10);
@@ -55,6 +61,35 @@ final class YamlDocuments {
                 lineEnd();
                 block(indent + random.nextInt(1, 4), depth + 1);
             } else if (kind < 4) {
+                space();
+                flow(depth + 1);
+                lineEnd();
+            } else if (kind == 4) {
+                lineEnd();
+                sequence(indent + random.nextInt(3), depth + 1);
+            } else {
+                space();
+                scalar(false);
+                lineEnd();
+            }
+        }
+    }
+
+    private void sequence(int indent, int depth) {
+        int count = random.nextInt(1, 4);
+        for (int i = 0; i < count; i++) {
+            lines();
+            out.append(" ".repeat(indent)).append('-');
+            int kind = depth == 5 ? 9 : random.nextInt(8);
+            if (kind == 0) {
+                lineEnd();
+                block(indent + random.nextInt(1, 3), depth + 1);
+            } else if (kind == 1) {
+                int spaces = random.nextInt(1, 3);
+                out.append(" ".repeat(spaces));
+                compact = true;
+                block(indent + 1 + spaces, depth + 1);
+            } else if (kind == 2) {
                 space();
                 flow(depth + 1);
                 lineEnd();
@@ -67,6 +102,33 @@ final class YamlDocuments {
     }
 
     private void flow(int depth) {
+        if (depth > 1 && random.nextInt(3) == 0) {
+            flowSequence(depth);
+        } else {
+            flowMapping(depth);
+        }
+    }
+
+    private void flowSequence(int depth) {
+        out.append('[');
+        int count = random.nextInt(4);
+        for (int i = 0; i < count; i++) {
+            gap();
+            if (depth < 6 && random.nextInt(4) == 0) {
+                flowMapping(depth + 1);
+            } else {
+                scalar(true);
+            }
+            gap();
+            if (i < count - 1 || random.nextInt(5) == 0) {
+                out.append(',');
+            }
+        }
+        gap();
+        out.append(']');
+    }
+
+    private void flowMapping(int depth) {
         out.append('{');
         int count = random.nextInt(4);
         for (int i = 0; i < count; i++) {

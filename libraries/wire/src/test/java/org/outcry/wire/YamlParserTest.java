@@ -84,37 +84,55 @@ final class YamlParserTest {
         parser.openMapping();
         while (parser.nextKey()) {
             events.add("key " + parser.key());
-            if (parser.isMapping()) {
-                mapping(parser, events);
-            } else {
-                String scalar = parser.scalar();
-                events.add((parser.isPlain() ? "plain " : "quoted ") + scalar);
-            }
+            value(parser, events);
         }
         events.add("end");
     }
 
+    private static void value(YamlParser parser, List<String> events) {
+        if (parser.isMapping()) {
+            mapping(parser, events);
+        } else if (parser.isList()) {
+            events.add("list");
+            parser.openList();
+            while (parser.nextElement()) {
+                value(parser, events);
+            }
+            events.add("end");
+        } else if (parser.isNull()) {
+            events.add("plain null");
+        } else {
+            String scalar = parser.scalar();
+            events.add((parser.isPlain() ? "plain " : "quoted ") + scalar);
+        }
+    }
+
     private static List<String> theirs(String text) {
         List<String> events = new ArrayList<>();
-        List<Boolean> keyNext = new ArrayList<>();
+        List<Next> next = new ArrayList<>();
         try {
             for (Event event : new Parse(THEIR_SETTINGS).parseString(text)) {
-                boolean keyed = !keyNext.isEmpty() && keyNext.get(keyNext.size() - 1);
+                boolean keyed = !next.isEmpty() && next.get(next.size() - 1) == Next.KEY;
                 switch (event.getEventId()) {
                     case DocumentStart -> events.add("document");
                     case MappingStart -> {
-                        flip(keyNext);
-                        keyNext.add(true);
+                        flip(next);
+                        next.add(Next.KEY);
                         events.add(keyed ? "key of a mapping" : "mapping");
                     }
-                    case MappingEnd -> {
-                        keyNext.remove(keyNext.size() - 1);
+                    case SequenceStart -> {
+                        flip(next);
+                        next.add(Next.ELEMENT);
+                        events.add(keyed ? "key of a list" : "list");
+                    }
+                    case MappingEnd, SequenceEnd -> {
+                        next.remove(next.size() - 1);
                         events.add("end");
                     }
                     case Scalar -> {
                         ScalarEvent scalar = (ScalarEvent) event;
                         String style = scalar.getScalarStyle() == ScalarStyle.PLAIN ? "plain " : "quoted ";
-                        flip(keyNext);
+                        flip(next);
                         events.add((keyed ? "key " : style) + scalar.getValue());
                     }
                     case StreamStart, StreamEnd, DocumentEnd, Comment -> {}
@@ -127,17 +145,36 @@ final class YamlParserTest {
         return events;
     }
 
-    private static void flip(List<Boolean> keyNext) {
-        if (!keyNext.isEmpty()) {
-            keyNext.set(keyNext.size() - 1, !keyNext.get(keyNext.size() - 1));
+    private static void flip(List<Next> next) {
+        if (!next.isEmpty()) {
+            Next last = next.get(next.size() - 1);
+            next.set(next.size() - 1, last == Next.KEY ? Next.VALUE : last == Next.VALUE ? Next.KEY : last);
         }
+    }
+
+    /** What a reader expects next in a mapping or a list. */
+    private enum Next {
+        KEY,
+        VALUE,
+        ELEMENT
     }
 
     @Test
     void shouldNameThePlaceAndTheRemedy() {
         refuse("a: 1\na: 2", 2, 1, "given twice: source=test line=2 column=1 at=a firstLine=1: remove one");
         refuse("a: {\n  b: 1,\n  b: 2 }", 3, 3, "at=a.b firstLine=2");
-        refuse("a: [1]", 1, 4, "not a value of this subset: source=test line=1 column=4 found=[");
+        refuse("a: &b", 1, 4, "not a value of this subset: source=test line=1 column=4 found=&");
+        refuse("a: [1", 1, 6, "list not closed: source=test line=1 column=6 at=a[0]: write ]");
+        refuse("a: [1] 2", 1, 8, "not the end of the line");
+        refuse("a: [1, , 2]", 1, 8, "value missing: source=test line=1 column=8 at=a[1]: write a value");
+        refuse("a: ['1' 2]", 1, 9, "no comma after a value: source=test line=1 column=9 at=a[0]: write , or ]");
+        refuse("a:\n  - 1\n   - 2", 3, 4, "not an element: source=test line=3 column=4 at=a[0] found=-");
+        refuse("a:\n  - 1\n  b: 2", 3, 3, "not an element: source=test line=3 column=3 at=a[0] found=b");
+        refuse("a:\n  -\n  - 1", 2, 3, "value missing: source=test line=2 column=3 at=a[0]: write a value");
+        refuse("a:\n  - - 1", 2, 5, "not a value of this subset");
+        refuse("a: - 1", 1, 4, "not a value of this subset");
+        refuse("a:\n- b: 1\n   c: 2", 3, 4, "indented deeper than the keys above");
+        refuse("- a: 1", 1, 1, "not a key of this subset");
         refuse("a: |\n  x", 1, 4, "not a value of this subset");
         refuse("a:\n  b: 1\n c: 2", 3, 2, "indented deeper than the keys above");
         refuse("a: b: c", 1, 5, "not the end of the line");

@@ -99,5 +99,7 @@ public enum RejectReason {
     /** The bound of phase schedules or of their rows is reached. */
     TOO_MANY_PHASE_ROWS,
     /** Work that an earlier command began is not done yet; send it again. */
-    BUSY
+    BUSY,
+    /** An instruction that the venue does not have. */
+    UNSUPPORTED_INSTRUCTION
 }

@@ -8,11 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.DefinePhaseRow;
 import org.outcry.api.DefineSession;
+import org.outcry.api.DefineTickRow;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.SetInstrumentControls;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
 import org.outcry.api.StartDay;
 import org.outcry.app.config.ConfigException;
+import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.engine.Engine;
 import org.outcry.sequencer.SoloSequencer;
@@ -27,11 +34,11 @@ final class Definitions {
     private static final long NS_PER_S = 1_000_000_000L;
 
     private final SoloSequencer sequencer;
-    private final OrderEntry venue;
+    private final OrderEntry writer;
 
     Definitions(SoloSequencer sequencer) {
         this.sequencer = sequencer;
-        this.venue = new OrderEntryWriter(sequencer.input());
+        this.writer = new OrderEntryWriter(sequencer.input());
     }
 
     /**
@@ -39,27 +46,52 @@ final class Definitions {
      *
      * @param nowNs the venue's time, which says what day it is (UTC)
      * @throws ConfigException if the venue refuses one
+     * @throws IOException if the disk is full
      */
     void apply(VenueConfig config, long nowNs) throws IOException {
         long before = sequencer.releasedEventNumber();
-        limits(config.limits());
-        config.instruments().forEach(this::instrument);
-        config.sessions().forEach(this::session);
+        TradingRules rules = config.rules();
+        limits(config.limits(), rules.maxParticipants());
+        for (DefineParticipant participant : rules.participants()) {
+            venue().defineParticipant(participant);
+        }
+        for (DefineTickRow row : rules.tickRows()) {
+            venue().defineTickRow(row);
+        }
+        for (DefinePhaseRow row : rules.phaseRows()) {
+            venue().definePhaseRow(row);
+        }
+        for (VenueConfig.Instrument instrument : config.instruments()) {
+            instrument(instrument, rules.of(instrument.number()));
+        }
+        for (VenueConfig.Session session : config.sessions()) {
+            session(session);
+        }
+        for (SetSessionControls controls : rules.sessions()) {
+            venue().setSessionControls(controls);
+        }
         startDay(nowNs);
         sequencer.doWork();
         refuseRejected(before);
     }
 
-    private void limits(VenueConfig.Limits limits) {
+    /** The venue, once it can take another command. */
+    private OrderEntry venue() throws IOException {
+        sequencer.awaitRoom();
+        return writer;
+    }
+
+    private void limits(VenueConfig.Limits limits, int maxParticipants) throws IOException {
         DefineLimits define = new DefineLimits();
         define.maxOrders = limits.orders();
         define.maxOrdersPerSession = limits.ordersPerSession();
         define.maxInstruments = limits.instruments();
         define.maxSessions = limits.sessions();
-        venue.defineLimits(define);
+        define.maxParticipants = maxParticipants;
+        venue().defineLimits(define);
     }
 
-    private void instrument(VenueConfig.Instrument instrument) {
+    private void instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules) throws IOException {
         DefineInstrument define = new DefineInstrument();
         define.instrument = instrument.number();
         define.symbol = AsciiLongs.pack(instrument.symbol());
@@ -69,18 +101,32 @@ final class Definitions {
         define.lotIncrement = instrument.lotIncrement();
         define.maxPriceTicks = instrument.maxPriceTicks();
         define.maxQuantityLots = instrument.maxQuantityLots();
-        venue.defineInstrument(define);
+        define.currency = AsciiLongs.pack(rules.currency());
+        define.tickTable = rules.tickTable();
+        define.phaseSchedule = rules.phaseSchedule();
+        define.allocation = rules.allocation();
+        venue().defineInstrument(define);
+        SetInstrumentControls controls = rules.controls();
+        if (controls != null) {
+            venue().setInstrumentControls(controls);
+        }
+        if (rules.referencePriceTicks() != 0 && sequencer.engine().referencePriceTicks(instrument.number()) == 0) {
+            SetReferencePrice reference = new SetReferencePrice();
+            reference.instrument = instrument.number();
+            reference.priceTicks = rules.referencePriceTicks();
+            venue().setReferencePrice(reference);
+        }
     }
 
-    private void session(VenueConfig.Session session) {
+    private void session(VenueConfig.Session session) throws IOException {
         DefineSession define = new DefineSession();
         define.session = session.number();
         define.participant = session.participant();
         define.cancelOnDisconnectNs = session.cancelOnDisconnectNs();
-        venue.defineSession(define);
+        venue().defineSession(define);
     }
 
-    private void startDay(long nowNs) {
+    private void startDay(long nowNs) throws IOException {
         LocalDate today =
                 Instant.ofEpochSecond(nowNs / NS_PER_S).atZone(ZoneOffset.UTC).toLocalDate();
         int day = today.getYear() * 10_000 + today.getMonthValue() * 100 + today.getDayOfMonth();
@@ -88,8 +134,8 @@ final class Definitions {
         if (day > engine.day()) {
             StartDay start = new StartDay();
             start.day = day;
-            venue.startDay(start);
-            venue.takeSnapshot();
+            venue().startDay(start);
+            venue().takeSnapshot();
         }
     }
 

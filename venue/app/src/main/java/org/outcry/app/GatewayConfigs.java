@@ -14,7 +14,7 @@ import org.outcry.itchgateway.ItchGatewayConfig;
 
 /** What the gateways need to know, out of the venue's configuration. */
 final class GatewayConfigs {
-    private static final int GATEWAY = 1;
+    private static final int OWN_GATEWAY = 1;
     private static final int READ_BUFFER_BYTES = 1 << 16;
     private static final int MAX_HEART_BT_INT_SECONDS = 300;
     private static final int CL_ORD_ID_WINDOW = 1 << 16;
@@ -27,7 +27,13 @@ final class GatewayConfigs {
 
     private GatewayConfigs() {}
 
+    /** Of the FIX gateway in the venue's own process. */
     static FixGatewayConfig fix(VenueConfig config) {
+        return fix(config, OWN_GATEWAY);
+    }
+
+    /** Of the FIX gateway with a number. */
+    static FixGatewayConfig fix(VenueConfig config, int gateway) {
         List<FixSessionConfig> sessions = new ArrayList<>();
         for (VenueConfig.Session session : config.sessions()) {
             sessions.add(new FixSessionConfig(
@@ -39,7 +45,7 @@ final class GatewayConfigs {
         VenueConfig.Fix fix = config.fix();
         return new FixGatewayConfig(
                 fix.listen(),
-                GATEWAY,
+                gateway,
                 sessions,
                 fix.maxConnections(),
                 fix.maxMessageBytes(),

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryYaml;
 import org.outcry.api.VenueEventsReader;
@@ -46,8 +47,9 @@ public final class JournalCommand implements Verb {
     int dump(
             @Parameters(paramLabel = "FOLDER", description = "The venue's data folder.") Path folder,
             @Option(names = "--events", description = "The events instead of the commands.") boolean events,
-            @Option(names = "--from", paramLabel = "N", description = "The first number.", defaultValue = "1")
-                    long from,
+            @Option(names = "--from", paramLabel = "N", description = "The first number; else the first there is.")
+                    @Nullable
+                    Long wantedFrom,
             @Option(
                             names = "--to",
                             paramLabel = "N",
@@ -57,6 +59,10 @@ public final class JournalCommand implements Verb {
             @Option(names = "--json", description = "Only what there is: one JSON object of first and last number.")
                     boolean json)
             throws IOException {
+        if (wantedFrom != null && to < wantedFrom) {
+            throw new ParameterException(
+                    spec.commandLine(), "--to is before --from: from=" + wantedFrom + " to=" + to + "; swap them");
+        }
         SequencerConfig files = SequencerConfig.of(folder);
         StringBuilder text = new StringBuilder();
         FrameHandler calls = events
@@ -68,6 +74,7 @@ public final class JournalCommand implements Verb {
                 out.println(new Json().put("firstNumber", file.firstNumber()).put("lastNumber", file.nextNumber() - 1));
                 return ExitCode.DONE;
             }
+            long from = wantedFrom == null ? file.firstNumber() : wantedFrom;
             if (from < file.firstNumber() || from > file.nextNumber()) {
                 throw new ParameterException(
                         spec.commandLine(),

@@ -14,6 +14,13 @@ public final class Json {
         return this;
     }
 
+    /** Adds a field whose value is JSON already. */
+    public Json putJson(String name, String value) {
+        return put(name, new Raw(value));
+    }
+
+    private record Raw(String text) {}
+
     @Override
     public String toString() {
         StringBuilder out = new StringBuilder();
@@ -24,6 +31,7 @@ public final class Json {
     private static void write(StringBuilder out, Object value) {
         switch (value.getClass().getSimpleName()) {
             case "Json" -> writeObject(out, (Json) value);
+            case "Raw" -> out.append(((Raw) value).text);
             case "Integer", "Long", "Boolean" -> out.append(value);
             case "Double" -> writeDouble(out, (Double) value);
             default -> {

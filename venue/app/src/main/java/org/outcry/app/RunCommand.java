@@ -11,8 +11,11 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfig.GatewayName;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.itchgateway.ItchGateway;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,7 +29,11 @@ import picocli.CommandLine.Spec;
             "Without a file: venue.yaml here if there is one, else the example."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry run --example > venue.yaml; outcry run venue.yaml"})
+        footer = {
+            "",
+            "Example: outcry run --example > venue.yaml; outcry run venue.yaml",
+            "Example: outcry run venue.yaml --only fix-gateway --to 10.0.0.1:9884 --token-file fix.token"
+        })
 public final class RunCommand implements Verb {
     private static final Path USUAL = Path.of("venue.yaml");
 
@@ -45,6 +52,19 @@ public final class RunCommand implements Verb {
             description = "Prints the addresses as one JSON object; everything else on standard error.")
     private boolean json;
 
+    @Option(
+            names = "--only",
+            paramLabel = "GATEWAY",
+            description = {
+                "Joins a running venue with one gateway: fix-gateway or itch-gateway. The venue's configuration says by"
+                        + " 'gateways' that it does not run it itself."
+            })
+    private VenueConfig.@Nullable GatewayName only;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private DoorOptions door;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
@@ -55,6 +75,9 @@ public final class RunCommand implements Verb {
             return ExitCode.DONE;
         }
         VenueConfig config = config(err);
+        if (only != null) {
+            return new JoinVerb(config, only, door, json, out, err).run();
+        }
         Venue venue = Venue.start(config, line -> say(err, line));
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
@@ -71,13 +94,19 @@ public final class RunCommand implements Verb {
     }
 
     private VenueConfig config(PrintWriter err) throws IOException {
-        Path path = file == null && Files.exists(USUAL) ? USUAL : file;
-        if (path != null) {
-            return VenueConfigReader.read(path);
+        if (file == null && !Files.exists(USUAL)) {
+            say(err, "no venue.yaml here: running the example (outcry run --example prints it), data in ./data");
         }
-        say(err, "no venue.yaml here: running the example (outcry run --example prints it), data in ./data");
-        return VenueConfigReader.parse(
-                example(), "example", Path.of(""), Runtime.getRuntime().availableProcessors());
+        return configOf(file);
+    }
+
+    /** A venue's configuration: of a file, or of venue.yaml here, or the example's. */
+    static VenueConfig configOf(@Nullable Path file) throws IOException {
+        Path path = file == null && Files.exists(USUAL) ? USUAL : file;
+        return path != null
+                ? VenueConfigReader.read(path)
+                : VenueConfigReader.parse(
+                        example(), "example", Path.of(""), Runtime.getRuntime().availableProcessors());
     }
 
     private static String example() throws IOException {
@@ -86,47 +115,71 @@ public final class RunCommand implements Verb {
         }
     }
 
-    private static void say(PrintWriter to, String line) {
+    static void say(PrintWriter to, String line) {
         to.println(line);
         to.flush();
     }
 
     private static String listening(VenueConfig config, Venue venue) throws IOException {
+        StringBuilder text = new StringBuilder(config.name()).append(" is open\n");
+        if (config.runs(GatewayName.FIX_GATEWAY)) {
+            text.append(String.format(
+                    "  orders     FIX 4.4      tcp %s   sessions %d, instruments %d%n",
+                    text(venue.fixAddress()),
+                    config.sessions().size(),
+                    config.instruments().size()));
+        }
+        if (config.runs(GatewayName.ITCH_GATEWAY)) {
+            text.append(feed(config, venue.itch()));
+        }
+        if (venue.nativeAddress() != null) {
+            text.append(String.format("  programs   channel      tcp %s%n", text(venue.nativeAddress())));
+        }
+        return text.append(String.format(
+                        "  data       %s, durability %s",
+                        config.sequencer().directory(),
+                        config.sequencer().durability().name().toLowerCase(Locale.ROOT)))
+                .toString();
+    }
+
+    /** What the feed says where, a line each. */
+    static String feed(VenueConfig config, ItchGateway gateway) throws IOException {
         VenueConfig.Itch itch = config.itch();
         return """
-                %s is open
-                  orders     FIX 4.4      tcp %s   sessions %d, instruments %d
                   deltas     MoldUDP64    udp %s%s   interface %s
                   requests   MoldUDP64    udp %s
                   snapshots  GLIMPSE      tcp %s
-                  data       %s, durability %s\
                 """.formatted(
-                        config.name(),
-                        text(venue.fixAddress()),
-                        config.sessions().size(),
-                        config.instruments().size(),
                         text(itch.lineA()),
                         itch.lineB() == null ? "" : " and " + text(itch.lineB()),
                         itch.networkInterface(),
-                        text(venue.itch().requestAddress()),
-                        text(venue.itch().snapshotAddress()),
-                        config.sequencer().directory(),
-                        config.sequencer().durability().name().toLowerCase(Locale.ROOT));
+                        text(gateway.requestAddress()),
+                        text(gateway.snapshotAddress()));
     }
 
     private static Json addresses(VenueConfig config, Venue venue) throws IOException {
-        Json json = new Json()
-                .put("name", config.name())
-                .put("fix", text(venue.fixAddress()))
-                .put("lineA", text(config.itch().lineA()))
-                .put("requests", text(venue.itch().requestAddress()))
-                .put("snapshots", text(venue.itch().snapshotAddress()));
-        return config.itch().lineB() == null
-                ? json
-                : json.put("lineB", text(config.itch().lineB()));
+        Json json = new Json().put("name", config.name());
+        if (config.runs(GatewayName.FIX_GATEWAY)) {
+            json.put("fix", text(venue.fixAddress()));
+        }
+        if (config.runs(GatewayName.ITCH_GATEWAY)) {
+            feed(json, config, venue.itch());
+        }
+        return venue.nativeAddress() == null ? json : json.put("native", text(venue.nativeAddress()));
     }
 
-    private static String text(@Nullable InetSocketAddress address) {
+    /** The feed's addresses, for programs. */
+    static void feed(Json json, VenueConfig config, ItchGateway gateway) throws IOException {
+        json.put("lineA", text(config.itch().lineA()))
+                .put("requests", text(gateway.requestAddress()))
+                .put("snapshots", text(gateway.snapshotAddress()));
+        if (config.itch().lineB() != null) {
+            json.put("lineB", text(config.itch().lineB()));
+        }
+    }
+
+    /** An address as people write it. */
+    static String text(@Nullable InetSocketAddress address) {
         return address == null ? "" : address.getAddress().getHostAddress() + ":" + address.getPort();
     }
 }

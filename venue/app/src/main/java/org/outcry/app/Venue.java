@@ -11,8 +11,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
@@ -20,10 +21,12 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.app.config.VenueConfig.GatewayName;
 import org.outcry.app.config.VenueConfig.ThreadLayout;
 import org.outcry.fixgateway.CommandRoom;
 import org.outcry.fixgateway.FixGateway;
 import org.outcry.itchgateway.ItchGateway;
+import org.outcry.nativegateway.NativeGateway;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.SoloSequencer;
@@ -38,20 +41,26 @@ import org.outcry.wire.Frames;
 public final class Venue implements AutoCloseable {
     private static final int RING_BYTES = 1 << 20;
     private static final int LONGEST_COMMAND_BYTES = 512;
-    private static final long LOGOUTS_WITHIN_NS = TimeUnit.SECONDS.toNanos(3);
 
     private final Consumer<String> lines;
     private final SoloSequencer sequencer;
-    private final FixGateway fix;
-    private final ItchGateway itch;
+    private final @Nullable FixGateway fix;
+    private final @Nullable ItchGateway itch;
+    private final @Nullable NativeGateway nativeDoor;
     private final List<AgentThread> threads = new ArrayList<>();
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private boolean closed;
 
-    private Venue(SoloSequencer sequencer, FixGateway fix, ItchGateway itch, Consumer<String> lines) {
+    private Venue(
+            SoloSequencer sequencer,
+            @Nullable FixGateway fix,
+            @Nullable ItchGateway itch,
+            @Nullable NativeGateway nativeDoor,
+            Consumer<String> lines) {
         this.sequencer = sequencer;
         this.fix = fix;
         this.itch = itch;
+        this.nativeDoor = nativeDoor;
         this.lines = lines;
     }
 
@@ -65,24 +74,22 @@ public final class Venue implements AutoCloseable {
      */
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
         EpochNanoClock clock = new OffsetEpochNanoClock();
+        Ports.check(config);
         SoloSequencer sequencer = SoloSequencer.open(config.sequencer(), clock, lines::accept);
-        @Nullable FixGateway fix = null;
-        @Nullable ItchGateway itch = null;
+        List<AutoCloseable> opened = new ArrayList<>(List.of(sequencer));
         try {
+            FixGateway fix = config.runs(GatewayName.FIX_GATEWAY) ? openFix(config, sequencer, clock, lines) : null;
+            opened.add(fix);
+            ItchGateway itch = config.runs(GatewayName.ITCH_GATEWAY) ? openItch(config, sequencer, clock, lines) : null;
+            opened.add(itch);
+            NativeGateway door = NativeDoors.open(config, sequencer, clock, lines);
+            opened.add(door);
             new Definitions(sequencer).apply(config, clock.nanoTime());
-            fix = openFix(config, sequencer, clock, lines);
-            itch = openItch(config, sequencer, clock, lines);
-            Venue venue = new Venue(sequencer, fix, itch, lines);
+            Venue venue = new Venue(sequencer, fix, itch, door, lines);
             venue.startThreads(config.threads());
             return venue;
         } catch (IOException | RuntimeException e) {
-            if (fix != null) {
-                fix.close();
-            }
-            if (itch != null) {
-                itch.close();
-            }
-            sequencer.close();
+            CloseHelper.quietCloseAll(opened.reversed());
             throw e;
         }
     }
@@ -91,25 +98,39 @@ public final class Venue implements AutoCloseable {
             VenueConfig config, SoloSequencer sequencer, EpochNanoClock clock, Consumer<String> lines)
             throws IOException {
         Frames commands = sequencer.input();
-        CommandRoom room = sequencer::hasRoom;
+        BooleanSupplier hasRoom = sequencer::hasRoom;
         if (!config.onOneThread(AgentName.FIX, AgentName.SEQUENCER)) {
             Ring ring = new Ring(RING_BYTES);
             sequencer.addSource(ring);
             commands = ring;
-            room = () -> ring.hasRoom(LONGEST_COMMAND_BYTES);
+            hasRoom = () -> ring.hasRoom(LONGEST_COMMAND_BYTES);
         }
         try {
             return new FixGateway(
                     GatewayConfigs.fix(config),
                     new OrderEntryWriter(commands),
-                    room,
+                    room(hasRoom, sequencer::takesOrders),
                     sequencer.eventLog(),
                     sequencer::releasedEventNumber,
                     clock,
                     lines::accept);
         } catch (BindException e) {
-            throw taken("fix.listen=" + config.fix().listen(), e);
+            throw Ports.taken("fix.listen=" + config.fix().listen(), e);
         }
+    }
+
+    private static CommandRoom room(BooleanSupplier hasRoom, BooleanSupplier takesOrders) {
+        return new CommandRoom() {
+            @Override
+            public boolean hasRoom() {
+                return hasRoom.getAsBoolean();
+            }
+
+            @Override
+            public boolean takesOrders() {
+                return takesOrders.getAsBoolean();
+            }
+        };
     }
 
     private static ItchGateway openItch(
@@ -124,28 +145,31 @@ public final class Venue implements AutoCloseable {
                     lines::accept);
         } catch (BindException e) {
             VenueConfig.Itch itch = config.itch();
-            throw taken("itch.requests=" + itch.requests() + " or itch.snapshots=" + itch.snapshots(), e);
+            throw Ports.taken("itch.requests=" + itch.requests() + " or itch.snapshots=" + itch.snapshots(), e);
         }
-    }
-
-    private static IOException taken(String address, BindException cause) {
-        return new IOException(
-                "address can't be listened on: " + address + " (" + cause.getMessage()
-                        + "); choose another port, or 0 for any free one",
-                cause);
     }
 
     private void startThreads(List<ThreadLayout> layouts) {
         Map<AgentName, Agent> agents = new EnumMap<>(AgentName.class);
-        agents.put(AgentName.FIX, fix);
         agents.put(AgentName.SEQUENCER, sequencer);
-        agents.put(AgentName.DELTAS, itch.deltas());
-        agents.put(AgentName.REQUESTS, itch.requests());
-        agents.put(AgentName.SNAPSHOTS, itch.snapshots());
+        if (fix != null) {
+            agents.put(AgentName.FIX, fix);
+        }
+        if (nativeDoor != null) {
+            agents.put(AgentName.NATIVE, nativeDoor);
+        }
+        if (itch != null) {
+            agents.put(AgentName.DELTAS, itch.deltas());
+            agents.put(AgentName.REQUESTS, itch.requests());
+            agents.put(AgentName.SNAPSHOTS, itch.snapshots());
+        }
         for (ThreadLayout layout : layouts) {
             List<Agent> turns = new ArrayList<>();
             for (AgentName name : layout.agents()) {
-                turns.add(agents.get(name));
+                Agent agent = agents.get(name);
+                if (agent != null) {
+                    turns.add(agent);
+                }
             }
             if (!turns.isEmpty()) {
                 threads.add(new AgentThread(layout.name(), layout.idle(), turns, this::onFault));
@@ -160,14 +184,35 @@ public final class Venue implements AutoCloseable {
         }
     }
 
-    /** Where FIX sessions connect. */
+    /**
+     * Where FIX sessions connect.
+     *
+     * @throws IllegalStateException if its FIX gateway runs elsewhere
+     */
     public InetSocketAddress fixAddress() {
+        if (fix == null) {
+            throw new IllegalStateException(
+                    "the FIX gateway runs in another process: see gateways of the configuration");
+        }
         return fix.address();
     }
 
-    /** The market data. To be asked beyond its addresses only when the venue is closed. */
+    /**
+     * The market data. To be asked beyond its addresses only when the venue is closed.
+     *
+     * @throws IllegalStateException if its ITCH gateway runs elsewhere
+     */
     public ItchGateway itch() {
+        if (itch == null) {
+            throw new IllegalStateException(
+                    "the ITCH gateway runs in another process: see gateways of the configuration");
+        }
         return itch;
+    }
+
+    /** Where programs connect, or null if there is no door for them. */
+    public @Nullable InetSocketAddress nativeAddress() {
+        return nativeDoor == null ? null : nativeDoor.address();
     }
 
     /** The sequencer. To be looked at only when the venue is closed. */
@@ -201,10 +246,8 @@ public final class Venue implements AutoCloseable {
             return;
         }
         closed = true;
-        fix.stop();
-        long deadlineNs = System.nanoTime() + LOGOUTS_WITHIN_NS;
-        while (!fix.isStopped() && !fault.isDone() && System.nanoTime() < deadlineNs) {
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        if (fix != null) {
+            Logouts.await(fix, fault::isDone);
         }
         threads.forEach(AgentThread::close);
         sequencer.close();

@@ -20,6 +20,7 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.Phase;
 import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectMessage;
+import org.outcry.api.RejectReason;
 import org.outcry.api.ReplaceOrder;
 import org.outcry.api.RequestOrderStatus;
 import org.outcry.api.ResumeParticipant;
@@ -435,6 +436,11 @@ public final class Engine implements OrderEntry {
         return state.suspended;
     }
 
+    /** What orders are told that are refused because of it. */
+    public RejectReason suspensionReason() {
+        return state.suspensionReason;
+    }
+
     /** Open orders in the venue. */
     public int openOrders() {
         return state.orders.open();
@@ -455,6 +461,12 @@ public final class Engine implements OrderEntry {
         if (found != null) {
             found.terms(to);
         }
+    }
+
+    /** An instrument's reference price, in ticks; 0 if it has none. */
+    public long referencePriceTicks(int instrument) {
+        Instrument found = state.instrument(instrument);
+        return found == null ? 0 : found.controls.referenceTicks();
     }
 
     /** An instrument's phase; HALTED if there is none. */

@@ -35,13 +35,18 @@ final class CheckedRun {
             }
             check.end();
         } catch (AssertionError | RuntimeException e) {
-            List<TimedCommand> least = Shrinker.shrink(given, part -> failure(rebased(part), checks) != null);
-            List<TimedCommand> told = rebased(least);
             throw new AssertionError(
-                    "seed=" + seed + " commandNumber=" + given.size() + ": " + e.getMessage() + "\nthe same with "
-                            + told.size() + " commands: " + failure(told, checks) + "\n" + scenario(told),
+                    "seed=" + seed + " commandNumber=" + given.size() + ": " + e.getMessage() + "\n"
+                            + shrunk(given, checks),
                     e);
         }
+    }
+
+    /** What is left of failing commands when all that the failure doesn't need is taken away, as a scenario. */
+    static String shrunk(List<TimedCommand> failing, Supplier<? extends Check> checks) {
+        List<TimedCommand> least = Shrinker.shrink(failing, part -> failure(rebased(part), checks) != null);
+        List<TimedCommand> told = rebased(least);
+        return "the same with " + told.size() + " commands: " + failure(told, checks) + "\n" + scenario(told);
     }
 
     /** Commands that follow each other as if those between had never been. */

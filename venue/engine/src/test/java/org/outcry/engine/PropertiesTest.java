@@ -2,6 +2,8 @@ package org.outcry.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,6 +25,23 @@ final class PropertiesTest {
     @ValueSource(longs = {21, 22, 23, 24})
     void shouldTakeAnyValueWhatever(long seed) {
         CheckedRun.run(seed, new RandomCommands(seed, 0.3), COMMANDS, BothBooks::new);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {25, 26, 27, 28})
+    void shouldTakeAnyCommandWhatever(long seed) {
+        AnyCommands any = new AnyCommands(AnyCommands.Values.of(seed));
+        BothBooks books = new BothBooks();
+        List<TimedCommand> given = new ArrayList<>();
+        try {
+            for (int i = 0; i < COMMANDS; i++) {
+                given.add(TimedCommand.of(i * 1_000L, any.next(books.engine()), books.engine()));
+                books.apply(given.get(i));
+            }
+            books.end();
+        } catch (AssertionError | RuntimeException e) {
+            throw new AssertionError("seed=" + seed + "\n" + CheckedRun.shrunk(given, BothBooks::new), e);
+        }
     }
 
     /** An engine whose every event is audited. */

@@ -16,6 +16,7 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.LogoutReason;
 import org.outcry.api.OrderEntry;
 import org.outcry.fix.FrameStatus;
+import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
 import org.outcry.wire.file.EventFileReader;
@@ -127,6 +128,16 @@ public final class FixGateway implements Agent, AutoCloseable {
     /** Takes no more connections and logs all sessions out; {@link #isStopped} when that is done. */
     public void stop() {
         stopping = true;
+    }
+
+    /**
+     * Closes all connections without a word: commands on the way to the venue may be lost, and only a new logon finds out
+     * which. The agent's thread.
+     */
+    public void dropConnections() {
+        for (Connection connection : connections) {
+            connection.fail(LogoutReason.CONNECTION_LOST);
+        }
     }
 
     /** Whether all connections have ended after {@link #stop}. */
@@ -258,18 +269,21 @@ public final class FixGateway implements Agent, AutoCloseable {
         while (connection.undecoded
                 && messages < MESSAGES_PER_TURN
                 && connection.protocol.takesMessages()
-                && room.hasRoom()) {
-            decode(connection, nowNs);
+                && room.hasRoom()
+                && decode(connection, nowNs)) {
             messages++;
         }
         return messages;
     }
 
-    private void decode(Connection connection, long nowNs) {
+    /** Takes what comes next; false if it must wait. */
+    private boolean decode(Connection connection, long nowNs) {
         FrameStatus status =
                 connection.decoder.decode(connection.input.array(), connection.input.start(), connection.input.end());
         if (status == FrameStatus.INCOMPLETE) {
             connection.undecoded = false;
+        } else if (status == FrameStatus.COMPLETE && mustWait(connection.decoder.msgType())) {
+            return false;
         } else if (status == FrameStatus.COMPLETE) {
             connection.protocol.onMessage(connection.decoder, nowNs);
             connection.input.consume(connection.decoder.length());
@@ -278,6 +292,13 @@ public final class FixGateway implements Agent, AutoCloseable {
         } else {
             connection.protocol.onBadFrame(status);
         }
+        return true;
+    }
+
+    /** Orders wait while the last room of a full disk is kept for cancels. */
+    private boolean mustWait(int msgType) {
+        return (msgType == MsgTypes.NEW_ORDER_SINGLE || msgType == MsgTypes.ORDER_CANCEL_REPLACE_REQUEST)
+                && !room.takesOrders();
     }
 
     private void lost(Connection connection, String reason) {

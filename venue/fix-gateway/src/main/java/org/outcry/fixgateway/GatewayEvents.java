@@ -8,6 +8,7 @@ import org.outcry.api.LimitsDefined;
 import org.outcry.api.LoggedOn;
 import org.outcry.api.LoggedOut;
 import org.outcry.api.LogoutReason;
+import org.outcry.api.MassCancelDone;
 import org.outcry.api.MessageRejected;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderCancelled;
@@ -15,9 +16,11 @@ import org.outcry.api.OrderExecuted;
 import org.outcry.api.OrderRejected;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderStatus;
+import org.outcry.api.OrderTriggered;
 import org.outcry.api.RejectReason;
 import org.outcry.api.SessionDisconnected;
 import org.outcry.api.SessionMessage;
+import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -251,6 +254,38 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
             reports.status(event);
         }
+    }
+
+    @Override
+    public void orderTriggered(OrderTriggered event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session != null && tell(session, event.sessionEventNumber)) {
+            reports.triggered(event, terms.of(session, event.clientOrder, event.termsEventNumber));
+        }
+    }
+
+    @Override
+    public void tradeBusted(TradeBusted event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null || !tell(session, event.sessionEventNumber)) {
+            return;
+        }
+        OrderExecuted execution = terms.execution(event.executionEventNumber);
+        if (execution != null) {
+            reports.busted(event, execution, terms.of(session, execution.clientOrder, execution.termsEventNumber));
+        }
+    }
+
+    @Override
+    public void massCancelDone(MassCancelDone event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        if (tell(session, event.sessionEventNumber)) {
+            reports.massCancelDone(event);
+        }
+        session.orders.remember(event.clOrdId1, event.clOrdId2, event.clOrdId3);
     }
 
     /** Counts an event of a session; true if its connection is to be written to now, and the outbound message is set up for it. */

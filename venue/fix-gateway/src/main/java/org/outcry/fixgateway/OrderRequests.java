@@ -2,16 +2,15 @@ package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.CancelOrder;
+import org.outcry.api.MassCancel;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.OrderType;
 import org.outcry.api.RejectReason;
 import org.outcry.api.ReplaceOrder;
 import org.outcry.api.RequestOrderStatus;
 import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.SideFilter;
 import org.outcry.fix.FixDecoder;
-import org.outcry.fix.FixValues;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
@@ -24,6 +23,8 @@ final class OrderRequests {
     private static final int CL_ORD_ID_BYTES = 24;
     private static final int SYMBOL_BYTES = 8;
     private static final int UNSUPPORTED_MESSAGE_TYPE = 3;
+    private static final char ORDERS_FOR_A_SECURITY = '1';
+    private static final char ALL_ORDERS = '7';
     private static final byte[] NEW_ORDER_TEXTS = {Tags.CL_ORD_ID};
     private static final byte[] REQUEST_TEXTS = {Tags.CL_ORD_ID, Tags.ORIG_CL_ORD_ID};
 
@@ -34,11 +35,9 @@ final class OrderRequests {
     private final CancelOrder cancel = new CancelOrder();
     private final ReplaceOrder replace = new ReplaceOrder();
     private final RequestOrderStatus status = new RequestOrderStatus();
-
+    private final MassCancel massCancel = new MassCancel();
+    private final OrderFields fields = new OrderFields();
     private int ownerEpoch;
-
-    /** What the fields of the message at hand lead to; NONE: nothing is wrong. */
-    private RejectReason refusal = RejectReason.NONE;
 
     OrderRequests(OrderEntry venue, SessionCommands commands, Instruments instruments) {
         this.venue = venue;
@@ -53,11 +52,12 @@ final class OrderRequests {
      */
     void onMessage(GatewaySession session, int epoch, int msgSeqNum, boolean possDup, FixDecoder message) {
         ownerEpoch = epoch;
-        refusal = possDup ? RejectReason.POSSIBLE_DUPLICATE : RejectReason.NONE;
+        fields.begin(possDup);
         switch (message.msgType()) {
             case MsgTypes.NEW_ORDER_SINGLE -> onNewOrder(session, msgSeqNum, message);
             case MsgTypes.ORDER_CANCEL_REQUEST -> onCancel(session, msgSeqNum, message);
             case MsgTypes.ORDER_CANCEL_REPLACE_REQUEST -> onReplace(session, msgSeqNum, message);
+            case MsgTypes.ORDER_MASS_CANCEL_REQUEST -> onMassCancel(session, msgSeqNum, message);
             case MsgTypes.ORDER_STATUS_REQUEST -> onStatusRequest(session, msgSeqNum, message);
             default ->
                 commands.reject(session.number, ownerEpoch, msgSeqNum, message, 0, UNSUPPORTED_MESSAGE_TYPE, true);
@@ -77,31 +77,35 @@ final class OrderRequests {
             reject(session, msgSeqNum, message, Tags.SIDE, SessionRejectReasons.VALUE_INCORRECT);
             return;
         }
-        Instrument instrument = message.valueLength(Tags.SYMBOL) <= SYMBOL_BYTES
-                ? instruments.bySymbol(message.ascii(Tags.SYMBOL, 0))
-                : null;
+        Instrument instrument = instrument(message);
         newOrder.clOrdId1 = message.ascii(Tags.CL_ORD_ID, 0);
         newOrder.clOrdId2 = message.ascii(Tags.CL_ORD_ID, 1);
         newOrder.clOrdId3 = message.ascii(Tags.CL_ORD_ID, 2);
         newOrder.instrument = instrument == null ? 0 : instrument.number();
         newOrder.side = side == '1' ? Side.BUY : Side.SELL;
-        newOrder.type = orderType(message);
-        newOrder.timeInForce = timeInForce(message);
-        long quantity = quantity(message, instrument);
-        long price = newOrder.type == OrderType.LIMIT ? price(message, instrument) : 0;
-        if (quantity == FixValues.MALFORMED || price == FixValues.MALFORMED) {
-            int tag = quantity == FixValues.MALFORMED ? Tags.ORDER_QTY : Tags.PRICE;
-            reject(session, msgSeqNum, message, tag, SessionRejectReasons.INCORRECT_DATA_FORMAT);
+        newOrder.type = fields.orderType(message);
+        newOrder.timeInForce = fields.timeInForce(message);
+        newOrder.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
+        newOrder.priceTicks = OrderCodes.hasLimit(newOrder.type)
+                ? fields.ticks(message, Tags.PRICE, instrument, RejectReason.PRICE_MISSING)
+                : 0;
+        newOrder.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
+        newOrder.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
+        newOrder.minQuantityLots = fields.lots(message, Tags.MIN_QTY, instrument);
+        newOrder.expireTimeNs = fields.expireTimeNs(message);
+        newOrder.postOnly = fields.postOnly(message);
+        if (isMalformed(session, msgSeqNum, message)) {
             return;
         }
-        newOrder.quantityLots = quantity;
-        newOrder.priceTicks = price;
         newOrder.session = session.number;
         newOrder.ownerEpoch = ownerEpoch;
         newOrder.msgSeqNum = msgSeqNum;
         newOrder.clientOrder = allocate(session, newOrder.clOrdId1, newOrder.clOrdId2, newOrder.clOrdId3);
-        newOrder.refusal = refusal;
-        noteTerms(session.orders.find(newOrder.clientOrder));
+        newOrder.refusal = fields.refusal();
+        LiveOrder place = session.orders.find(newOrder.clientOrder);
+        if (place != null) {
+            place.terms.set(newOrder);
+        }
         venue.newOrder(newOrder);
     }
 
@@ -121,7 +125,7 @@ final class OrderRequests {
         cancel.msgSeqNum = msgSeqNum;
         cancel.clientOrder = order == null ? 0 : order.clientOrder;
         refuseIfUsed(session, cancel.clOrdId1, cancel.clOrdId2, cancel.clOrdId3);
-        cancel.refusal = refusal;
+        cancel.refusal = fields.refusal();
         venue.cancelOrder(cancel);
     }
 
@@ -138,26 +142,27 @@ final class OrderRequests {
         replace.origClOrdId3 = message.ascii(Tags.ORIG_CL_ORD_ID, 2);
         LiveOrder order = session.orders.find(replace.origClOrdId1, replace.origClOrdId2, replace.origClOrdId3);
         Instrument instrument = order == null ? null : instruments.byNumber(order.terms.instrument);
-        long quantity = quantity(message, instrument);
-        long price = price(message, instrument);
-        if (quantity == FixValues.MALFORMED || price == FixValues.MALFORMED) {
-            int tag = quantity == FixValues.MALFORMED ? Tags.ORDER_QTY : Tags.PRICE;
-            reject(session, msgSeqNum, message, tag, SessionRejectReasons.INCORRECT_DATA_FORMAT);
+        replace.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
+        replace.priceTicks = order == null || OrderCodes.hasLimit(order.terms.type)
+                ? fields.ticks(message, Tags.PRICE, instrument, RejectReason.PRICE_MISSING)
+                : 0;
+        replace.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
+        replace.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
+        if (isMalformed(session, msgSeqNum, message)) {
             return;
         }
         if (order != null && changesMore(message, order, instrument)) {
-            refuse(RejectReason.CHANGE_NOT_ALLOWED);
+            fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
         }
-        replace.priceTicks = price;
-        replace.quantityLots = quantity;
         replace.session = session.number;
         replace.ownerEpoch = ownerEpoch;
         replace.msgSeqNum = msgSeqNum;
         replace.clientOrder = order == null ? 0 : order.clientOrder;
         replace.newClientOrder = allocate(session, replace.clOrdId1, replace.clOrdId2, replace.clOrdId3);
-        replace.refusal = refusal;
-        if (replace.newClientOrder != 0 && order != null) {
-            carryOver(order, session.orders.find(replace.newClientOrder));
+        replace.refusal = fields.refusal();
+        LiveOrder place = session.orders.find(replace.newClientOrder);
+        if (place != null && order != null) {
+            place.terms.carryOver(order.terms);
         }
         venue.replaceOrder(replace);
     }
@@ -184,24 +189,45 @@ final class OrderRequests {
         venue.requestOrderStatus(status);
     }
 
-    /** What a replace that follows at once must know of an order that is not yet accepted. */
-    private void noteTerms(@Nullable LiveOrder place) {
-        if (place != null) {
-            place.terms.instrument = newOrder.instrument;
-            place.terms.side = newOrder.side;
-            place.terms.type = newOrder.type;
-            place.terms.timeInForce = newOrder.timeInForce;
+    private void onMassCancel(GatewaySession session, int msgSeqNum, FixDecoder message) {
+        if (lacksTexts(session, msgSeqNum, message, NEW_ORDER_TEXTS)
+                || lacks(session, msgSeqNum, message, Tags.MASS_CANCEL_REQUEST_TYPE)) {
+            return;
         }
+        char type = message.charValue(Tags.MASS_CANCEL_REQUEST_TYPE);
+        if (type == ORDERS_FOR_A_SECURITY && lacks(session, msgSeqNum, message, Tags.SYMBOL)) {
+            return;
+        }
+        massCancel.clOrdId1 = message.ascii(Tags.CL_ORD_ID, 0);
+        massCancel.clOrdId2 = message.ascii(Tags.CL_ORD_ID, 1);
+        massCancel.clOrdId3 = message.ascii(Tags.CL_ORD_ID, 2);
+        massCancel.session = session.number;
+        massCancel.ownerEpoch = ownerEpoch;
+        massCancel.msgSeqNum = msgSeqNum;
+        massCancel.instrument = 0;
+        if (type == ORDERS_FOR_A_SECURITY) {
+            Instrument instrument = instrument(message);
+            massCancel.instrument = instrument == null ? 0 : instrument.number();
+            if (instrument == null) {
+                fields.refuse(RejectReason.UNKNOWN_INSTRUMENT);
+            }
+        } else if (type != ALL_ORDERS) {
+            fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+        char side = message.has(Tags.SIDE) ? message.charValue(Tags.SIDE) : ' ';
+        massCancel.side = side == '1' ? SideFilter.BUY : side == '2' ? SideFilter.SELL : SideFilter.BOTH;
+        if (side != ' ' && massCancel.side == SideFilter.BOTH) {
+            fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+        refuseIfUsed(session, massCancel.clOrdId1, massCancel.clOrdId2, massCancel.clOrdId3);
+        massCancel.refusal = fields.refusal();
+        venue.massCancel(massCancel);
     }
 
-    /** What a request on its way knows of its order, for a request that follows it before it is answered. */
-    private static void carryOver(LiveOrder from, @Nullable LiveOrder to) {
-        if (to != null) {
-            to.terms.instrument = from.terms.instrument;
-            to.terms.side = from.terms.side;
-            to.terms.type = from.terms.type;
-            to.terms.timeInForce = from.terms.timeInForce;
-        }
+    private @Nullable Instrument instrument(FixDecoder message) {
+        return message.valueLength(Tags.SYMBOL) <= SYMBOL_BYTES
+                ? instruments.bySymbol(message.ascii(Tags.SYMBOL, 0))
+                : null;
     }
 
     private static boolean changesMore(FixDecoder message, LiveOrder order, @Nullable Instrument instrument) {
@@ -209,79 +235,37 @@ final class OrderRequests {
             return false;
         }
         OrderTerms terms = order.terms;
-        char type = terms.type == OrderType.LIMIT ? '2' : '1';
         char side = terms.side == Side.BUY ? '1' : '2';
-        char timeInForce = terms.timeInForce == TimeInForce.DAY
-                ? '0'
-                : terms.timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL ? '3' : '4';
         return (message.has(Tags.SYMBOL) && message.ascii(Tags.SYMBOL, 0) != instrument.symbol())
                 || differs(message, Tags.SIDE, side)
-                || differs(message, Tags.ORD_TYPE, type)
-                || differs(message, Tags.TIME_IN_FORCE, timeInForce);
+                || differs(message, Tags.ORD_TYPE, OrderCodes.of(terms.type))
+                || differs(message, Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
     }
 
     private static boolean differs(FixDecoder message, int tag, char value) {
         return message.has(tag) && message.charValue(tag) != value;
     }
 
-    private OrderType orderType(FixDecoder message) {
-        char type = message.charValue(Tags.ORD_TYPE);
-        if (type != '1' && type != '2') {
-            refuse(RejectReason.UNSUPPORTED_ORDER_TYPE);
+    private boolean isMalformed(GatewaySession session, int msgSeqNum, FixDecoder message) {
+        if (fields.malformedTag() == 0) {
+            return false;
         }
-        return type == '1' ? OrderType.MARKET : OrderType.LIMIT;
-    }
-
-    private TimeInForce timeInForce(FixDecoder message) {
-        char value = message.has(Tags.TIME_IN_FORCE) ? message.charValue(Tags.TIME_IN_FORCE) : '0';
-        if (value != '0' && value != '3' && value != '4') {
-            refuse(RejectReason.UNSUPPORTED_TIME_IN_FORCE);
-        }
-        return value == '3'
-                ? TimeInForce.IMMEDIATE_OR_CANCEL
-                : value == '4' ? TimeInForce.FILL_OR_KILL : TimeInForce.DAY;
-    }
-
-    /** The quantity in lots; 0 with a refusal if it can't be said in lots; MALFORMED if it is no number. */
-    private long quantity(FixDecoder message, @Nullable Instrument instrument) {
-        long lots = message.decimalValue(Tags.ORDER_QTY, instrument == null ? 0 : instrument.quantityDecimals());
-        if (lots == FixValues.MALFORMED || FixValues.isValue(lots)) {
-            return lots;
-        }
-        if (instrument != null) {
-            refuse(lots == FixValues.TOO_FINE ? RejectReason.QUANTITY_OFF_LOT : RejectReason.QUANTITY_TOO_LARGE);
-        }
-        return 0;
-    }
-
-    /** The price in ticks; 0 with a refusal if there is none or it can't be said in ticks; MALFORMED if it is no number. */
-    private long price(FixDecoder message, @Nullable Instrument instrument) {
-        if (!message.has(Tags.PRICE)) {
-            refuse(RejectReason.PRICE_MISSING);
-            return 0;
-        }
-        long ticks = message.decimalValue(Tags.PRICE, instrument == null ? 0 : instrument.priceDecimals());
-        if (ticks == FixValues.MALFORMED || FixValues.isValue(ticks)) {
-            return ticks;
-        }
-        if (instrument != null) {
-            refuse(ticks == FixValues.TOO_FINE ? RejectReason.PRICE_OFF_TICK : RejectReason.PRICE_TOO_HIGH);
-        }
-        return 0;
+        reject(session, msgSeqNum, message, fields.malformedTag(), SessionRejectReasons.INCORRECT_DATA_FORMAT);
+        return true;
     }
 
     /** A name for the order that a request asks for; 0 if its ClOrdID can't be taken, or all places are. */
     private long allocate(GatewaySession session, long id1, long id2, long id3) {
-        if (refusal == RejectReason.POSSIBLE_DUPLICATE) {
+        if (fields.refusal() == RejectReason.POSSIBLE_DUPLICATE) {
             return 0;
         }
         if (session.orders.isUsed(id1, id2, id3)) {
-            refusal = RejectReason.DUPLICATE_CL_ORD_ID;
+            fields.refuseRather(RejectReason.DUPLICATE_CL_ORD_ID);
             return 0;
         }
         LiveOrder place = session.orders.allocate(id1, id2, id3);
         if (place == null) {
-            refusal = RejectReason.TOO_MANY_SESSION_ORDERS;
+            fields.refuseRather(RejectReason.TOO_MANY_SESSION_ORDERS);
             return 0;
         }
         return place.clientOrder;
@@ -289,14 +273,7 @@ final class OrderRequests {
 
     private void refuseIfUsed(GatewaySession session, long id1, long id2, long id3) {
         if (session.orders.isUsed(id1, id2, id3)) {
-            refuse(RejectReason.DUPLICATE_CL_ORD_ID);
-        }
-    }
-
-    /** The first reason counts. */
-    private void refuse(RejectReason reason) {
-        if (refusal == RejectReason.NONE) {
-            refusal = reason;
+            fields.refuse(RejectReason.DUPLICATE_CL_ORD_ID);
         }
     }
 

@@ -1,8 +1,11 @@
 package org.outcry.fixgateway;
 
+import org.outcry.api.NewOrder;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderReplaced;
+import org.outcry.api.OrderStatus;
 import org.outcry.api.OrderType;
+import org.outcry.api.PostOnly;
 import org.outcry.api.Side;
 import org.outcry.api.TimeInForce;
 
@@ -17,6 +20,11 @@ final class OrderTerms {
     TimeInForce timeInForce = TimeInForce.DAY;
     long priceTicks;
     long quantityLots;
+    long stopPriceTicks;
+    long displayLots;
+    long minQuantityLots;
+    long expireTimeNs;
+    PostOnly postOnly = PostOnly.NONE;
     long clOrdId1;
     long clOrdId2;
     long clOrdId3;
@@ -29,6 +37,11 @@ final class OrderTerms {
         timeInForce = event.timeInForce;
         priceTicks = event.priceTicks;
         quantityLots = event.quantityLots;
+        stopPriceTicks = event.stopPriceTicks;
+        displayLots = event.displayLots;
+        expireTimeNs = event.expireTimeNs;
+        minQuantityLots = event.minQuantityLots;
+        postOnly = event.postOnly;
         clOrdId1 = event.clOrdId1;
         clOrdId2 = event.clOrdId2;
         clOrdId3 = event.clOrdId3;
@@ -42,11 +55,59 @@ final class OrderTerms {
         timeInForce = event.timeInForce;
         priceTicks = event.priceTicks;
         quantityLots = event.quantityLots;
+        stopPriceTicks = event.stopPriceTicks;
+        displayLots = event.displayLots;
+        expireTimeNs = event.expireTimeNs;
         // A reduction bears no ClOrdID: the order keeps the one that it had.
         if (event.clOrdId1 != 0) {
             clOrdId1 = event.clOrdId1;
             clOrdId2 = event.clOrdId2;
             clOrdId3 = event.clOrdId3;
         }
+    }
+
+    void set(OrderStatus event) {
+        instrument = event.instrument;
+        side = event.side;
+        type = event.type;
+        timeInForce = event.timeInForce;
+        priceTicks = event.priceTicks;
+        quantityLots = event.quantityLots;
+        stopPriceTicks = event.stopPriceTicks;
+        displayLots = event.displayLots;
+        expireTimeNs = event.expireTimeNs;
+        minQuantityLots = event.minQuantityLots;
+        postOnly = event.postOnly;
+    }
+
+    /** What a request that follows at once must know of an order that is not yet accepted. */
+    void set(NewOrder request) {
+        instrument = request.instrument;
+        side = request.side;
+        type = request.type;
+        timeInForce = request.timeInForce;
+    }
+
+    /** What a request on its way knows of its order, for a request that follows it before it is answered. */
+    void carryOver(OrderTerms from) {
+        instrument = from.instrument;
+        side = from.side;
+        type = from.type;
+        timeInForce = from.timeInForce;
+    }
+
+    /** Says that nothing is known. */
+    void clear() {
+        eventNumber = 0;
+        priceTicks = 0;
+        quantityLots = 0;
+        stopPriceTicks = 0;
+        displayLots = 0;
+        minQuantityLots = 0;
+        expireTimeNs = 0;
+        postOnly = PostOnly.NONE;
+        clOrdId1 = 0;
+        clOrdId2 = 0;
+        clOrdId3 = 0;
     }
 }

@@ -14,7 +14,8 @@ final class Reasons {
             case NOT_TRADING, NOT_IN_THIS_PHASE, STORAGE_FULL -> 2;
             case TOO_MANY_ORDERS, TOO_MANY_SESSION_ORDERS, CLIENT_ORDER_OUT_OF_RANGE, ORDER_VALUE_TOO_LARGE -> 3;
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
-            case UNSUPPORTED_ORDER_TYPE, UNSUPPORTED_TIME_IN_FORCE, CONFLICTING_INSTRUCTIONS -> 11;
+            case UNSUPPORTED_ORDER_TYPE, UNSUPPORTED_TIME_IN_FORCE, CONFLICTING_INSTRUCTIONS, UNSUPPORTED_INSTRUCTION ->
+                11;
             case QUANTITY_NOT_POSITIVE, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE -> 13;
             default -> 99;
         };
@@ -27,6 +28,15 @@ final class Reasons {
             case QUANTITY_NOT_ABOVE_EXECUTED -> 0;
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
             case NOT_TRADING, STORAGE_FULL -> 2;
+            default -> 99;
+        };
+    }
+
+    /** MassCancelRejectReason (532). */
+    static int massCancelRejectReason(RejectReason reason) {
+        return switch (reason) {
+            case UNSUPPORTED_INSTRUCTION -> 0;
+            case UNKNOWN_INSTRUMENT -> 1;
             default -> 99;
         };
     }
@@ -82,6 +92,7 @@ final class Reasons {
             case TOO_MANY_TICK_ROWS -> "too many rows of tick tables";
             case TOO_MANY_PHASE_ROWS -> "too many rows of phase schedules";
             case BUSY -> "earlier work is not done yet";
+            case UNSUPPORTED_INSTRUCTION -> "unsupported instruction";
         };
     }
 

@@ -3,16 +3,21 @@ package org.outcry.fixgateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.CancelReason;
 import org.outcry.api.CancelRejected;
+import org.outcry.api.MassCancelDone;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderExecuted;
 import org.outcry.api.OrderRejected;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderStatus;
+import org.outcry.api.OrderTriggered;
 import org.outcry.api.OrderType;
+import org.outcry.api.PostOnly;
 import org.outcry.api.RejectReason;
+import org.outcry.api.ReplaceReason;
 import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.SideFilter;
+import org.outcry.api.TradeBusted;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
@@ -20,10 +25,17 @@ import org.outcry.fix.Tags;
 /** Events of orders as execution reports and cancel rejects. What they say comes from the event and, where it is short, the order's terms. */
 final class Reports {
     private static final String NONE = "NONE";
+    private static final int MILLISECONDS = 3;
+    /** ExecRestatementReason (378). */
+    private static final int PARTIAL_DECLINE = 5;
+
     private static final String UNKNOWN_SYMBOL = "[N/A]";
 
     private final Outbound outbound;
     private final Instruments instruments;
+
+    /** The terms that the event at hand says. */
+    private final OrderTerms said = new OrderTerms();
 
     /** Scales of the instrument at hand. */
     private int priceDecimals;
@@ -38,7 +50,8 @@ final class Reports {
     void accepted(OrderAccepted event) {
         FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3);
-        putOrder(report, event.quantityLots, event.type, event.priceTicks, event.timeInForce);
+        said.set(event, outbound.eventNumber());
+        putOrder(report, said);
         putState(report, event.quantityLots, 0, 0);
         end();
     }
@@ -47,7 +60,7 @@ final class Reports {
         char status = event.leavesLots == 0 ? '2' : '1';
         FixEncoder report = begin(event.sessionEventNumber, 'F', status, event.orderId, event.instrument, event.side);
         putClOrdId(report, terms);
-        putOrder(report, terms.quantityLots, terms.type, terms.priceTicks, terms.timeInForce);
+        putOrder(report, terms);
         report.putDecimal(Tags.LAST_QTY, event.lastLots, quantityDecimals)
                 .putDecimal(Tags.LAST_PX, event.lastPriceTicks, priceDecimals);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
@@ -56,7 +69,7 @@ final class Reports {
     }
 
     void cancelled(OrderCancelled event, OrderTerms terms) {
-        char status = event.reason == CancelReason.DAY_ENDED ? 'C' : '4';
+        char status = isExpiry(event.reason) ? 'C' : '4';
         FixEncoder report =
                 begin(event.sessionEventNumber, status, status, event.orderId, event.instrument, event.side);
         if (event.clOrdId1 != 0) {
@@ -65,7 +78,7 @@ final class Reports {
         } else {
             putClOrdId(report, terms);
         }
-        putOrder(report, terms.quantityLots, terms.type, terms.priceTicks, terms.timeInForce);
+        putOrder(report, terms);
         putState(report, 0, event.cumLots, event.cumValue);
         if (event.reason != CancelReason.REQUESTED) {
             report.putText(Tags.TEXT, Reasons.text(event.reason));
@@ -75,13 +88,63 @@ final class Reports {
 
     void replaced(OrderReplaced event, OrderTerms termsFromNowOn) {
         char status = event.cumLots > 0 ? '1' : '0';
-        FixEncoder report = begin(event.sessionEventNumber, '5', status, event.orderId, event.instrument, event.side);
+        boolean asked = event.reason == ReplaceReason.REQUESTED;
+        FixEncoder report =
+                begin(event.sessionEventNumber, asked ? '5' : 'D', status, event.orderId, event.instrument, event.side);
         putClOrdId(report, termsFromNowOn);
         if (event.origClOrdId1 != 0) {
             report.putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId1, event.origClOrdId2, event.origClOrdId3);
         }
-        putOrder(report, event.quantityLots, event.type, event.priceTicks, event.timeInForce);
+        putOrder(report, termsFromNowOn);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
+        if (!asked) {
+            report.putInt(Tags.EXEC_RESTATEMENT_REASON, PARTIAL_DECLINE)
+                    .putText(Tags.TEXT, Reasons.text(CancelReason.SELF_TRADE));
+        }
+        end();
+    }
+
+    void triggered(OrderTriggered event, OrderTerms terms) {
+        FixEncoder report = begin(event.sessionEventNumber, 'L', '0', event.orderId, event.instrument, event.side);
+        putClOrdId(report, terms);
+        putOrder(report, terms);
+        putState(report, event.leavesLots, 0, 0);
+        end();
+    }
+
+    /** A trade that is taken back, as its execution said it. */
+    void busted(TradeBusted event, OrderExecuted execution, OrderTerms terms) {
+        char status = execution.leavesLots == 0 ? '2' : '1';
+        FixEncoder report =
+                begin(event.sessionEventNumber, 'H', status, execution.orderId, execution.instrument, execution.side);
+        report.putLong(Tags.EXEC_REF_ID, event.executionEventNumber);
+        putClOrdId(report, terms);
+        putOrder(report, terms);
+        report.putDecimal(Tags.LAST_QTY, execution.lastLots, quantityDecimals)
+                .putDecimal(Tags.LAST_PX, execution.lastPriceTicks, priceDecimals);
+        putState(report, execution.leavesLots, execution.cumLots, execution.cumValue);
+        end();
+    }
+
+    void massCancelDone(MassCancelDone event) {
+        char type = event.instrument == 0 ? '7' : '1';
+        FixEncoder report = outbound.begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber)
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3)
+                .putLong(Tags.ORDER_ID, outbound.eventNumber())
+                .putChar(Tags.MASS_CANCEL_REQUEST_TYPE, type);
+        if (event.reason == RejectReason.NONE) {
+            report.putChar(Tags.MASS_CANCEL_RESPONSE, type).putInt(Tags.TOTAL_AFFECTED_ORDERS, event.cancelledOrders);
+        } else {
+            report.putChar(Tags.MASS_CANCEL_RESPONSE, '0')
+                    .putInt(Tags.MASS_CANCEL_REJECT_REASON, Reasons.massCancelRejectReason(event.reason))
+                    .putText(Tags.TEXT, Reasons.text(event.reason));
+        }
+        if (event.instrument != 0) {
+            putSymbol(report, instruments.byNumber(event.instrument));
+        }
+        if (event.side != SideFilter.BOTH) {
+            report.putChar(Tags.SIDE, event.side == SideFilter.BUY ? '1' : '2');
+        }
         end();
     }
 
@@ -96,7 +159,7 @@ final class Reports {
             putType(report, event.type, event.priceTicks);
         }
         if (event.reason != RejectReason.UNSUPPORTED_TIME_IN_FORCE) {
-            report.putChar(Tags.TIME_IN_FORCE, timeInForce(event.timeInForce));
+            report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(event.timeInForce));
         }
         putState(report, 0, 0, 0);
         report.putInt(Tags.ORD_REJ_REASON, Reasons.ordRejReason(event.reason))
@@ -128,7 +191,8 @@ final class Reports {
                     Tags.ORD_STATUS_REQ_ID, event.ordStatusReqId1, event.ordStatusReqId2, event.ordStatusReqId3);
         }
         if (event.orderId != 0) {
-            putOrder(report, event.quantityLots, event.type, event.priceTicks, event.timeInForce);
+            said.set(event);
+            putOrder(report, said);
         }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (event.orderId == 0) {
@@ -178,15 +242,30 @@ final class Reports {
         }
     }
 
-    private void putOrder(FixEncoder report, long quantityLots, OrderType type, long priceTicks, TimeInForce time) {
-        report.putDecimal(Tags.ORDER_QTY, quantityLots, quantityDecimals);
-        putType(report, type, priceTicks);
-        report.putChar(Tags.TIME_IN_FORCE, timeInForce(time));
+    private void putOrder(FixEncoder report, OrderTerms terms) {
+        report.putDecimal(Tags.ORDER_QTY, terms.quantityLots, quantityDecimals);
+        putType(report, terms.type, terms.priceTicks);
+        if (terms.stopPriceTicks != 0) {
+            report.putDecimal(Tags.STOP_PX, terms.stopPriceTicks, priceDecimals);
+        }
+        report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
+        if (terms.expireTimeNs != 0) {
+            report.putUtcTimestamp(Tags.EXPIRE_TIME, terms.expireTimeNs, MILLISECONDS);
+        }
+        if (terms.displayLots != 0) {
+            report.putDecimal(Tags.MAX_FLOOR, terms.displayLots, quantityDecimals);
+        }
+        if (terms.minQuantityLots != 0) {
+            report.putDecimal(Tags.MIN_QTY, terms.minQuantityLots, quantityDecimals);
+        }
+        if (terms.postOnly != PostOnly.NONE) {
+            report.putChar(Tags.EXEC_INST, '6');
+        }
     }
 
     private void putType(FixEncoder report, OrderType type, long priceTicks) {
-        report.putChar(Tags.ORD_TYPE, type == OrderType.LIMIT ? '2' : '1');
-        if (type == OrderType.LIMIT && priceTicks != 0) {
+        report.putChar(Tags.ORD_TYPE, OrderCodes.of(type));
+        if (OrderCodes.hasLimit(type) && priceTicks != 0) {
             report.putDecimal(Tags.PRICE, priceTicks, priceDecimals);
         }
     }
@@ -198,7 +277,10 @@ final class Reports {
                         Tags.AVG_PX, AveragePrice.of(cumValue, cumLots), priceDecimals + AveragePrice.EXTRA_DECIMALS);
     }
 
-    private static char timeInForce(TimeInForce time) {
-        return time == TimeInForce.DAY ? '0' : time == TimeInForce.IMMEDIATE_OR_CANCEL ? '3' : '4';
+    /** Whether the order ended because its time was over. */
+    private static boolean isExpiry(CancelReason reason) {
+        return reason == CancelReason.DAY_ENDED
+                || reason == CancelReason.EXPIRED
+                || reason == CancelReason.AUCTION_ENDED;
     }
 }

@@ -5,6 +5,7 @@ import org.outcry.api.CancelRejected;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.LoggedOn;
 import org.outcry.api.LoggedOut;
+import org.outcry.api.MassCancelDone;
 import org.outcry.api.MessageRejected;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderCancelled;
@@ -12,7 +13,9 @@ import org.outcry.api.OrderExecuted;
 import org.outcry.api.OrderRejected;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderStatus;
+import org.outcry.api.OrderTriggered;
 import org.outcry.api.SessionMessage;
+import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -125,6 +128,31 @@ final class ResendEvents extends IgnoredEvents {
     public void orderStatus(OrderStatus event) {
         if (tell(event.session, event.sessionEventNumber)) {
             reports.status(event);
+        }
+    }
+
+    @Override
+    public void orderTriggered(OrderTriggered event) {
+        if (session != null && tell(event.session, event.sessionEventNumber)) {
+            reports.triggered(event, terms.of(session, event.clientOrder, event.termsEventNumber));
+        }
+    }
+
+    @Override
+    public void tradeBusted(TradeBusted event) {
+        if (session == null || !tell(event.session, event.sessionEventNumber)) {
+            return;
+        }
+        OrderExecuted execution = terms.execution(event.executionEventNumber);
+        if (execution != null) {
+            reports.busted(event, execution, terms.of(session, execution.clientOrder, execution.termsEventNumber));
+        }
+    }
+
+    @Override
+    public void massCancelDone(MassCancelDone event) {
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.massCancelDone(event);
         }
     }
 

@@ -1,18 +1,21 @@
 package org.outcry.fixgateway;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.OrderAccepted;
+import org.outcry.api.OrderExecuted;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.VenueEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
-/** The terms of an order at an event: from its session's open orders, or else from the event of the log that set them. */
+/** What old events say: the terms of an order at an event, from its session's open orders or else from the log; executions. */
 @MethodReader(VenueEvents.class)
 final class TermsLookup extends IgnoredEvents {
     private final EventFileReader log;
     private final TermsLookupReader decoder = new TermsLookupReader(this);
     private final OrderTerms read = new OrderTerms();
+    private @Nullable OrderExecuted execution;
 
     TermsLookup(EventFileReader log) {
         this.log = log;
@@ -25,13 +28,29 @@ final class TermsLookup extends IgnoredEvents {
             return order.terms;
         }
         if (read.eventNumber != termsEventNumber) {
-            clear();
+            read.clear();
             if (termsEventNumber >= log.firstNumber()) {
                 log.seek(termsEventNumber);
                 log.poll(decoder, termsEventNumber, 1);
             }
         }
         return read;
+    }
+
+    /** An execution of the log, valid until the next one is looked up; null if the log does not reach back as far. */
+    @Nullable
+    OrderExecuted execution(long eventNumber) {
+        execution = null;
+        if (eventNumber >= log.firstNumber()) {
+            log.seek(eventNumber);
+            log.poll(decoder, eventNumber, 1);
+        }
+        return execution;
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted event) {
+        execution = event;
     }
 
     @Override
@@ -42,14 +61,5 @@ final class TermsLookup extends IgnoredEvents {
     @Override
     public void orderReplaced(OrderReplaced event) {
         read.set(event, log.number());
-    }
-
-    private void clear() {
-        read.eventNumber = 0;
-        read.priceTicks = 0;
-        read.quantityLots = 0;
-        read.clOrdId1 = 0;
-        read.clOrdId2 = 0;
-        read.clOrdId3 = 0;
     }
 }

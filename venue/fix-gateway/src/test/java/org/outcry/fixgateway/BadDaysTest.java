@@ -213,6 +213,23 @@ class BadDaysTest {
     }
 
     @Test
+    void shouldLetOrdersWaitAndTakeCancelsWhileTheLastRoomIsKeptForThem() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        TestClient carol = venue.connect("CAROL");
+        carol.send("A", "98=0|108=30|554=secret|");
+        carol.expect("35=A");
+        alice.order("a-1", '1', 1, "1.00");
+        alice.expect("150=0", "11=a-1");
+        venue.roomForOrders = false;
+        carol.order("c-1", '1', 1, "1.00");
+        alice.send("F", "11=a-2|41=a-1|");
+        alice.expect("150=4", "41=a-1");
+        carol.expectNothing();
+        venue.roomForOrders = true;
+        carol.expect("150=0", "11=c-1");
+    }
+
+    @Test
     void shouldTakeWhatWasSentBeforeTheSocketWasLost() throws IOException {
         TestClient alice = venue.logOn("ALICE");
         alice.order("a-1", '1', 1, "1.00");

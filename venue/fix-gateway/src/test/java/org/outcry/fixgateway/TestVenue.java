@@ -32,6 +32,7 @@ final class TestVenue implements AutoCloseable {
     final SoloSequencer sequencer;
     final OrderEntryWriter commands;
     boolean roomForCommands = true;
+    boolean roomForOrders = true;
     private final UnaryOperator<FixGatewayConfig> bounds;
     private final List<FixGateway> others = new ArrayList<>();
     private FixGateway gateway;
@@ -118,7 +119,17 @@ final class TestVenue implements AutoCloseable {
         return new FixGateway(
                 config,
                 commands,
-                () -> roomForCommands && sequencer.hasRoom(),
+                new CommandRoom() {
+                    @Override
+                    public boolean hasRoom() {
+                        return roomForCommands && sequencer.hasRoom();
+                    }
+
+                    @Override
+                    public boolean takesOrders() {
+                        return roomForOrders;
+                    }
+                },
                 sequencer.eventLog(),
                 sequencer::releasedEventNumber,
                 clock,

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.itch.SessionName;
 import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.SendLine;
+import org.outcry.runtime.FlightEvent;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
@@ -35,6 +36,7 @@ public final class DeltaAgent implements Agent {
     private final FrameHandler handler = this::onFrame;
     private boolean publishing;
     private long maxBatch;
+    private long dropsTold;
     private long failuresTold;
     private @Nullable String violationTold;
 
@@ -84,8 +86,9 @@ public final class DeltaAgent implements Agent {
     public int doWork() {
         long released = releasedEventNumber.getAsLong();
         long waiting = released - events.position() + 1;
-        if (publishing && waiting > maxBatch) {
-            maxBatch = waiting;
+        if (publishing && waiting > 0) {
+            maxBatch = Math.max(maxBatch, waiting);
+            FlightEvent.batch("deltas", waiting);
         }
         int work = events.poll(handler, released, publishing ? maxEvents : maxEvents * CATCH_UP_FACTOR);
         publisher.flush();
@@ -96,6 +99,7 @@ public final class DeltaAgent implements Agent {
         }
         work += publisher.poll(clock.nanoTime());
         tellFaults();
+        tellDrops();
         return work;
     }
 
@@ -116,6 +120,14 @@ public final class DeltaAgent implements Agent {
             publishing = true;
         }
         publisher.publish(number, translator.buffer(), 0, translator.length());
+    }
+
+    private void tellDrops() {
+        long drops = drops();
+        if (drops > dropsTold) {
+            FlightEvent.drop("deltas", drops - dropsTold);
+            dropsTold = drops;
+        }
     }
 
     private void tellFaults() {

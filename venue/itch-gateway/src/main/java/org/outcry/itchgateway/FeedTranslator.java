@@ -2,8 +2,10 @@ package org.outcry.itchgateway;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.AuctionUncrossed;
 import org.outcry.api.DayStarted;
 import org.outcry.api.IgnoredEvents;
+import org.outcry.api.IndicativePriceChanged;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
@@ -13,6 +15,7 @@ import org.outcry.api.OrderReplaced;
 import org.outcry.api.Phase;
 import org.outcry.api.PhaseChanged;
 import org.outcry.api.Side;
+import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
 import org.outcry.itch.ItchEncoder;
 import org.outcry.itch.ItchLayout;
@@ -141,14 +144,13 @@ public final class FeedTranslator extends IgnoredEvents {
     @Override
     public void phaseChanged(PhaseChanged phaseChanged) {
         if (isOnFeed(phaseChanged.instrument)) {
-            byte state = phaseChanged.phase == Phase.HALTED ? ItchLayout.HALTED : ItchLayout.TRADING;
             made(ItchEncoder.tradingAction(
                     buffer,
                     0,
                     phaseChanged.instrument,
                     timestampNs,
                     symbols[phaseChanged.instrument],
-                    state,
+                    state(phaseChanged.phase),
                     NO_REASON));
         }
     }
@@ -160,7 +162,7 @@ public final class FeedTranslator extends IgnoredEvents {
                     orderAccepted.instrument,
                     orderAccepted.queueId,
                     orderAccepted.side,
-                    orderAccepted.quantityLots,
+                    orderAccepted.displayedLots,
                     orderAccepted.priceTicks);
         }
     }
@@ -177,15 +179,81 @@ public final class FeedTranslator extends IgnoredEvents {
 
     @Override
     public void orderExecuted(OrderExecuted orderExecuted) {
-        if (orderExecuted.queueId != 0 && isOnFeed(orderExecuted.instrument)) {
+        int instrument = orderExecuted.instrument;
+        if (orderExecuted.queueId == 0 || !isOnFeed(instrument)) {
+            return;
+        }
+        if (orderExecuted.auction) {
+            // The auction's message counts the volume; one for each order would count it again.
+            made(ItchEncoder.orderExecutedWithPrice(
+                    buffer,
+                    0,
+                    instrument,
+                    timestampNs,
+                    orderExecuted.queueId,
+                    orderExecuted.lastLots,
+                    orderExecuted.matchNumber,
+                    false,
+                    orderExecuted.lastPriceTicks));
+        } else {
             made(ItchEncoder.orderExecuted(
                     buffer,
                     0,
-                    orderExecuted.instrument,
+                    instrument,
                     timestampNs,
                     orderExecuted.queueId,
                     orderExecuted.lastLots,
                     orderExecuted.matchNumber));
+        }
+    }
+
+    @Override
+    public void indicativePriceChanged(IndicativePriceChanged indicative) {
+        int instrument = indicative.instrument;
+        if (!isOnFeed(instrument)) {
+            return;
+        }
+        byte direction = indicative.priceTicks == 0
+                ? ItchLayout.INSUFFICIENT_ORDERS
+                : indicative.imbalanceLots == 0
+                        ? ItchLayout.NO_IMBALANCE
+                        : indicative.imbalanceSide == Side.BUY ? ItchLayout.BUY : ItchLayout.SELL;
+        made(ItchEncoder.orderImbalance(
+                buffer,
+                0,
+                instrument,
+                timestampNs,
+                indicative.pairedLots,
+                indicative.imbalanceLots,
+                direction,
+                symbols[instrument],
+                indicative.priceTicks,
+                indicative.priceTicks,
+                indicative.priceTicks,
+                crossType(indicative.phase)));
+    }
+
+    @Override
+    public void auctionUncrossed(AuctionUncrossed uncrossed) {
+        int instrument = uncrossed.instrument;
+        if (isOnFeed(instrument)) {
+            made(ItchEncoder.crossTrade(
+                    buffer,
+                    0,
+                    instrument,
+                    timestampNs,
+                    uncrossed.volumeLots,
+                    symbols[instrument],
+                    uncrossed.priceTicks,
+                    uncrossed.matchNumber,
+                    crossType(uncrossed.phase)));
+        }
+    }
+
+    @Override
+    public void tradeBusted(TradeBusted busted) {
+        if (!busted.second && isOnFeed(busted.instrument)) {
+            made(ItchEncoder.brokenTrade(buffer, 0, busted.instrument, timestampNs, busted.matchNumber));
         }
     }
 
@@ -213,12 +281,29 @@ public final class FeedTranslator extends IgnoredEvents {
                     timestampNs,
                     previousQueueId,
                     orderReplaced.queueId,
-                    orderReplaced.leavesLots,
+                    orderReplaced.displayedLots,
                     orderReplaced.priceTicks));
-        } else if (orderReplaced.leavesLots != orderReplaced.previousLeavesLots) {
-            long takenOff = orderReplaced.previousLeavesLots - orderReplaced.leavesLots;
+        } else if (orderReplaced.displayedLots != orderReplaced.previousDisplayedLots) {
+            long takenOff = orderReplaced.previousDisplayedLots - orderReplaced.displayedLots;
             made(ItchEncoder.orderCancelled(buffer, 0, instrument, timestampNs, previousQueueId, takenOff));
         }
+    }
+
+    private static byte state(Phase phase) {
+        return switch (phase) {
+            case CONTINUOUS -> ItchLayout.TRADING;
+            case HALTED, CLOSED -> ItchLayout.HALTED;
+            case VOLATILITY_AUCTION -> ItchLayout.PAUSED;
+            case PRE_OPEN, OPENING_AUCTION, CLOSING_AUCTION -> ItchLayout.QUOTATION_ONLY;
+        };
+    }
+
+    private static byte crossType(Phase phase) {
+        return switch (phase) {
+            case OPENING_AUCTION -> ItchLayout.OPENING_CROSS;
+            case CLOSING_AUCTION -> ItchLayout.CLOSING_CROSS;
+            default -> ItchLayout.HALT_CROSS;
+        };
     }
 
     private void add(int instrument, long queueId, Side side, long lots, long priceTicks) {

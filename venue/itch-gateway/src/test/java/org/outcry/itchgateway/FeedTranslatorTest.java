@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HexFormat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.outcry.api.AuctionUncrossed;
 import org.outcry.api.DayStarted;
+import org.outcry.api.IndicativePriceChanged;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
@@ -16,6 +18,7 @@ import org.outcry.api.OrderStatus;
 import org.outcry.api.Phase;
 import org.outcry.api.PhaseChanged;
 import org.outcry.api.Side;
+import org.outcry.api.TradeBusted;
 import org.outcry.itch.SessionName;
 import org.outcry.wire.AsciiLongs;
 
@@ -81,6 +84,12 @@ class FeedTranslatorTest {
         phase.phase = Phase.CONTINUOUS;
         translator.phaseChanged(phase);
         expect("48" + HEAD + "4142432020202020 54 20 20202020", 3);
+        phase.phase = Phase.OPENING_AUCTION;
+        translator.phaseChanged(phase);
+        expect("48" + HEAD + "4142432020202020 51 20 20202020", 4);
+        phase.phase = Phase.VOLATILITY_AUCTION;
+        translator.phaseChanged(phase);
+        expect("48" + HEAD + "4142432020202020 50 20 20202020", 5);
     }
 
     @Test
@@ -89,7 +98,8 @@ class FeedTranslatorTest {
         accepted.instrument = 7;
         accepted.side = Side.SELL;
         accepted.priceTicks = 0xFFFF_FFFFL;
-        accepted.quantityLots = 5;
+        accepted.quantityLots = 50;
+        accepted.displayedLots = 5;
         translator.orderAccepted(accepted);
         expectNothing();
         accepted.queueId = 258;
@@ -123,6 +133,60 @@ class FeedTranslatorTest {
     }
 
     @Test
+    void shouldTellBothOrdersOfAnAuctionsTradeAndItsVolumeOnce() {
+        OrderExecuted executed = new OrderExecuted();
+        executed.instrument = 7;
+        executed.queueId = 258;
+        executed.auction = true;
+        executed.lastLots = 5;
+        executed.lastPriceTicks = 6;
+        executed.matchNumber = 9;
+        translator.orderExecuted(executed);
+        expect("43" + HEAD + "0000000000000102 00000005 0000000000000009 4E 00000006", 2);
+        AuctionUncrossed uncrossed = new AuctionUncrossed();
+        uncrossed.instrument = 7;
+        uncrossed.phase = Phase.CLOSING_AUCTION;
+        uncrossed.priceTicks = 6;
+        uncrossed.volumeLots = 5;
+        uncrossed.matchNumber = 9;
+        translator.auctionUncrossed(uncrossed);
+        expect("51" + HEAD + "0000000000000005 4142432020202020 00000006 0000000000000009 43", 3);
+    }
+
+    @Test
+    void shouldTellWhatAnAuctionWouldDo() {
+        IndicativePriceChanged indicative = new IndicativePriceChanged();
+        indicative.instrument = 7;
+        indicative.phase = Phase.VOLATILITY_AUCTION;
+        translator.indicativePriceChanged(indicative);
+        expect(
+                "49" + HEAD + "0000000000000000 0000000000000000 4F 4142432020202020 00000000 00000000 00000000 48 20",
+                2);
+        indicative.phase = Phase.OPENING_AUCTION;
+        indicative.priceTicks = 6;
+        indicative.pairedLots = 5;
+        indicative.imbalanceLots = 4;
+        indicative.imbalanceSide = Side.SELL;
+        translator.indicativePriceChanged(indicative);
+        expect(
+                "49" + HEAD + "0000000000000005 0000000000000004 53 4142432020202020 00000006 00000006 00000006 4F 20",
+                3);
+    }
+
+    @Test
+    void shouldTellABustedTradeOnce() {
+        TradeBusted busted = new TradeBusted();
+        busted.instrument = 7;
+        busted.matchNumber = 9;
+        busted.second = true;
+        translator.tradeBusted(busted);
+        expectNothing();
+        busted.second = false;
+        translator.tradeBusted(busted);
+        expect("42" + HEAD + "0000000000000009", 2);
+    }
+
+    @Test
     void shouldTellCancelsOfRestingOrdersOnly() {
         OrderCancelled cancelled = new OrderCancelled();
         cancelled.instrument = 7;
@@ -139,12 +203,14 @@ class FeedTranslatorTest {
         replaced.instrument = 7;
         replaced.queueId = 258;
         replaced.previousQueueId = 258;
-        replaced.previousLeavesLots = 12;
-        replaced.leavesLots = 12;
+        replaced.previousLeavesLots = 120;
+        replaced.leavesLots = 50;
+        replaced.previousDisplayedLots = 12;
+        replaced.displayedLots = 12;
         replaced.priceTicks = 6;
         translator.orderReplaced(replaced);
         expectNothing();
-        replaced.leavesLots = 5;
+        replaced.displayedLots = 5;
         translator.orderReplaced(replaced);
         expect("58" + HEAD + "0000000000000102 00000007", 2);
         replaced.queueId = 259;

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
+import org.outcry.wire.file.EventFileReader;
 
 /**
  * Brings an engine to where the journal ends: from the newest good snapshot that the event log reaches, or from the
@@ -26,6 +27,9 @@ final class Recovery {
 
     Recovered recover() throws IOException {
         SnapshotFile.@Nullable State state = newestUsable();
+        if (state == null) {
+            requireWholeJournal();
+        }
         long firstEvent = state == null ? 1 : state.nextEventNumber();
         EventLog eventLog = new EventLog(files.events(), heldFrom(firstEvent));
         VenueEventsWriter events = new VenueEventsWriter(eventLog);
@@ -55,6 +59,19 @@ final class Recovery {
             }
         }
         return null;
+    }
+
+    /** Without a snapshot the journal must be there from its first command, and the event log too if there is any. */
+    private void requireWholeJournal() throws IOException {
+        try (EventFileReader journal = EventFileReader.open(config.journal())) {
+            if (journal.firstNumber() > 1) {
+                throw new StartRefusedException(
+                        "older files of the journal are gone, and no good snapshot that the event"
+                                + " log reaches replaces them: firstCommand=" + journal.firstNumber() + " lastEvent="
+                                + (files.events().nextNumber() - 1)
+                                + "; restore snapshots and events-* files from a copy, or the older journal-* files");
+            }
+        }
     }
 
     private @Nullable EventComparison heldFrom(long firstEvent) throws IOException {

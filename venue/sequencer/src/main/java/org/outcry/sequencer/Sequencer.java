@@ -22,6 +22,9 @@ public interface Sequencer extends Agent, AutoCloseable {
     /** A source on another thread: its ring is polled in each turn while there is room. */
     void addSource(Ring ring);
 
+    /** The same, for a source that hears what became of its commands. */
+    void addSource(Ring ring, SourceListener listener);
+
     /** The last event that consumers may read. Any thread. */
     long releasedEventNumber();
 

@@ -19,9 +19,21 @@ import org.outcry.wire.file.EventFileSpec;
  * @param maxBytes the most bytes that journal and event log may take, each; at this bound new orders are refused
  * @param durability what an acknowledged command survives
  * @param snapshotEveryCommands a snapshot is taken after so many commands; 0: only when asked
+ * @param retention how long what it could do without is kept
  */
 public record SequencerConfig(
-        Path directory, int segmentBytes, long maxBytes, Durability durability, long snapshotEveryCommands) {
+        Path directory,
+        int segmentBytes,
+        long maxBytes,
+        Durability durability,
+        long snapshotEveryCommands,
+        Retention retention) {
+    /** With the usual retention. */
+    public SequencerConfig(
+            Path directory, int segmentBytes, long maxBytes, Durability durability, long snapshotEveryCommands) {
+        this(directory, segmentBytes, maxBytes, durability, snapshotEveryCommands, Retention.usual());
+    }
+
     /**
      * The files that a folder holds already, to be read.
      *

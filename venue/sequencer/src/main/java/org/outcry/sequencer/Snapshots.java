@@ -6,23 +6,28 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.outcry.engine.Engine;
+import org.outcry.runtime.FlightEvent;
 
 /** Takes snapshots: the copy is made on the caller's thread under a pause that is reported, the file by another thread. */
 final class Snapshots implements AutoCloseable {
     private final Path directory;
     private final SequencerListener listener;
+    private final OldFiles oldFiles;
     private final ExecutorService writer = Executors.newSingleThreadExecutor(
             work -> Thread.ofPlatform().daemon().name("snapshot").unstarted(work));
 
-    Snapshots(Path directory, SequencerListener listener) {
-        this.directory = directory;
+    Snapshots(SequencerConfig config, SequencerListener listener) {
+        this.directory = config.directory();
         this.listener = listener;
+        this.oldFiles = new OldFiles(config, listener);
     }
 
     void take(Engine engine) {
         long startNs = System.nanoTime();
         SnapshotFile.State state = SnapshotFile.State.of(engine);
-        long pauseUs = (System.nanoTime() - startNs) / 1_000;
+        long pauseNs = System.nanoTime() - startNs;
+        FlightEvent.snapshot("sequencer", pauseNs);
+        long pauseUs = pauseNs / 1_000;
         writer.execute(() -> write(state, pauseUs));
     }
 
@@ -31,6 +36,7 @@ final class Snapshots implements AutoCloseable {
             SnapshotFile file = SnapshotFile.write(directory, state);
             listener.onLine("snapshot taken: commandNumber=" + state.commandNumber() + " bytes="
                     + state.bytes().remaining() + " pauseUs=" + pauseUs + " file=" + file.path());
+            oldFiles.delete(state.timeNs());
         } catch (IOException e) {
             listener.onLine("snapshot could not be written, the journal still holds everything: commandNumber="
                     + state.commandNumber() + " cause=" + e);

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryWriter;
@@ -28,6 +30,8 @@ public final class SoloSequencer implements Sequencer {
     private static final int LONGEST_COMMAND_BYTES = 1024;
     private static final int LONGEST_EVENT_BYTES = 256;
     private static final int TAKE_SNAPSHOT = 3;
+    private static final long MAX_WAIT_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     private final SequencerConfig config;
     private final EpochNanoClock clock;
@@ -39,17 +43,18 @@ public final class SoloSequencer implements Sequencer {
     private final Input input = new Input();
     private final OrderEntryWriter own = new OrderEntryWriter(input);
     private final SuspendOrders suspendOrders = new SuspendOrders();
-    private final List<Ring> sources = new ArrayList<>();
+    private final List<Source> sources = new ArrayList<>();
     private final long roomForEvents;
     private final long roomWhenSuspended;
+    private final long roomForCancels;
 
     private long lastTimeNs;
     private long lastForced;
     private long snapshotDue;
-    private boolean suspended;
     private boolean usedUp;
     private boolean applying;
     private boolean closed;
+    private volatile boolean takesOrders = true;
     private volatile long released;
 
     SoloSequencer(
@@ -64,13 +69,13 @@ public final class SoloSequencer implements Sequencer {
         this.files = files;
         this.engine = recovered.engine();
         this.commands = recovered.commands();
-        this.snapshots = new Snapshots(config.directory(), listener);
+        this.snapshots = new Snapshots(config, listener);
         this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
+        this.roomForCancels = roomWhenSuspended + Math.min(config.segmentBytes() / 4, 8L << 20);
         this.roomForEvents =
                 Math.min(config.segmentBytes() / 2, engine.maxEventsPerCommand() * (long) LONGEST_EVENT_BYTES);
         this.lastTimeNs = engine.timeNs();
         this.lastForced = files.journal().nextNumber() - 1;
-        this.suspended = engine.ordersSuspended();
         this.snapshotDue = nextSnapshot();
         release();
     }
@@ -88,6 +93,7 @@ public final class SoloSequencer implements Sequencer {
             files = SegmentFiles.open(config, listener);
             Recovery.Recovered recovered = new Recovery(config, files, listener).recover();
             SoloSequencer sequencer = new SoloSequencer(config, clock, listener, files, recovered);
+            sequencer.awaitRoom();
             sequencer.own.venueStarted();
             sequencer.release();
             return sequencer;
@@ -106,13 +112,50 @@ public final class SoloSequencer implements Sequencer {
 
     @Override
     public boolean hasRoom() {
-        long events = suspended ? roomWhenSuspended : roomForEvents;
+        long events = engine.ordersSuspended() ? roomWhenSuspended : roomForEvents;
         return files.journal().hasRoom(roomWhenSuspended) && files.events().hasRoom(events);
+    }
+
+    /**
+     * Waits until another command can be taken; for whoever sets the venue up, before its thread runs.
+     *
+     * @throws IOException if the disk is full
+     */
+    public void awaitRoom() throws IOException {
+        if (!roomInTime()) {
+            String fault = files.fault();
+            throw new IOException("journal takes nothing more: directory=" + config.directory() + " cause="
+                    + (fault == null ? "no next file in time" : fault) + "; make room on the disk, and start again");
+        }
+    }
+
+    /** Whether there is room, be it after a wait for the next file. */
+    private boolean roomInTime() {
+        long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
+        while (!hasRoom()) {
+            if (files.fault() != null || System.nanoTime() - deadlineNs > 0) {
+                return false;
+            }
+            LockSupport.parkNanos(WAIT_NS);
+        }
+        return true;
+    }
+
+    /**
+     * Whether new orders and replaces should be taken: on a full disk the last room is kept for cancels. Any thread.
+     */
+    public boolean takesOrders() {
+        return takesOrders;
     }
 
     @Override
     public void addSource(Ring ring) {
-        sources.add(ring);
+        addSource(ring, SourceListener.NONE);
+    }
+
+    @Override
+    public void addSource(Ring ring, SourceListener sourceListener) {
+        sources.add(new Source(ring, sourceListener));
     }
 
     @Override
@@ -134,12 +177,7 @@ public final class SoloSequencer implements Sequencer {
     public int doWork() {
         int work = 0;
         for (int i = 0; i < sources.size(); i++) {
-            Ring source = sources.get(i);
-            int polled = 0;
-            while (polled < COMMANDS_PER_TURN && hasRoom() && source.poll(input, 1) > 0) {
-                polled++;
-            }
-            work += polled;
+            work += poll(sources.get(i));
         }
         work += runTimers();
         work += watchStorage();
@@ -148,6 +186,19 @@ public final class SoloSequencer implements Sequencer {
             work++;
         }
         return work + release();
+    }
+
+    private int poll(Source source) {
+        int polled = 0;
+        while (polled < COMMANDS_PER_TURN && hasRoom() && source.listener.hasRoom()) {
+            long firstEvent = engine.nextEventNumber();
+            if (source.ring.poll(input, 1) == 0) {
+                return polled;
+            }
+            source.listener.onSequenced(engine.commandNumber(), firstEvent, engine.nextEventNumber());
+            polled++;
+        }
+        return polled;
     }
 
     @Override
@@ -165,7 +216,7 @@ public final class SoloSequencer implements Sequencer {
             return;
         }
         closed = true;
-        if (!applying && hasRoom()) {
+        if (!applying && roomInTime()) {
             own.takeSnapshot();
         }
         release();
@@ -198,7 +249,12 @@ public final class SoloSequencer implements Sequencer {
             usedUp = true;
             listener.onLine("nothing more is taken, not even cancels, the last file is used up: " + fault);
         }
-        if ((fault != null) == suspended) {
+        takesOrders = fault == null
+                || (files.journal().hasRoom(roomForCancels) && files.events().hasRoom(roomForCancels));
+        boolean suspended = engine.ordersSuspended();
+        // An operator's suspension, with a reason of its own, is the operator's to end.
+        boolean ownSuspension = suspended && engine.suspensionReason() == RejectReason.STORAGE_FULL;
+        if (fault == null ? !ownSuspension : suspended) {
             return 0;
         }
         usedUp = false;
@@ -210,7 +266,6 @@ public final class SoloSequencer implements Sequencer {
             own.resumeOrders();
             listener.onLine("orders are taken again: the disk has room");
         }
-        suspended = fault != null;
         return 1;
     }
 
@@ -270,6 +325,9 @@ public final class SoloSequencer implements Sequencer {
             released = files.events().nextNumber() - 1;
         }
     }
+
+    /** A ring of commands, and who hears what became of them. */
+    private record Source(Ring ring, SourceListener listener) {}
 
     /** Takes commands of the agent's own thread, and those of rings. */
     private final class Input implements Frames, FrameHandler {

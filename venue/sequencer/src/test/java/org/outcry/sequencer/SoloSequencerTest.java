@@ -14,7 +14,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.RejectReason;
 import org.outcry.api.Side;
+import org.outcry.api.SuspendOrders;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.wire.file.EventFileReader;
@@ -340,6 +343,111 @@ class SoloSequencerTest {
             sequencer.doWork();
             assertThat(sequencer.engine().ordersSuspended()).isFalse();
         }
+    }
+
+    @Test
+    void shouldLeaveAnOperatorsSuspensionToTheOperator() throws IOException {
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            SuspendOrders suspend = new SuspendOrders();
+            suspend.reason = RejectReason.NOT_TRADING;
+            new OrderEntryWriter(sequencer.input()).suspendOrders(suspend);
+            sequencer.doWork();
+            assertThat(sequencer.engine().ordersSuspended()).isTrue();
+        }
+        try (SoloSequencer sequencer = open(config)) {
+            sequencer.doWork();
+            assertThat(sequencer.engine().ordersSuspended()).isTrue();
+            new OrderEntryWriter(sequencer.input()).resumeOrders();
+            sequencer.doWork();
+            assertThat(sequencer.engine().ordersSuspended()).isFalse();
+        }
+    }
+
+    @Test
+    void shouldKeepTheLastRoomOfAFullDiskForCancels() throws IOException {
+        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            int orders = 0;
+            while (sequencer.takesOrders()) {
+                awaitRoom(sequencer);
+                alpha.order(++orders % 9_000, Side.BUY, 100, 10);
+                awaitRoom(sequencer);
+                if (!sequencer.engine().ordersSuspended()) {
+                    alpha.cancel(orders % 9_000);
+                }
+                sequencer.doWork();
+            }
+            assertThat(sequencer.engine().ordersSuspended()).isTrue();
+            int cancels = 0;
+            while (sequencer.hasRoom()) {
+                alpha.cancel(1);
+                cancels++;
+            }
+            assertThat(cancels).isGreaterThan(1_000);
+        }
+    }
+
+    @Test
+    void shouldWriteNothingAtAStartOnADiskThatTakesNothing() throws IOException {
+        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            while (sequencer.hasRoom() || !sequencer.engine().ordersSuspended()) {
+                awaitRoom(sequencer);
+                if (sequencer.hasRoom()) {
+                    alpha.cancel(1);
+                }
+                sequencer.doWork();
+            }
+        }
+        long commands = JournalCheck.check(config.directory()).commands();
+        assertThatThrownBy(() -> open(config))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("journal takes nothing more")
+                .hasMessageContaining("make room");
+        JournalCheck.Result check = JournalCheck.check(config.directory());
+        assertThat(check.faults()).isEmpty();
+        assertThat(check.commands()).isEqualTo(commands);
+    }
+
+    @Test
+    void shouldDeleteWhatItNeedNotKeepAndNothingThatRecoveryNeeds() throws IOException {
+        long dayNs = 86_400_000_000_000L;
+        config = new SequencerConfig(
+                config.directory(), 1 << 16, 1L << 30, Durability.PROCESS, 500, new Retention(3, 2 * dayNs));
+        for (int day = 0; day < 5; day++) {
+            clock.advanceNs(dayNs);
+            try (SoloSequencer sequencer = open(config)) {
+                if (day == 0) {
+                    Participant.setUp(sequencer.input());
+                }
+                int epoch = sequencer.engine().ownerEpoch(1) + 1;
+                int last = sequencer.engine().lastMsgSeqNum(1);
+                Participant alpha = new Participant(sequencer.input(), 1, epoch, last).logon();
+                for (int i = 0; i < 300; i++) {
+                    awaitRoom(sequencer);
+                    alpha.trade(1);
+                    sequencer.doWork();
+                }
+            }
+            assertThat(files(config.directory(), "snapshot-")).hasSizeLessThanOrEqualTo(3);
+            assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
+        }
+        assertThat(lines).anyMatch(line -> line.startsWith("journal file deleted"));
+        assertThat(files(config.directory(), "journal-").getFirst().toString()).doesNotEndWith("00001.events");
+        // The newest snapshot is damaged, the one before it is good.
+        flipByte(SnapshotFile.list(config.directory()).getFirst().path(), SnapshotFile.HEADER_BYTES + 20);
+        open(config).close();
+        for (Path snapshot : files(config.directory(), "snapshot-")) {
+            Files.delete(snapshot);
+        }
+        assertThatThrownBy(() -> open(config))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining("older files of the journal are gone");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.outcry.lab.engine;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -12,7 +13,7 @@ import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
 /** Finds the peers: on the class path, or where the module of the benchmarks is built, beside ours. */
-final class PeersJar {
+public final class PeersJar {
     private PeersJar() {}
 
     /** The peers found.
@@ -29,6 +30,24 @@ final class PeersJar {
                     "the peers are not built: run mvn -q package -f lab/benchmarks/pom.xml, then this again");
         }
         return peers;
+    }
+
+    /**
+     * A class path with this build and what the module of the benchmarks was built to.
+     *
+     * @throws IOException if it is not built, with what to do
+     */
+    public static String classPath() throws IOException {
+        StringBuilder path = new StringBuilder(System.getProperty("java.class.path"));
+        URL[] jars = jars();
+        if (jars.length == 0) {
+            throw new IOException(
+                    "the benchmarks are not built: run mvn -q package -f lab/benchmarks/pom.xml, then this" + " again");
+        }
+        for (URL jar : jars) {
+            path.append(File.pathSeparatorChar).append(jar.getPath());
+        }
+        return path.toString();
     }
 
     private static List<StreamPeer> load(ClassLoader loader) {

@@ -10,7 +10,9 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -18,6 +20,7 @@ import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfig.AgentName;
 import org.outcry.app.config.VenueConfig.ThreadLayout;
+import org.outcry.lab.measure.Pauses;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
@@ -25,13 +28,16 @@ import org.outcry.sequencer.SequencerConfig;
 
 /**
  * The process that an acceptor is measured in. Says its port on its first line; answers {@code mark} by starting to count
- * what its thread allocates and throws, {@code counts} by those counts; ends when its input does.
+ * what its thread allocates and throws, {@code counts} by those counts, {@code pauses} by when its JVM
+ * stood still since; ends when its input does.
  */
 final class AcceptorMain {
-    static final String VENUE = "OUTCRY";
-    static final String CLIENT = "CLIENT";
+    static final String VENUE = AcceptorProcess.VENUE;
+    static final String CLIENT = AcceptorProcess.CLIENT;
     static final String SYMBOL = "ACME";
     private static final String THREAD = "acceptor";
+    private static final long MAX_PRICE_TICKS = 1_000_000_000;
+    private static final long MAX_QUANTITY_LOTS = 1_000_000_000;
 
     private AcceptorMain() {}
 
@@ -46,24 +52,32 @@ final class AcceptorMain {
                 serve(port);
             }
         } else {
-            try (Venue venue = Venue.start(config(Path.of(args[2]), idle), line -> {})) {
+            try (Venue venue = Venue.start(config(args, idle), line -> {})) {
                 serve(venue.fixAddress().getPort());
             }
         }
     }
 
     /** A venue as a user would run it on a small machine: journal on, feed on, one thread. */
-    private static VenueConfig config(Path folder, Idle idle) {
+    private static VenueConfig config(String[] args, Idle idle) {
+        Path folder = Path.of(args[2]);
+        int priceDecimals = Integer.parseInt(args[3]);
+        int maxOrders = Integer.parseInt(args[4]);
+        List<VenueConfig.Instrument> instruments = new ArrayList<>();
+        for (String symbol : args[5].split(",", -1)) {
+            instruments.add(new VenueConfig.Instrument(
+                    instruments.size() + 1, symbol, priceDecimals, 0, 1, 1, MAX_PRICE_TICKS, MAX_QUANTITY_LOTS));
+        }
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
         return new VenueConfig(
                 VENUE,
                 new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, 0),
-                new VenueConfig.Limits(1 << 16, 1 << 16, 100, 100),
+                new VenueConfig.Limits(maxOrders, maxOrders, Math.max(100, instruments.size()), 100),
                 new VenueConfig.Fix(any, 16, 8192, 1 << 22, 10_000_000_000L),
                 new VenueConfig.Itch(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 18),
                 List.of(new ThreadLayout(THREAD, List.of(AgentName.values()), idle)),
-                List.of(new VenueConfig.Instrument(1, SYMBOL, 2, 0, 1, 1, 100_000_000, 10_000_000)),
+                instruments,
                 List.of(new VenueConfig.Session(1, CLIENT, 1, null, -1)));
     }
 
@@ -73,9 +87,12 @@ final class AcceptorMain {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
         long threadId = threadId();
         long allocated = 0;
+        List<Pauses.Pause> pauses = List.of();
+        Path file = Files.createTempFile("outcry-acceptor", ".jfr");
         try (Recording recording = new Recording()) {
             recording.enable("jdk.JavaExceptionThrow").withoutStackTrace();
             recording.enable("jdk.JavaErrorThrow").withoutStackTrace();
+            Pauses.enable(recording);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals("mark")) {
                     allocated = threads.getThreadAllocatedBytes(threadId);
@@ -83,9 +100,18 @@ final class AcceptorMain {
                     System.out.println("marked");
                 } else if (line.equals("counts")) {
                     long bytes = threads.getThreadAllocatedBytes(threadId) - allocated;
-                    System.out.println(bytes + " " + exceptions(recording));
+                    recording.stop();
+                    recording.dump(file);
+                    pauses = Pauses.of(file);
+                    System.out.println(bytes + " " + exceptions(file));
+                } else if (line.equals("pauses")) {
+                    System.out.println(pauses.stream()
+                            .map(pause -> pause.startNs() + " " + pause.durationNs() + " " + pause.what())
+                            .collect(Collectors.joining(";")));
                 }
             }
+        } finally {
+            Files.delete(file);
         }
     }
 
@@ -97,20 +123,16 @@ final class AcceptorMain {
                 .threadId();
     }
 
-    private static long exceptions(Recording recording) throws IOException {
-        recording.stop();
-        Path file = Files.createTempFile("outcry-acceptor", ".jfr");
-        try {
-            recording.dump(file);
-            long thrown = 0;
-            for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
-                if (event.getThread() != null && event.getThread().getJavaName().equals(THREAD)) {
-                    thrown++;
-                }
+    private static long exceptions(Path file) throws IOException {
+        long thrown = 0;
+        for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
+            boolean throwing = event.getEventType().getName().endsWith("Throw");
+            if (throwing
+                    && event.getThread() != null
+                    && event.getThread().getJavaName().equals(THREAD)) {
+                thrown++;
             }
-            return thrown;
-        } finally {
-            Files.delete(file);
         }
+        return thrown;
     }
 }

@@ -12,21 +12,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.measure.Pauses;
 
 /** An acceptor in a process of its own, so that neither its code nor its heap is mixed with the client's. */
-final class AcceptorProcess implements AutoCloseable {
+public final class AcceptorProcess implements AutoCloseable {
+    /** A venue's name in a session. */
+    public static final String VENUE = "OUTCRY";
+
+    /** Its client's. */
+    public static final String CLIENT = "CLIENT";
+
+    /** The options of the JVM, unless others are asked for. */
+    public static final List<String> JVM_OPTIONS =
+            List.of("-XX:+UseParallelGC", "-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
+
     private final Process process;
     private final BufferedReader answers;
     private final PrintWriter questions;
     private final InetSocketAddress address;
 
-    private AcceptorProcess(List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseParallelGC",
-                "-Xms512m",
-                "-Xmx512m",
-                "-XX:+AlwaysPreTouch",
+    private AcceptorProcess(List<String> jvmOptions, List<String> arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions);
+        command.addAll(List.of(
                 "-XX:-UsePerfData",
                 "--add-opens",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
@@ -45,33 +54,69 @@ final class AcceptorProcess implements AutoCloseable {
 
     static AcceptorProcess echo(String idle, int requestBytes, int answerBytes) throws IOException {
         return new AcceptorProcess(
-                List.of("echo", idle, Integer.toString(requestBytes), Integer.toString(answerBytes)));
+                JVM_OPTIONS, List.of("echo", idle, Integer.toString(requestBytes), Integer.toString(answerBytes)));
     }
 
     static AcceptorProcess venue(String idle, Path folder) throws IOException {
-        return new AcceptorProcess(List.of("outcry", idle, folder.toString()));
+        return venue(idle, folder, List.of(AcceptorMain.SYMBOL), 2, 1 << 16, JVM_OPTIONS);
     }
 
-    InetSocketAddress address() {
+    /**
+     * A venue, with its journal and its feed on.
+     *
+     * @param symbols its instruments, numbered from 1
+     * @param priceDecimals of all of them
+     * @param maxOrders its bound of open orders
+     */
+    public static AcceptorProcess venue(
+            String idle, Path folder, List<String> symbols, int priceDecimals, int maxOrders, List<String> jvmOptions)
+            throws IOException {
+        return new AcceptorProcess(
+                jvmOptions,
+                List.of(
+                        "outcry",
+                        idle,
+                        folder.toString(),
+                        Integer.toString(priceDecimals),
+                        Integer.toString(maxOrders),
+                        String.join(",", symbols)));
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
         return address;
     }
 
-    long pid() {
+    /** Its process. */
+    public long pid() {
         return process.pid();
     }
 
     /** Starts to count. */
-    void mark() throws IOException {
+    public void mark() throws IOException {
         questions.println("mark");
         answer();
     }
 
     /** Bytes that the acceptor's thread allocated since the mark, and exceptions that it threw. */
-    long[] counts() throws IOException {
+    public long[] counts() throws IOException {
         questions.println("counts");
         String answer = answer();
         int space = answer.indexOf(' ');
         return new long[] {Long.parseLong(answer.substring(0, space)), Long.parseLong(answer.substring(space + 1))};
+    }
+
+    /** When its JVM stood still between the mark and the counts. */
+    public List<Pauses.Pause> pauses() throws IOException {
+        questions.println("pauses");
+        List<Pauses.Pause> pauses = new ArrayList<>();
+        for (String pause : answer().split(";", -1)) {
+            String[] fields = pause.split(" ", 3);
+            if (fields.length == 3) {
+                pauses.add(new Pauses.Pause(Long.parseLong(fields[0]), Long.parseLong(fields[1]), fields[2]));
+            }
+        }
+        return pauses;
     }
 
     private String answer() throws IOException {

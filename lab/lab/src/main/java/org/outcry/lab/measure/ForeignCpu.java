@@ -19,16 +19,23 @@ public final class ForeignCpu {
     private static final int FIELDS_UP_TO_STEAL = 8;
 
     private final List<Long> own;
+    private final boolean family;
     private final long[] start;
 
-    private ForeignCpu(List<Long> own) {
+    private ForeignCpu(List<Long> own, boolean family) {
         this.own = own;
+        this.family = family;
         this.start = read();
     }
 
     /** Starts to watch; {@code own} are the processes of the measurement. */
     public static ForeignCpu watch(Long... own) {
-        return new ForeignCpu(List.of(own));
+        return new ForeignCpu(List.of(own), false);
+    }
+
+    /** Starts to watch; the measurement is this process with all children whose end it will have waited for. */
+    public static ForeignCpu watchFamily() {
+        return new ForeignCpu(List.of(ProcessHandle.current().pid()), true);
     }
 
     /** The share of the machine's CPU time since the start that went elsewhere, 0 to 1; negative if unknown. */
@@ -63,9 +70,10 @@ public final class ForeignCpu {
         }
     }
 
-    private static long ticksOf(long pid) throws IOException {
+    private long ticksOf(long pid) throws IOException {
         String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
         String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-        return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
+        long ticks = Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
+        return family ? ticks + Long.parseLong(fields[13]) + Long.parseLong(fields[14]) : ticks;
     }
 }

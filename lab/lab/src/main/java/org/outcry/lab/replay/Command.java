@@ -27,7 +27,7 @@ public record Command(
         String symbol) {
 
     /** The same command under another number. */
-    Command numbered(long number) {
+    public Command numbered(long number) {
         return new Command(number, timestampNs, type, orderId, side, priceTicks, quantityLots, refOrderId, symbol);
     }
 }

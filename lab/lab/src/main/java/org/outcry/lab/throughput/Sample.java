@@ -12,17 +12,36 @@ import org.outcry.lab.replay.CommandType;
  * A file of commands in arrays, ready to be sent again and again: orders are numbered from 0 in the order in which they
  * are entered, so that each pass over the sample has names of its own.
  */
-final class Sample {
-    final List<String> symbols;
-    final int orders;
-    final CommandType[] types;
-    final int[] instruments;
-    final int[] order;
-    final Side[] sides;
-    final long[] pricesTicks;
-    final long[] quantitiesLots;
+public final class Sample {
+    /** The instruments, numbered from 1 in this order; "" stands for one without a name. */
+    public final List<String> symbols;
 
-    Sample(List<Command> commands) {
+    /** How many orders it enters. */
+    public final int orders;
+
+    /** What each command asks for; and so on, by the command's place in the file. */
+    public final CommandType[] types;
+
+    /** Its instrument. */
+    public final int[] instruments;
+
+    /** Its order, from 0. */
+    public final int[] order;
+
+    /** Its order's side. */
+    public final Side[] sides;
+
+    /** Its price. */
+    public final long[] pricesTicks;
+
+    /** Its quantity. */
+    public final long[] quantitiesLots;
+
+    /** When it was recorded. */
+    public final long[] timesNs;
+
+    /** Takes the commands of a file. */
+    public Sample(List<Command> commands) {
         int count = commands.size();
         types = new CommandType[count];
         instruments = new int[count];
@@ -30,6 +49,7 @@ final class Sample {
         sides = new Side[count];
         pricesTicks = new long[count];
         quantitiesLots = new long[count];
+        timesNs = new long[count];
         Map<String, Integer> instrumentOf = new LinkedHashMap<>();
         Map<String, Integer> orderOf = new HashMap<>();
         int entered = 0;
@@ -40,6 +60,7 @@ final class Sample {
             sides[i] = command.side();
             pricesTicks[i] = command.priceTicks();
             quantitiesLots[i] = command.quantityLots();
+            timesNs[i] = command.timestampNs();
             String name = command.symbol() + " " + command.orderId();
             boolean enters = command.type() != CommandType.CANCEL && command.type() != CommandType.REDUCE;
             Integer known = orderOf.get(name);
@@ -54,7 +75,8 @@ final class Sample {
         symbols = List.copyOf(instrumentOf.keySet());
     }
 
-    int count() {
+    /** How many commands it has. */
+    public int count() {
         return types.length;
     }
 }

@@ -5,12 +5,16 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Json;
 import org.outcry.app.Verb;
 import org.outcry.lab.Watched;
+import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.replay.CommandFile;
+import org.outcry.lab.report.Environment;
+import org.outcry.lab.report.ReportFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -21,8 +25,10 @@ import picocli.CommandLine.Spec;
 /** {@code outcry lab throughput}. */
 @Command(
         name = "throughput",
-        description =
-                "Commands per second as their number grows: each count into initially empty books, looping the file.",
+        description = {
+            "Commands per second as their number grows: each count into initially empty books, looping the file.",
+            "Exit code 3: INVALID: other processes had more than 2 %% of the CPU."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -55,6 +61,9 @@ public final class ThroughputCommand implements Verb {
             description = "How often, in turn (${DEFAULT-VALUE}).")
     private int rounds;
 
+    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page with the plot there.")
+    private @Nullable Path report;
+
     @Option(names = "--json", description = "One JSON object on standard output.")
     private boolean json;
 
@@ -71,20 +80,45 @@ public final class ThroughputCommand implements Verb {
             spec.commandLine().getErr().println(e.getMessage());
             return ExitCode.USAGE;
         }
+        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+        Json document = ReportFiles.document("throughput", Throughput.OPERATION, words);
+        if (report != null) {
+            document.put("environment", Environment.examine(1));
+        }
         List<Throughput.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             rows = new Throughput(sample, watched::progress).run(counts, rounds);
         }
         PrintWriter out = spec.commandLine().getOut();
+        List<String> invalid = rows.stream()
+                .filter(row -> !(row.foreignCpu() >= 0 && row.foreignCpu() < ForeignCpu.BOUND))
+                .map(ThroughputCommand::whyInvalid)
+                .toList();
+        document.put("valid", invalid.isEmpty())
+                .put("invalidBecause", invalid)
+                .put("rows", rows.stream().map(ThroughputCommand::json).toList());
+        if (report != null) {
+            ReportFiles.write(report, "throughput", document);
+        }
         if (json) {
-            out.println(new Json()
-                    .put("operation", Throughput.OPERATION)
-                    .put("rows", rows.stream().map(ThroughputCommand::json).toList()));
+            out.println(document);
         } else {
             table(out, rows);
+            invalid.forEach(reason -> out.println("INVALID  " + reason));
         }
         out.flush();
-        return ExitCode.DONE;
+        return invalid.isEmpty() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+
+    private static String whyInvalid(Throughput.Row row) {
+        return row.foreignCpu() < 0
+                ? "share of other processes in the CPU unknown: no /proc/stat here"
+                : String.format(
+                        Locale.ROOT,
+                        "%,d commands: other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
+                        row.count(),
+                        100 * row.foreignCpu(),
+                        100 * ForeignCpu.BOUND);
     }
 
     private static Json json(Throughput.Row row) {

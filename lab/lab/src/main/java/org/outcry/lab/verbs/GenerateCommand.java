@@ -3,9 +3,11 @@ package org.outcry.lab.verbs;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Json;
 import org.outcry.app.Verb;
+import org.outcry.lab.record.LikeCommand;
 import org.outcry.lab.replay.CommandFile;
 import org.outcry.lab.replay.GeneratedCommands;
 import picocli.CommandLine.Command;
@@ -19,10 +21,14 @@ import picocli.CommandLine.Spec;
         name = "generate",
         description = {
             "Writes a file of commands with the shape of real flow: its mix, bursts, lifetimes and queue depths.",
-            "The same seed gives the same file."
+            "The same seed gives the same file. With --like, the shape is a recording's; and how close it came is said."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv"})
+        footer = {
+            "",
+            "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv",
+            "         outcry lab generate --like day.csv --count 1000000 --seed 1 --out like.csv"
+        })
 public final class GenerateCommand implements Verb {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -52,6 +58,15 @@ public final class GenerateCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private Path out;
 
+    @Option(
+            names = "--like",
+            paramLabel = "RECORDING",
+            description = "A file of commands or a venue's data folder; --instruments and --rate are its own then.")
+    private @Nullable Path like;
+
+    @Option(names = "--report", paramLabel = "DIR", description = "With --like: write how close it came, as JSON and a page.")
+    private @Nullable Path report;
+
     @Option(names = "--json", description = "One JSON object on standard output.")
     private boolean json;
 
@@ -60,6 +75,12 @@ public final class GenerateCommand implements Verb {
         if (count < 1 || instruments < 1 || instruments > 10_000 || rate < 1) {
             throw new ParameterException(
                     spec.commandLine(), "--count and --rate must be at least 1, --instruments from 1 to 10000");
+        }
+        if (like != null) {
+            return new LikeCommand(spec, like, count, seed, out, report, json).call();
+        }
+        if (report != null) {
+            throw new ParameterException(spec.commandLine(), "--report needs --like");
         }
         GeneratedCommands commands = new GeneratedCommands(seed, instruments, rate);
         try (CommandFile.Writer file = CommandFile.write(out, commands.hasSymbols())) {

@@ -1,8 +1,18 @@
 package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
+import org.outcry.lab.compare.CompareCommand;
+import org.outcry.lab.disturb.DisturbCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
+import org.outcry.lab.formats.FormatsCommand;
+import org.outcry.lab.latency.LatencyCommand;
+import org.outcry.lab.micro.AllocateCommand;
+import org.outcry.lab.micro.MicroCommand;
+import org.outcry.lab.parity.ParityCommand;
+import org.outcry.lab.profile.ProfileCommand;
+import org.outcry.lab.record.RecordCommand;
+import org.outcry.lab.report.ReportCommand;
 import org.outcry.lab.throughput.ThroughputCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,7 +24,22 @@ import picocli.CommandLine.Spec;
         name = "lab",
         description = "Generates flow and measures.",
         mixinStandardHelpOptions = true,
-        subcommands = {GenerateCommand.class, ThroughputCommand.class, FixCommand.class, EngineStreamCommand.class},
+        subcommands = {
+            GenerateCommand.class,
+            ThroughputCommand.class,
+            FixCommand.class,
+            EngineStreamCommand.class,
+            FormatsCommand.class,
+            LatencyCommand.class,
+            RecordCommand.class,
+            CompareCommand.class,
+            ReportCommand.class,
+            ProfileCommand.class,
+            ParityCommand.class,
+            DisturbCommand.class,
+            MicroCommand.class,
+            AllocateCommand.class
+        },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {
     @Spec

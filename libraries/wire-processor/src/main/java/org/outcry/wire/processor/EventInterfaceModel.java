@@ -1,6 +1,8 @@
 package org.outcry.wire.processor;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,9 +26,45 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return all.distinct().toList();
     }
 
-    /** A hash over ids, names and layouts, whatever the order in which the methods are declared. */
+    /** The event objects that its methods take and those within them, each once, the inner ones first. */
+    Set<EventObject> allObjects() {
+        Set<EventObject> all = new LinkedHashSet<>();
+        for (EventObject object : eventObjects()) {
+            all.addAll(object.parts());
+            all.add(object);
+        }
+        return all;
+    }
+
+    /** Whether every call has a trivially copyable layout. */
+    boolean isFixed() {
+        return methods.stream().allMatch(EventMethod::isFixed);
+    }
+
+    /** Whether every call takes nothing or a flat object, and returns nothing. */
+    boolean isFlat() {
+        return methods.stream()
+                .allMatch(method -> method.next() == null
+                        && (method.body() == null || method.body().isFlat()));
+    }
+
+    /** Ids, names and layouts in words, whatever the order in which the methods are declared. */
+    String signature() {
+        return methods.stream().map(EventMethod::signature).sorted().collect(Collectors.joining(";"));
+    }
+
+    /** A line for each method: id, name, and what it takes with its fields. */
+    String schema() {
+        return methods.stream()
+                .map(method -> method.id() + " " + method.name()
+                        + method.arguments().stream()
+                                .map(object -> " " + object.simpleName() + " " + object.schema())
+                                .collect(Collectors.joining())
+                        + "\n")
+                .collect(Collectors.joining());
+    }
+
     long hash() {
-        return SignatureHash.of(
-                methods.stream().map(EventMethod::signature).sorted().collect(Collectors.joining(";")));
+        return SignatureHash.of(signature());
     }
 }

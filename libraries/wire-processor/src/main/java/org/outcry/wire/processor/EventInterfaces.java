@@ -2,9 +2,11 @@ package org.outcry.wire.processor;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -14,8 +16,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
@@ -25,6 +29,7 @@ final class EventInterfaces {
 
     private final Elements elements;
     private final EventObjects eventObjects;
+    private final Set<String> underway = new HashSet<>();
 
     EventInterfaces(Elements elements, EventObjects eventObjects) {
         this.elements = elements;
@@ -48,11 +53,17 @@ final class EventInterfaces {
         if (!type.getInterfaces().isEmpty()) {
             throw new InvalidElement(type, name + ": extends another interface: declare all methods in it");
         }
-        return new EventInterfaceModel(
-                elements.getPackageOf(type).getQualifiedName().toString(),
-                type.getSimpleName().toString(),
-                type.getModifiers().contains(Modifier.PUBLIC),
-                methods(type));
+        String qualifiedName = type.getQualifiedName().toString();
+        underway.add(qualifiedName);
+        try {
+            return new EventInterfaceModel(
+                    elements.getPackageOf(type).getQualifiedName().toString(),
+                    type.getSimpleName().toString(),
+                    type.getModifiers().contains(Modifier.PUBLIC),
+                    methods(type));
+        } finally {
+            underway.remove(qualifiedName);
+        }
     }
 
     private List<EventMethod> methods(TypeElement type) throws InvalidElement {
@@ -60,7 +71,7 @@ final class EventInterfaces {
         Map<Integer, String> nameOfId = new HashMap<>();
         Map<String, Integer> idOfName = new HashMap<>();
         for (ExecutableElement element : ElementFilter.methodsIn(type.getEnclosedElements())) {
-            EventMethod method = method(element);
+            EventMethod method = method(element, type);
             String sameId = nameOfId.put(method.id(), method.name());
             if (sameId != null) {
                 throw new InvalidElement(
@@ -74,17 +85,12 @@ final class EventInterfaces {
         return List.copyOf(methods);
     }
 
-    private EventMethod method(ExecutableElement element) throws InvalidElement {
+    private EventMethod method(ExecutableElement element, TypeElement events) throws InvalidElement {
         if (element.getModifiers().contains(Modifier.DEFAULT)
                 || element.getModifiers().contains(Modifier.STATIC)
                 || element.getModifiers().contains(Modifier.PRIVATE)) {
             throw new InvalidElement(
                     element, named(element) + "has a body: every method is an event, move it elsewhere");
-        }
-        if (element.getReturnType().getKind() != TypeKind.VOID) {
-            throw new InvalidElement(
-                    element,
-                    named(element) + "returns " + element.getReturnType() + ": return void, and answer by an event");
         }
         if (!element.getTypeParameters().isEmpty() || !element.getThrownTypes().isEmpty()) {
             throw new InvalidElement(
@@ -99,31 +105,49 @@ final class EventInterfaces {
             throw new InvalidElement(
                     element, named(element) + "id " + methodId.value() + " out of bounds: use 1 to " + MAX_METHOD_ID);
         }
-        return new EventMethod(element.getSimpleName().toString(), methodId.value(), arguments(element));
+        List<Field> parameters = List.of();
+        EventObject body = null;
+        if (element.getParameters().size() == 1
+                && isEventObject(element.getParameters().get(0))) {
+            VariableElement parameter = element.getParameters().get(0);
+            body = eventObjects.argument(parameter);
+        } else if (!element.getParameters().isEmpty()) {
+            body = eventObjects.arguments(element, events);
+            parameters = body.fields();
+        }
+        return new EventMethod(element.getSimpleName().toString(), methodId.value(), parameters, body, next(element));
     }
 
-    private List<EventObject> arguments(ExecutableElement method) throws InvalidElement {
-        if (method.getParameters().size() > 1) {
+    /** The event interface on which a call goes on. */
+    private @Nullable EventInterfaceModel next(ExecutableElement method) throws InvalidElement {
+        TypeMirror type = method.getReturnType();
+        if (type.getKind() == TypeKind.VOID) {
+            return null;
+        }
+        if (type.getKind() != TypeKind.DECLARED
+                || !(type instanceof DeclaredType declared)
+                || !(declared.asElement() instanceof TypeElement next)
+                || next.getAnnotation(EventInterface.class) == null) {
             throw new InvalidElement(
                     method,
-                    named(method) + "takes " + method.getParameters().size()
-                            + " arguments: make them fields of one event object");
+                    named(method) + "returns " + type
+                            + ": return void, and answer by an event; or an @EventInterface on which the call goes on");
         }
-        List<EventObject> arguments = new ArrayList<>();
-        for (VariableElement parameter : method.getParameters()) {
-            if (parameter.asType().getKind() == TypeKind.ERROR) {
-                throw new InvalidElement(
-                        parameter, named(method) + "unknown type " + parameter.asType() + ": declare or import it");
-            }
-            if (!(parameter.asType() instanceof DeclaredType declared)
-                    || !(declared.asElement() instanceof TypeElement object)) {
-                throw new InvalidElement(
-                        parameter,
-                        named(method) + "takes " + parameter.asType() + ": make it a field of an event object");
-            }
-            arguments.add(eventObjects.read(object, method));
+        if (underway.contains(next.getQualifiedName().toString())) {
+            throw new InvalidElement(
+                    method,
+                    named(method) + "returns " + next.getSimpleName()
+                            + ", from which the call came: return an interface that doesn't lead back");
         }
-        return List.copyOf(arguments);
+        return read(next);
+    }
+
+    private static boolean isEventObject(VariableElement parameter) {
+        return parameter.asType().getKind() == TypeKind.DECLARED
+                && parameter.asType() instanceof DeclaredType declared
+                && declared.asElement() instanceof TypeElement type
+                && (type.getKind() == ElementKind.CLASS || type.getKind() == ElementKind.RECORD)
+                && !type.getQualifiedName().toString().startsWith("java.");
     }
 
     private static String named(Element method) {

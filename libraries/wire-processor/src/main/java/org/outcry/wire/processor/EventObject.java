@@ -1,20 +1,71 @@
 package org.outcry.wire.processor;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A class whose instances are what a method of an event interface takes.
+ * What a method of an event interface takes: a class or record, a parametrisation of a generic one, or the arguments of a
+ * method that takes several.
  *
  * @param packageName its package, in which its codecs go
- * @param simpleName its name in that package
+ * @param simpleName what the names of its codecs start with: its own, and of a parametrisation as in {@code BoxOfLeg}
+ * @param javaType the type with qualified names, as Java source has it
  * @param isPublic whether other packages may name it
+ * @param shape how it is made and read
  * @param fields in the order of declaration, which is that of the layout
  */
-record EventObject(String packageName, String simpleName, boolean isPublic, List<Field> fields) {
+record EventObject(
+        String packageName, String simpleName, String javaType, boolean isPublic, Shape shape, List<Field> fields) {
 
+    /** How an object is made and read. */
+    enum Shape {
+        /** A class with public fields and a constructor without arguments; readers reuse one. */
+        CLASS,
+        /** A record: readers make one each time. */
+        RECORD,
+        /** A class that the processor writes for the arguments of a method, with public fields. */
+        ARGUMENTS
+    }
+
+    boolean isRecord() {
+        return shape == Shape.RECORD;
+    }
+
+    /** The erased type's qualified name. */
     String qualifiedName() {
-        return qualified(simpleName);
+        int arguments = javaType.indexOf('<');
+        return arguments < 0 ? javaType : javaType.substring(0, arguments);
+    }
+
+    /** The type as a source names it. */
+    String type(JavaSource out) {
+        return out.name(javaType);
+    }
+
+    /** An expression that makes one: of a record, one whose fields hold nothing. */
+    String newInstance(JavaSource out) {
+        String arguments = isRecord()
+                ? fields.stream().map(field -> field.type().zero(out)).collect(Collectors.joining(", "))
+                : "";
+        return "new " + type(out) + "(" + arguments + ")";
+    }
+
+    /** An expression for the value of a field of the object {@code e}. */
+    String get(Field field) {
+        return "e." + field.name() + (isRecord() ? "()" : "");
+    }
+
+    /** What a reader assigns the value of a field to: the field of the object {@code e}, or a local until the record is made. */
+    String target(Field field) {
+        return isRecord() ? field.name() + "_" : "e." + field.name();
+    }
+
+    /** An expression that makes the record of its locals. */
+    String recordOfTargets(JavaSource out) {
+        return fields.stream().map(this::target).collect(Collectors.joining(", ", "new " + type(out) + "(", ")"));
     }
 
     String layoutName() {
@@ -33,8 +84,91 @@ record EventObject(String packageName, String simpleName, boolean isPublic, List
         return qualified(simpleName + "Text");
     }
 
+    /** The class with what a class of fields would have to write by hand: equals, copy and so on. */
+    String fieldsName() {
+        return qualified(simpleName + "Fields");
+    }
+
+    /** Whether every object takes the same number of bytes: only then it has a trivially copyable layout. */
+    boolean isFixed() {
+        return fields.stream().allMatch(field -> field.type().isFixed());
+    }
+
+    /** Whether it is a class of nothing but single values of fixed lengths. */
+    boolean isFlat() {
+        return shape == Shape.CLASS && fields.stream().allMatch(Field::isFlat);
+    }
+
+    /** Whether a copy may share it. */
+    boolean isImmutable() {
+        return isRecord() && fields.stream().allMatch(field -> field.type().isImmutable());
+    }
+
+    /** The name of the codec of another encoding. */
+    String codecName(String suffix) {
+        return qualified(simpleName + suffix);
+    }
+
+    /** What the binary encodings call its schema. */
+    String schema() {
+        return fields.stream().map(Field::schema).collect(Collectors.joining(" "));
+    }
+
+    /** The fields that hold a text between them. */
+    List<Field> partsOf(String text) {
+        return fields.stream().filter(field -> text.equals(field.text())).toList();
+    }
+
+    /** Bytes of the layout. */
     int length() {
-        return fields.stream().mapToInt(field -> field.kind().bytes).sum();
+        return fields.stream().mapToInt(field -> field.type().bytes()).sum();
+    }
+
+    /** The names that texts show, in order. */
+    List<String> shownNames() {
+        Set<String> names = new LinkedHashSet<>();
+        fields.forEach(field -> names.add(field.shownName()));
+        return new ArrayList<>(names);
+    }
+
+    /** The fields that are shown under a name: one, or the parts of a text. */
+    List<Field> shown(String name) {
+        return fields.stream().filter(field -> field.shownName().equals(name)).toList();
+    }
+
+    /** The enums that its fields and their elements hold, each once. */
+    List<String> enumTypes() {
+        return fields.stream()
+                .map(Field::type)
+                .map(type -> type.kind().isMany() ? type.requireElement() : type)
+                .filter(type -> type.kind() == FieldKind.ENUM)
+                .map(ValueType::javaType)
+                .distinct()
+                .toList();
+    }
+
+    /** The converters of its fields and their elements, each once. */
+    List<String> converters() {
+        return fields.stream()
+                .map(Field::type)
+                .map(type -> type.kind().isMany() ? type.requireElement() : type)
+                .filter(type -> type.form().is(TextForm.Kind.CONVERTED))
+                .map(type -> type.form().converter())
+                .distinct()
+                .toList();
+    }
+
+    /** The event objects that it holds, directly or within others, each once, the inner ones first. */
+    List<EventObject> parts() {
+        Set<EventObject> parts = new LinkedHashSet<>();
+        for (Field field : fields) {
+            ValueType type = field.kind().isMany() ? field.type().requireElement() : field.type();
+            if (type.object() != null) {
+                parts.addAll(type.object().parts());
+                parts.add(type.object());
+            }
+        }
+        return new ArrayList<>(parts);
     }
 
     /** Names, types and order of the fields in words. */

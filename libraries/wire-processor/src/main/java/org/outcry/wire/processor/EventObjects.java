@@ -1,76 +1,165 @@
 package org.outcry.wire.processor;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import javax.lang.model.SourceVersion;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
-import org.jspecify.annotations.Nullable;
-import org.outcry.wire.Ascii;
-import org.outcry.wire.NanoTime;
+import javax.lang.model.util.Types;
+import org.outcry.wire.processor.EventObject.Shape;
 
-/** Reads the classes of event objects, each once, and refuses those that have no declared layout. */
+/** Reads the classes and records of event objects, each once, and refuses those that can be none. */
 final class EventObjects {
-    private static final int MAX_ENUM_CONSTANTS = 256;
-
     private final Elements elements;
+    private final Types types;
+    private final ValueTypes valueTypes;
     private final Map<String, EventObject> known = new HashMap<>();
+    private final Map<String, String> typesByCodec = new HashMap<>();
+    private final Set<String> underway = new LinkedHashSet<>();
 
-    EventObjects(Elements elements) {
+    EventObjects(Elements elements, Types types) {
         this.elements = elements;
+        this.types = types;
+        this.valueTypes = new ValueTypes(types, this);
     }
 
     /**
-     * The model of an event object's class.
+     * The model of an event object.
      *
-     * @param type the class
-     * @param user the element that uses it: named by errors if the class itself has no source here
+     * @param type the class or record, with its type arguments
+     * @param user the element that uses it: named by errors that are not its own
      */
-    EventObject read(TypeElement type, Element user) throws InvalidElement {
-        EventObject found = known.get(type.getQualifiedName().toString());
+    EventObject read(DeclaredType type, Element user) throws InvalidElement {
+        String javaType = valueTypes.javaType(type);
+        EventObject found = known.get(javaType);
         if (found != null) {
             return found;
         }
-        checkClass(type);
-        String packageName = elements.getPackageOf(type).getQualifiedName().toString();
-        boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
-        String userPackage = elements.getPackageOf(user).getQualifiedName().toString();
-        if (!isPublic && !packageName.equals(userPackage)) {
-            throw new InvalidElement(user, "event object of another package: " + type + ": make the class public");
+        TypeElement element = (TypeElement) type.asElement();
+        checkType(element);
+        if (!underway.add(javaType)) {
+            throw new InvalidElement(
+                    user,
+                    "event object " + element.getSimpleName() + ": contains itself: " + String.join(" > ", underway)
+                            + " > " + javaType + ": hold a number that names it");
         }
-        EventObject object = new EventObject(packageName, type.getSimpleName().toString(), isPublic, fields(type));
-        known.put(type.getQualifiedName().toString(), object);
-        return object;
+        String packageName = elements.getPackageOf(element).getQualifiedName().toString();
+        boolean isPublic = isPublic(type);
+        checkVisible(type, packageName, isPublic, user);
+        String codec = codecName(type);
+        String sameCodec = typesByCodec.putIfAbsent(packageName + "." + codec, javaType);
+        if (sameCodec != null && !sameCodec.equals(javaType)) {
+            throw new InvalidElement(
+                    user,
+                    "event object " + javaType + ": its codecs would have the names of those of " + sameCodec
+                            + ": rename one of the classes");
+        }
+        boolean isRecord = element.getKind() == ElementKind.RECORD;
+        try {
+            List<Field> fields = isRecord ? components(type, element) : fields(type, element);
+            EventObject object = new EventObject(
+                    packageName, codec, javaType, isPublic, isRecord ? Shape.RECORD : Shape.CLASS, fields);
+            known.put(javaType, object);
+            return object;
+        } finally {
+            underway.remove(javaType);
+        }
     }
 
-    private void checkClass(TypeElement type) throws InvalidElement {
+    /** The model of the only argument of a method. */
+    EventObject argument(VariableElement parameter) throws InvalidElement {
+        return valueTypes.of(parameter.asType(), parameter).requireObject();
+    }
+
+    /**
+     * The model of the arguments of a method, which are the fields of a class that the processor writes.
+     *
+     * @param method the method
+     * @param events the event interface
+     */
+    EventObject arguments(ExecutableElement method, TypeElement events) throws InvalidElement {
+        FieldList fields = new FieldList(events);
+        for (VariableElement parameter : method.getParameters()) {
+            fields.add(parameter, valueTypes.of(parameter.asType(), parameter));
+        }
+        String packageName = elements.getPackageOf(events).getQualifiedName().toString();
+        String name = method.getSimpleName().toString();
+        String simpleName = events.getSimpleName() + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1)
+                + "Arguments";
+        return new EventObject(
+                packageName,
+                simpleName,
+                packageName.isEmpty() ? simpleName : packageName + "." + simpleName,
+                events.getModifiers().contains(Modifier.PUBLIC),
+                Shape.ARGUMENTS,
+                fields.toList());
+    }
+
+    private static String codecName(DeclaredType type) {
+        String name = type.asElement().getSimpleName().toString();
+        if (type.getTypeArguments().isEmpty()) {
+            return name;
+        }
+        return name + "Of"
+                + type.getTypeArguments().stream()
+                        .map(argument -> codecName((DeclaredType) argument))
+                        .collect(Collectors.joining("And"));
+    }
+
+    private static boolean isPublic(DeclaredType type) {
+        return type.asElement().getModifiers().contains(Modifier.PUBLIC)
+                && type.getTypeArguments().stream().allMatch(argument -> isPublic((DeclaredType) argument));
+    }
+
+    private void checkVisible(DeclaredType type, String packageName, boolean isPublic, Element user)
+            throws InvalidElement {
+        if (isPublic) {
+            return;
+        }
+        String userPackage = elements.getPackageOf(user).getQualifiedName().toString();
+        if (!packageName.equals(userPackage)) {
+            throw new InvalidElement(user, "event object of another package: " + type + ": make the class public");
+        }
+        for (TypeMirror argument : type.getTypeArguments()) {
+            Element element = ((DeclaredType) argument).asElement();
+            if (!isPublic((DeclaredType) argument)
+                    && !elements.getPackageOf(element).getQualifiedName().contentEquals(packageName)) {
+                throw new InvalidElement(
+                        user,
+                        "type argument " + argument + " of " + type.asElement().getSimpleName()
+                                + ": hidden from the package of the generic class, where its codecs go: make it public");
+            }
+        }
+    }
+
+    private static void checkType(TypeElement type) throws InvalidElement {
         String name = "event object " + type.getSimpleName();
-        if (type.getKind() != ElementKind.CLASS) {
-            throw new InvalidElement(type, name + ": not a class: make it a plain class with public fields");
+        if (type.getKind() != ElementKind.CLASS && type.getKind() != ElementKind.RECORD) {
+            throw new InvalidElement(
+                    type, name + ": neither class nor record: make it a record, or a plain class with public fields");
         }
         if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
-            throw new InvalidElement(type, name + ": a nested class: move it to a file of its own");
+            throw new InvalidElement(type, name + ": nested: move it to a file of its own");
+        }
+        if (type.getKind() == ElementKind.RECORD) {
+            return;
         }
         if (type.getModifiers().contains(Modifier.ABSTRACT)) {
             throw new InvalidElement(type, name + ": abstract: readers create it, remove the modifier");
-        }
-        if (!type.getTypeParameters().isEmpty()) {
-            throw new InvalidElement(type, name + ": has type parameters: write one class per use");
         }
         if (type.getSuperclass() instanceof DeclaredType superclass
                 && !((TypeElement) superclass.asElement()).getQualifiedName().contentEquals("java.lang.Object")) {
@@ -91,128 +180,38 @@ final class EventObjects {
         }
     }
 
-    private List<Field> fields(TypeElement type) throws InvalidElement {
-        List<Field> fields = new ArrayList<>();
-        Set<String> finishedTexts = new HashSet<>();
-        String previousText = null;
-        int offset = 0;
-        for (VariableElement element : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-            if (element.getModifiers().contains(Modifier.STATIC)) {
+    private List<Field> fields(DeclaredType type, TypeElement element) throws InvalidElement {
+        FieldList fields = new FieldList(element);
+        for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
+            Set<Modifier> modifiers = field.getModifiers();
+            if (modifiers.contains(Modifier.STATIC)) {
                 continue;
             }
-            Field field = field(element, offset);
-            String text = field.text();
-            if (previousText != null && !previousText.equals(text)) {
-                finishedTexts.add(previousText);
+            if (!modifiers.contains(Modifier.PUBLIC) || modifiers.contains(Modifier.FINAL)) {
+                throw new InvalidElement(field, FieldList.named(field) + "make it public and not final, or static");
             }
-            if (text != null && finishedTexts.contains(text)) {
-                throw new InvalidElement(
-                        element,
-                        named(element) + "the text \"" + text + "\" is interrupted: put its fields side by side");
-            }
-            previousText = text;
-            fields.add(field);
-            offset += field.kind().bytes;
+            fields.add(field, valueTypes.of(types.asMemberOf(type, field), field));
         }
-        checkTextNames(type, fields);
-        return List.copyOf(fields);
+        return fields.toList();
     }
 
-    private static void checkTextNames(TypeElement type, List<Field> fields) throws InvalidElement {
-        for (Field text : fields) {
-            for (Field other : fields) {
-                if (text.text() != null && other.text() == null && other.name().equals(text.text())) {
-                    throw new InvalidElement(
-                            type,
-                            "event object " + type.getSimpleName() + ": the text \"" + text.text()
-                                    + "\" has the name of another field: rename one");
-                }
+    private List<Field> components(DeclaredType type, TypeElement element) throws InvalidElement {
+        FieldList fields = new FieldList(element);
+        for (RecordComponentElement component : element.getRecordComponents()) {
+            // The annotations are those of the field, where the compiler puts them too.
+            VariableElement field = fieldOf(component, element);
+            fields.add(field, valueTypes.of(types.asMemberOf(type, field), field));
+        }
+        return fields.toList();
+    }
+
+    private static VariableElement fieldOf(RecordComponentElement component, TypeElement element) {
+        for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
+            if (field.getSimpleName().equals(component.getSimpleName())
+                    && !field.getModifiers().contains(Modifier.STATIC)) {
+                return field;
             }
         }
-    }
-
-    private Field field(VariableElement element, int offset) throws InvalidElement {
-        Set<Modifier> modifiers = element.getModifiers();
-        if (!modifiers.contains(Modifier.PUBLIC) || modifiers.contains(Modifier.FINAL)) {
-            throw new InvalidElement(element, named(element) + "make it public and not final, or static");
-        }
-        TypeMirror type = element.asType();
-        TypeElement enumType = enumType(type);
-        FieldKind kind = enumType == null ? FieldKind.ofPrimitive(type.getKind()) : FieldKind.ENUM;
-        if (kind == null) {
-            throw new InvalidElement(
-                    element,
-                    named(element) + "no layout for " + type
-                            + ": use a primitive, an enum, or @Ascii long fields for a text");
-        }
-        return new Field(
-                element.getSimpleName().toString(),
-                kind,
-                offset,
-                enumType == null ? null : enumType.getQualifiedName().toString(),
-                enumType == null ? List.of() : constants(element, enumType),
-                text(element),
-                isTime(element));
-    }
-
-    private static @Nullable TypeElement enumType(TypeMirror type) {
-        return type.getKind() == TypeKind.DECLARED
-                        && type instanceof DeclaredType declared
-                        && declared.asElement() instanceof TypeElement element
-                        && element.getKind() == ElementKind.ENUM
-                ? element
-                : null;
-    }
-
-    private static List<String> constants(VariableElement field, TypeElement enumType) throws InvalidElement {
-        List<String> constants = new ArrayList<>();
-        for (Element element : enumType.getEnclosedElements()) {
-            if (element.getKind() == ElementKind.ENUM_CONSTANT) {
-                constants.add(element.getSimpleName().toString());
-            }
-        }
-        if (constants.isEmpty() || constants.size() > MAX_ENUM_CONSTANTS) {
-            throw new InvalidElement(
-                    field,
-                    named(field) + enumType.getSimpleName() + " has " + constants.size()
-                            + " constants, its ordinal must fit one byte: give it 1 to " + MAX_ENUM_CONSTANTS);
-        }
-        return List.copyOf(constants);
-    }
-
-    private static @Nullable String text(VariableElement element) throws InvalidElement {
-        Ascii ascii = element.getAnnotation(Ascii.class);
-        if (ascii == null) {
-            return null;
-        }
-        requireLong(element, "@Ascii");
-        if (!ascii.value().isEmpty() && !SourceVersion.isIdentifier(ascii.value())) {
-            throw new InvalidElement(
-                    element,
-                    named(element) + "the text's name \"" + ascii.value() + "\" is no name: use letters and digits");
-        }
-        return ascii.value().isEmpty() ? element.getSimpleName().toString() : ascii.value();
-    }
-
-    private static boolean isTime(VariableElement element) throws InvalidElement {
-        if (element.getAnnotation(NanoTime.class) == null) {
-            return false;
-        }
-        requireLong(element, "@NanoTime");
-        if (element.getAnnotation(Ascii.class) != null) {
-            throw new InvalidElement(element, named(element) + "both @Ascii and @NanoTime: remove one");
-        }
-        return true;
-    }
-
-    private static void requireLong(VariableElement element, String annotation) throws InvalidElement {
-        if (element.asType().getKind() != TypeKind.LONG) {
-            throw new InvalidElement(element, named(element) + annotation + " is for long fields: change the type");
-        }
-    }
-
-    private static String named(VariableElement field) {
-        return "field " + Objects.requireNonNull(field.getEnclosingElement()).getSimpleName() + "."
-                + field.getSimpleName() + ": ";
+        throw new IllegalStateException("component without a field: " + element + "." + component);
     }
 }

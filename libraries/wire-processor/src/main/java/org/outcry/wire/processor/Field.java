@@ -4,28 +4,81 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One field of an event object.
+ * One field of an event object: of a class, a component of a record, or a parameter of a method.
  *
  * @param name its name
- * @param kind what it holds
- * @param offset where its bytes start in the layout
- * @param enumType the enum's qualified name, or null
- * @param enumConstants the enum's constants in order, or empty
+ * @param id the number beside its name, or 0
+ * @param type what it holds
+ * @param offset where its bytes start in the layout; -1 if there is none
  * @param text the name under which it is a part of a text, or null
- * @param nanoTime whether it is a time
  */
 record Field(
         String name,
-        FieldKind kind,
+        int id,
+        ValueType type,
         int offset,
-        @Nullable String enumType,
-        List<String> enumConstants,
-        @Nullable String text,
-        boolean nanoTime) {
+        @Nullable String text) {
 
-    /** The part of the layout's description that this field makes: what its bytes mean depends on nothing else. */
+    FieldKind kind() {
+        return type.kind();
+    }
+
+    /** The enum's qualified name, or null. */
+    @Nullable
+    String enumType() {
+        return kind() == FieldKind.ENUM ? type.javaType() : null;
+    }
+
+    List<String> enumConstants() {
+        return type.enumConstants();
+    }
+
+    /** Whether it is a time in nanoseconds. */
+    boolean nanoTime() {
+        return type.form().is(TextForm.Kind.NANO_TIME);
+    }
+
+    /** Whether it is a single value of a fixed length, plain or a text or a time in nanoseconds. */
+    boolean isFlat() {
+        return type.kind().bytes > 0
+                && !type.nullable()
+                && switch (type.form().kind()) {
+                    case PLAIN, ASCII, NANO_TIME -> true;
+                    default -> false;
+                };
+    }
+
+    /** The name that texts show: its own, or that of the text of which it is a part. */
+    String shownName() {
+        return text == null ? name : text;
+    }
+
+    /** The part of the layout's description that this field makes. */
     String signature() {
-        String constants = enumConstants.isEmpty() ? "" : enumConstants.toString();
-        return name + ":" + kind.keyword() + constants;
+        return name + ":" + type.signature();
+    }
+
+    /** What a schema says of it, as the wire library's binary encodings describe it. */
+    String schema() {
+        if (text != null) {
+            return name + ":a(" + text + ")";
+        }
+        if (nanoTime()) {
+            return name + ":t";
+        }
+        return name + ":"
+                + switch (kind()) {
+                    case LONG -> "j";
+                    case INT -> "i";
+                    case SHORT -> "s";
+                    case BYTE -> "b";
+                    case CHAR -> "c";
+                    case BOOLEAN -> "z";
+                    case DOUBLE -> "d";
+                    case FLOAT -> "f";
+                    case ENUM -> "e(" + String.join(",", enumConstants()) + ")";
+                    case STRING, OBJECT, LIST, ARRAY ->
+                        throw new IllegalStateException("no schema of one field: name=" + name);
+                };
     }
 }

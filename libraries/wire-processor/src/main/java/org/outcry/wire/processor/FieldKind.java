@@ -4,7 +4,7 @@ import java.util.Locale;
 import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
-/** What a field of an event object can hold, and the bytes that it takes in the declared layout. */
+/** What a value can be, and the bytes that it takes in the declared layout: 0 if that depends on more than the kind. */
 enum FieldKind {
     LONG(8),
     INT(4),
@@ -15,7 +15,15 @@ enum FieldKind {
     DOUBLE(8),
     FLOAT(4),
     /** An enum's ordinal, so at most 256 constants. */
-    ENUM(1);
+    ENUM(1),
+    /** A {@code String}. */
+    STRING(0),
+    /** Another event object. */
+    OBJECT(0),
+    /** A {@code java.util.List} of event objects, strings or enums. */
+    LIST(0),
+    /** An array of primitives. */
+    ARRAY(0);
 
     final int bytes;
 
@@ -43,7 +51,17 @@ enum FieldKind {
         return bytes > 1;
     }
 
-    /** The Java keyword; for an enum the word {@code enum}. */
+    /** Whether it is one of Java's primitive types. */
+    boolean isPrimitive() {
+        return bytes > 0 && this != ENUM;
+    }
+
+    /** Whether it holds elements. */
+    boolean isMany() {
+        return this == LIST || this == ARRAY;
+    }
+
+    /** The Java keyword of a primitive; for others a word of our own. */
     String keyword() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,7 +1,12 @@
 package org.outcry.wire.processor;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** Java text in the making: lines, indented by the braces that they open and close. */
 final class JavaSource {
+    private static final Pattern QUALIFIED = Pattern.compile("[\\w$.]+");
+
     private final StringBuilder text = new StringBuilder();
     private final String packageName;
     private int depth;
@@ -32,11 +37,14 @@ final class JavaSource {
         return this;
     }
 
-    /** A type's name as seen from this source: short if it is in the same package. */
-    String name(String qualifiedName) {
-        int dot = qualifiedName.lastIndexOf('.');
-        String itsPackage = dot < 0 ? "" : qualifiedName.substring(0, dot);
-        return itsPackage.equals(packageName) ? qualifiedName.substring(dot + 1) : qualifiedName;
+    /** A type with qualified names, as seen from this source: those of the same package are shortened. */
+    String name(String type) {
+        return QUALIFIED.matcher(type).replaceAll(found -> {
+            String name = found.group();
+            int dot = name.lastIndexOf('.');
+            String itsPackage = dot < 0 ? "" : name.substring(0, dot);
+            return Matcher.quoteReplacement(itsPackage.equals(packageName) ? name.substring(dot + 1) : name);
+        });
     }
 
     static String modifier(boolean isPublic) {
@@ -45,6 +53,20 @@ final class JavaSource {
 
     static String hex(long value) {
         return "0x" + Long.toHexString(value) + "L";
+    }
+
+    /** A text as a literal of Java. */
+    static String literal(String text) {
+        StringBuilder out = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '\n' -> out.append("\\n");
+                case '"', '\\' -> out.append('\\').append(c);
+                default -> out.append(c);
+            }
+        }
+        return out.append('"').toString();
     }
 
     @Override

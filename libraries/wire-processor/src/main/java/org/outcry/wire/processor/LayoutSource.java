@@ -1,6 +1,5 @@
 package org.outcry.wire.processor;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 
@@ -8,16 +7,12 @@ import java.util.List;
 final class LayoutSource {
     private final EventObject object;
     private final JavaSource out;
-    private final List<String> enumTypes = new ArrayList<>();
+    private final List<String> enumTypes;
 
     private LayoutSource(EventObject object) {
         this.object = object;
         this.out = new JavaSource(object.packageName());
-        for (Field field : object.fields()) {
-            if (field.enumType() != null && !enumTypes.contains(field.enumType())) {
-                enumTypes.add(field.enumType());
-            }
-        }
+        this.enumTypes = object.enumTypes();
     }
 
     static String of(EventObject object) {
@@ -70,15 +65,18 @@ final class LayoutSource {
                 .line(" * @return {@link #LENGTH}")
                 .line(" * @throws IndexOutOfBoundsException if the array has no room for it")
                 .line(" */")
-                .line("public static int write(" + object.simpleName() + " e, byte[] b, int offset) {")
+                .line("public static int write(" + object.type(out) + " e, byte[] b, int offset) {")
                 .line("java.util.Objects.checkFromIndexSize(offset, LENGTH, b.length);");
         for (Field field : object.fields()) {
-            String value = "e." + field.name();
+            String value = object.get(field);
             out.line(
                     switch (field.kind()) {
                         case BYTE -> "b[" + at(field) + "] = " + value + ";";
                         case BOOLEAN -> "b[" + at(field) + "] = (byte) (" + value + " ? 1 : 0);";
                         case ENUM -> "b[" + at(field) + "] = (byte) " + value + ".ordinal();";
+                        case OBJECT ->
+                            out.name(field.type().requireObject().layoutName()) + ".write(" + value + ", b, "
+                                    + at(field) + ");";
                         default -> field.kind().view() + ".set(b, " + at(field) + ", " + value + ");";
                     });
         }
@@ -92,15 +90,23 @@ final class LayoutSource {
                 .line(" *")
                 .line(" * @throws org.outcry.wire.DecodeException if the bytes are no such object")
                 .line(" */")
-                .line("public static void read(" + object.simpleName() + " e, byte[] b, int offset, int length) {")
+                .line(
+                        object.isRecord()
+                                ? "public static " + object.type(out) + " read(byte[] b, int offset, int length) {"
+                                : "public static void read(" + object.type(out)
+                                        + " e, byte[] b, int offset, int length) {")
                 .line("if (length < LENGTH) {")
                 .line("throw org.outcry.wire.DecodeException.tooShort(\"" + object.simpleName()
                         + "\", offset, length, LENGTH);")
                 .line("}")
                 .line("java.util.Objects.checkFromIndexSize(offset, LENGTH, b.length);");
         for (Field field : object.fields()) {
-            String target = "e." + field.name();
+            String target = object.target(field);
+            if (object.isRecord()) {
+                out.line(out.name(field.type().javaType()) + " " + target + ";");
+            }
             switch (field.kind()) {
+                case OBJECT -> readObject(field, target);
                 case BYTE -> out.line(target + " = b[" + at(field) + "];");
                 case BOOLEAN -> readBounded(field, 2, target + " = " + raw(field) + " == 1;");
                 case ENUM -> {
@@ -115,7 +121,33 @@ final class LayoutSource {
                             + field.kind().view() + ".get(b, " + at(field) + ");");
             }
         }
+        if (object.isRecord()) {
+            out.line("try {")
+                    .line("return " + object.recordOfTargets(out) + ";")
+                    .line("} catch (IllegalArgumentException | NullPointerException refused) {")
+                    .line("throw org.outcry.wire.DecodeException.refused(\"" + object.simpleName()
+                            + "\", offset, refused);")
+                    .line("}");
+        }
         out.line("}");
+    }
+
+    private void readObject(Field field, String target) {
+        EventObject part = field.type().requireObject();
+        String layout = out.name(part.layoutName());
+        String place = "b, " + at(field) + ", " + layout + ".LENGTH";
+        if (part.isRecord()) {
+            out.line(target + " = " + layout + ".read(" + place + ");");
+            return;
+        }
+        if (object.isRecord()) {
+            out.line(target + " = " + part.newInstance(out) + ";");
+        } else {
+            out.line("if (" + target + " == null) {")
+                    .line(target + " = " + part.newInstance(out) + ";")
+                    .line("}");
+        }
+        out.line(layout + ".read(" + target + ", " + place + ");");
     }
 
     private void readBounded(Field field, int bound, String assignment) {

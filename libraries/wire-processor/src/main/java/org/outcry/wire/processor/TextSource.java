@@ -1,64 +1,89 @@
 package org.outcry.wire.processor;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
-/** Writes {@code EText}, which reads an event object from a text, and {@code XTextReader}, which makes a text's calls. */
+/** Writes {@code EText}, which reads an event object from a text. */
 final class TextSource {
     private static final String PARSER = "org.outcry.wire.TextParser";
 
-    private TextSource() {}
+    private final EventObject object;
+    private final JavaSource out;
+    private final Statics statics;
+
+    private TextSource(EventObject object) {
+        this.object = object;
+        this.out = new JavaSource(object.packageName());
+        this.statics = new Statics(object);
+    }
 
     static String of(EventObject object) {
-        JavaSource out = new JavaSource(object.packageName());
-        String type = object.simpleName();
-        List<String> enumTypes = object.fields().stream()
-                .filter(field -> field.enumType() != null)
-                .map(Field::enumType)
-                .distinct()
-                .toList();
-        out.line("/** Reads a {@link " + type + "} from a text. */")
+        return new TextSource(object).write();
+    }
+
+    private String write() {
+        String type = object.type(out);
+        out.line("/** Reads a {@link " + out.name(object.qualifiedName()) + "} from a text. */")
                 .generated()
-                .line(JavaSource.modifier(object.isPublic()) + "final class " + type + "Text {");
+                .line(JavaSource.modifier(object.isPublic()) + "final class " + object.simpleName() + "Text {");
         if (!object.fields().isEmpty()) {
-            out.line("private static final String FIELDS = \"" + String.join(", ", shownNames(object)) + "\";")
-                    .line("private static final " + type + " DEFAULTS = new " + type + "();");
+            out.line("private static final String FIELDS = \"" + String.join(", ", object.shownNames()) + "\";");
         }
-        for (int i = 0; i < enumTypes.size(); i++) {
-            String name = out.name(enumTypes.get(i));
-            out.line("private static final " + name + "[] VALUES_" + i + " = " + name + ".values();");
-        }
+        statics.declareEnums(out);
+        statics.declareConverters(out);
         out.line("")
-                .line("private " + type + "Text() {}")
+                .line("private " + object.simpleName() + "Text() {}")
                 .line("")
-                .line("/**")
-                .line(" * Reads the mapping of an object. Fields that it lacks get what a new object has.")
-                .line(" *")
+                .line("/**");
+        if (object.isRecord()) {
+            out.line(
+                            " * Reads the mapping of a record. Fields that it lacks are null if they may be; else 0, false, the empty")
+                    .line(" * text or list, the first constant.");
+        } else {
+            out.line(" * Reads the mapping of an object. Fields that it lacks get what a new object has.");
+        }
+        out.line(" *")
                 .line(" * @throws org.outcry.wire.DecodeException if it is no such mapping")
                 .line(" */")
-                .line("public static void read(" + type + " e, " + PARSER + " in) {");
+                .line(
+                        object.isRecord()
+                                ? "public static " + type + " read(" + PARSER + " in) {"
+                                : "public static void read(" + type + " e, " + PARSER + " in) {");
         if (object.fields().isEmpty()) {
-            out.line("in.noFields(\"" + type + "\");");
+            out.line("in.noFields(\"" + object.simpleName() + "\");");
         } else {
-            readFields(object, enumTypes, out);
+            readFields();
+        }
+        if (object.isRecord()) {
+            out.line("try {")
+                    .line("return " + object.recordOfTargets(out) + ";")
+                    .line("} catch (IllegalArgumentException | NullPointerException refused) {")
+                    .line("throw in.refused(\"" + object.simpleName() + "\", refused);")
+                    .line("}");
         }
         return out.line("}").line("}").toString();
     }
 
-    private static void readFields(EventObject object, List<String> enumTypes, JavaSource out) {
-        for (Field field : object.fields()) {
-            out.line("e." + field.name() + " = DEFAULTS." + field.name() + ";");
+    private void readFields() {
+        if (object.isRecord()) {
+            for (Field field : object.fields()) {
+                out.line(out.name(field.type().javaType()) + " " + object.target(field) + " = "
+                        + field.type().zero(out) + ";");
+            }
+        } else {
+            out.line(out.name(object.fieldsName()) + ".reset(e);");
         }
         out.line("in.openMapping();").line("while (in.nextKey()) {").line("switch (in.key()) {");
-        Set<String> texts = new LinkedHashSet<>();
-        for (Field field : object.fields()) {
-            if (field.text() == null) {
-                out.line("case \"" + field.name() + "\" -> e." + field.name() + " = " + value(field, enumTypes) + ";");
-            } else if (texts.add(field.text())) {
-                readText(field.text(), object, out);
+        for (String name : object.shownNames()) {
+            List<Field> fields = object.shown(name);
+            Field field = fields.get(0);
+            if (field.text() != null) {
+                readText(name, fields);
+            } else if (isSimple(field.type())) {
+                out.line("case \"" + name + "\" -> " + object.target(field) + " = " + value(field.type()) + ";");
+            } else {
+                out.line("case \"" + name + "\" -> {");
+                readField(field);
+                out.line("}");
             }
         }
         out.line("default -> throw in.unknown(\"field\", \"" + object.simpleName() + "\", FIELDS);")
@@ -66,23 +91,81 @@ final class TextSource {
                 .line("}");
     }
 
-    private static void readText(String name, EventObject object, JavaSource out) {
-        List<Field> parts = object.fields().stream()
-                .filter(field -> name.equals(field.text()))
-                .toList();
+    private void readText(String name, List<Field> parts) {
         out.line("case \"" + name + "\" -> {").line("String text = in.ascii(" + parts.size() + ");");
         for (int i = 0; i < parts.size(); i++) {
-            out.line("e." + parts.get(i).name() + " = org.outcry.wire.AsciiLongs.part(text, " + i + ");");
+            out.line(object.target(parts.get(i)) + " = org.outcry.wire.AsciiLongs.part(text, " + i + ");");
         }
         out.line("}");
     }
 
-    private static String value(Field field, List<String> enumTypes) {
-        if (field.nanoTime()) {
-            return "in.nanoTime()";
+    private static boolean isSimple(ValueType type) {
+        return !type.nullable()
+                && !type.kind().isMany()
+                && (type.object() == null || type.object().isRecord());
+    }
+
+    private void readField(Field field) {
+        ValueType type = field.type();
+        String target = object.target(field);
+        if (type.nullable()) {
+            out.line("if (in.isNull()) {")
+                    .line(target + " = null;")
+                    .line("break;")
+                    .line("}");
         }
-        return switch (field.kind()) {
-            case LONG -> "in.integer(Long.MIN_VALUE, Long.MAX_VALUE)";
+        switch (type.kind()) {
+            case LIST -> readList(type, target);
+            case ARRAY -> readArray(type, target);
+            case OBJECT -> {
+                EventObject part = type.requireObject();
+                if (part.isRecord()) {
+                    out.line(target + " = " + value(type) + ";");
+                } else {
+                    out.line("if (" + target + " == null) {")
+                            .line(target + " = " + part.newInstance(out) + ";")
+                            .line("}")
+                            .line(out.name(part.textName()) + ".read(" + target + ", in);");
+                }
+            }
+            default -> out.line(target + " = " + value(type) + ";");
+        }
+    }
+
+    private void readList(ValueType type, String target) {
+        ValueType element = type.requireElement();
+        String elementType = out.name(element.javaType());
+        out.line("org.outcry.wire.EventList<" + elementType + "> list = org.outcry.wire.EventList.reuse(" + target
+                        + ");")
+                .line(target + " = list;")
+                .line("in.openList();")
+                .line("while (in.nextElement(" + type.maxLength() + ")) {");
+        if (element.object() != null && !element.object().isRecord()) {
+            out.line(out.name(element.object().textName()) + ".read(list.addReused(" + elementType + "::new), in);");
+        } else {
+            out.line("list.add(" + value(element) + ");");
+        }
+        out.line("}");
+    }
+
+    private void readArray(ValueType type, String target) {
+        ValueType element = type.requireElement();
+        String keyword = element.kind().keyword();
+        out.line(keyword + "[] array = new " + keyword + "[8];")
+                .line("int length = 0;")
+                .line("in.openList();")
+                .line("while (in.nextElement(" + type.maxLength() + ")) {")
+                .line("if (length == array.length) {")
+                .line("array = java.util.Arrays.copyOf(array, length * 2);")
+                .line("}")
+                .line("array[length++] = " + value(element) + ";")
+                .line("}")
+                .line(target + " = java.util.Arrays.copyOf(array, length);");
+    }
+
+    private String value(ValueType type) {
+        return switch (type.kind()) {
+            case LONG -> longValue(type);
             case INT -> "(int) in.integer(Integer.MIN_VALUE, Integer.MAX_VALUE)";
             case SHORT -> "(short) in.integer(Short.MIN_VALUE, Short.MAX_VALUE)";
             case BYTE -> "(byte) in.integer(Byte.MIN_VALUE, Byte.MAX_VALUE)";
@@ -90,66 +173,23 @@ final class TextSource {
             case BOOLEAN -> "in.truth()";
             case DOUBLE -> "in.real()";
             case FLOAT -> "in.single()";
-            case ENUM -> "in.constant(VALUES_" + enumTypes.indexOf(field.enumType()) + ")";
+            case ENUM -> "in.constant(" + statics.values(type) + ")";
+            case STRING -> "in.text(" + type.maxLength() + ")";
+            case OBJECT -> out.name(type.requireObject().textName()) + ".read(in)";
+            case LIST, ARRAY -> throw new IllegalStateException("no single value: type=" + type.javaType());
         };
     }
 
-    private static List<String> shownNames(EventObject object) {
-        Set<String> names = new LinkedHashSet<>();
-        for (Field field : object.fields()) {
-            String text = field.text();
-            names.add(text == null ? field.name() : text);
-        }
-        return new ArrayList<>(names);
-    }
-
-    static String of(EventInterfaceModel events) {
-        JavaSource out = new JavaSource(events.packageName());
-        String modifier = JavaSource.modifier(events.isPublic());
-        String name = events.simpleName() + "TextReader";
-        List<EventObject> objects = events.eventObjects();
-        String methods = events.methods().stream().map(EventMethod::name).collect(Collectors.joining(", "));
-        out.line("/** Makes the calls that a text holds, with one reused object per type. One thread. */")
-                .generated()
-                .line(modifier + "final class " + name + " implements org.outcry.wire.TextReader {")
-                .line("private static final String METHODS = \"" + methods + "\";")
-                .line("")
-                .line("private final " + events.simpleName() + " target;");
-        for (int i = 0; i < objects.size(); i++) {
-            String type = out.name(objects.get(i).qualifiedName());
-            out.line("private final " + type + " event" + i + " = new " + type + "();");
-        }
-        out.line("")
-                .line(modifier + name + "(" + events.simpleName() + " target) {")
-                .line("this.target = target;")
-                .line("}")
-                .line("")
-                .line("@Override")
-                .line("public boolean readNext(" + PARSER + " in) {")
-                .line("String method = in.nextCall();")
-                .line("if (method == null) {")
-                .line("return false;")
-                .line("}")
-                .line("switch (method) {");
-        for (EventMethod method : events.methods()) {
-            out.line("case \"" + method.name() + "\" -> {");
-            if (method.arguments().isEmpty()) {
-                out.line("in.noFields(\"" + method.name() + "\");")
-                        .line("in.endCall();")
-                        .line("target." + method.name() + "();");
-            } else {
-                EventObject object = method.arguments().get(0);
-                String event = "event" + objects.indexOf(object);
-                out.line(out.name(object.textName()) + ".read(" + event + ", in);")
-                        .line("in.endCall();")
-                        .line("target." + method.name() + "(" + event + ");");
-            }
-            out.line("return true;").line("}");
-        }
-        return out.line("default -> throw in.unknown(\"method\", \"" + events.simpleName() + "\", METHODS);")
-                .line("}")
-                .line("}")
-                .line("}")
-                .toString();
+    private String longValue(ValueType type) {
+        return switch (type.form().kind()) {
+            case NANO_TIME -> "in.nanoTime()";
+            case MICRO_TIME -> "in.microTime()";
+            case MILLI_TIME -> "in.milliTime()";
+            case NANO_DURATION -> "in.duration()";
+            case DECIMAL -> "in.decimal(" + type.form().scale() + ")";
+            case SHORT_TEXT -> "in.shortText()";
+            case CONVERTED -> "in.converted(" + statics.converter(type) + ")";
+            case PLAIN, ASCII -> "in.integer(Long.MIN_VALUE, Long.MAX_VALUE)";
+        };
     }
 }

@@ -37,8 +37,9 @@ public final class WireProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        interfaces =
-                new EventInterfaces(environment.getElementUtils(), new EventObjects(environment.getElementUtils()));
+        interfaces = new EventInterfaces(
+                environment.getElementUtils(),
+                new EventObjects(environment.getElementUtils(), environment.getTypeUtils()));
     }
 
     @Override
@@ -67,27 +68,70 @@ public final class WireProcessor extends AbstractProcessor {
 
     private void writeInterface(TypeElement type) throws InvalidElement, IOException {
         EventInterfaceModel events = interfaces.read(type);
-        for (EventObject object : events.eventObjects()) {
-            if (needsCodec(object, object.layoutName())) {
-                write(object.layoutName(), LayoutSource.of(object), type);
-            }
-            if (needsCodec(object, object.yamlName())) {
-                write(object.yamlName(), YamlSource.of(object), type);
-            }
-            if (needsCodec(object, object.jsonName())) {
-                write(object.jsonName(), JsonSource.of(object), type);
-            }
-            if (needsCodec(object, object.textName())) {
-                write(object.textName(), TextSource.of(object), type);
+        for (EventObject object : events.allObjects()) {
+            writeCodecs(object, type);
+        }
+        for (EventMethod method : events.methods()) {
+            if (method.body() != null && method.isSpread()) {
+                write(method.body().javaType(), ArgumentsSource.of(method.body(), events, method), type);
             }
         }
+        if (events.isFlat()) {
+            writeEncodings(events, type);
+        }
         String name = events.qualifiedName();
-        write(name + "Writer", WriterSource.of(events), type);
-        write(name + "Yaml", YamlSource.of(events), type);
-        write(name + "Json", JsonSource.of(events), type);
-        write(name + "TextReader", TextSource.of(events), type);
-        String reader = ReaderSource.of(events, events.packageName(), events.simpleName(), events.isPublic());
-        write(name + "Reader", reader, type);
+        if (events.isFixed()) {
+            write(name + "Writer", WriterSource.of(events), type);
+            write(name + "Reader", ReaderSource.of(events), type);
+        }
+        write(name + "Yaml", PrinterSource.of(events, TextFormat.YAML), type);
+        write(name + "Json", PrinterSource.of(events, TextFormat.JSON), type);
+        write(name + "TextReader", TextReaderSource.of(events), type);
+    }
+
+    private void writeCodecs(EventObject object, TypeElement user) throws IOException {
+        if (object.isFixed() && needsCodec(object, object.layoutName())) {
+            write(object.layoutName(), LayoutSource.of(object), user);
+        }
+        if (needsCodec(object, object.yamlName())) {
+            write(object.yamlName(), PrintSource.of(object, TextFormat.YAML), user);
+        }
+        if (needsCodec(object, object.jsonName())) {
+            write(object.jsonName(), PrintSource.of(object, TextFormat.JSON), user);
+        }
+        if (needsCodec(object, object.textName())) {
+            write(object.textName(), TextSource.of(object), user);
+        }
+        if (needsCodec(object, object.fieldsName())) {
+            write(object.fieldsName(), FieldsSource.of(object), user);
+        }
+    }
+
+    private void writeEncodings(EventInterfaceModel events, TypeElement type) throws IOException {
+        for (EventObject object : events.eventObjects()) {
+            writeEncodings(object, type);
+        }
+        EncodedSource encoded = new EncodedSource(events);
+        for (String suffix : List.of("Raw", "SelfDescribing", "Yaml", "Json")) {
+            write(events.qualifiedName() + suffix + "Writer", encoded.writer(suffix), type);
+            write(events.qualifiedName() + suffix + "Reader", encoded.reader(suffix), type);
+        }
+        write(events.qualifiedName() + "Encodings", encoded.encodings(), type);
+    }
+
+    private void writeEncodings(EventObject object, TypeElement origin) throws IOException {
+        if (needsCodec(object, object.codecName("Raw"))) {
+            write(object.codecName("Raw"), RawSource.of(object), origin);
+        }
+        if (needsCodec(object, object.codecName("SelfDescribing"))) {
+            write(object.codecName("SelfDescribing"), SelfDescribingSource.of(object), origin);
+        }
+        for (TextFlavour flavour : TextFlavour.values()) {
+            String name = object.codecName(flavour.title + "Bytes");
+            if (TextBytesSource.supports(object) && needsCodec(object, name)) {
+                write(name, TextBytesSource.of(object, flavour), origin);
+            }
+        }
     }
 
     private void writeRoleReader(TypeElement type) throws InvalidElement, IOException {
@@ -111,8 +155,15 @@ public final class WireProcessor extends AbstractProcessor {
                 .getPackageOf(type)
                 .getQualifiedName()
                 .toString();
+        EventInterfaceModel events = interfaces.read(interfaceType);
+        if (!events.isFixed()) {
+            throw new InvalidElement(
+                    type,
+                    name + ": " + interfaceType.getSimpleName()
+                            + " has no trivially copyable layout: its events hold texts, lists or nulls");
+        }
         String source = ReaderSource.of(
-                interfaces.read(interfaceType),
+                events,
                 packageName,
                 type.getSimpleName().toString(),
                 type.getModifiers().contains(Modifier.PUBLIC));
@@ -139,7 +190,8 @@ public final class WireProcessor extends AbstractProcessor {
     /** Whether a codec is to be written: always beside a class that is compiled now, else if its own build wrote none. */
     private boolean needsCodec(EventObject object, String codecName) {
         return !writtenTypes.contains(codecName)
-                && (compiledTypes.contains(object.qualifiedName())
+                && (object.shape() == EventObject.Shape.ARGUMENTS
+                        || compiledTypes.contains(object.qualifiedName())
                         || processingEnv.getElementUtils().getTypeElement(codecName) == null);
     }
 

@@ -14,27 +14,77 @@ final class WriterSource {
                 .line("/** A hash over ids and names of the methods and the layouts of what they take. */")
                 .line("public static final long LAYOUT_HASH = " + JavaSource.hex(events.hash()) + ";")
                 .line("")
-                .line("private final org.outcry.wire.Frames frames;")
-                .line("")
-                .line(modifier + name + "(org.outcry.wire.Frames frames) {")
-                .line("this.frames = frames;")
-                .line("}");
+                .line("private final org.outcry.wire.Frames frames;");
         for (EventMethod method : events.methods()) {
-            out.line("").line("@Override");
-            if (method.arguments().isEmpty()) {
-                out.line("public void " + method.name() + "() {")
-                        .line("frames.claim(0);")
-                        .line("frames.commit(" + method.id() + ", 0);");
+            if (method.body() != null && method.isSpread()) {
+                String type = method.body().type(out);
+                out.line("private final " + type + " " + arguments(method) + " = new " + type + "();");
+            }
+            if (method.next() != null) {
+                out.line("private final org.outcry.wire.ChainedFrames " + chain(method) + ";")
+                        .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name()
+                                + "Next;");
+            }
+        }
+        out.line("").line(modifier + name + "(org.outcry.wire.Frames frames) {").line("this.frames = frames;");
+        for (EventMethod method : events.methods()) {
+            if (method.next() != null) {
+                out.line("this." + chain(method) + " = new org.outcry.wire.ChainedFrames(frames, " + method.id() + ");")
+                        .line("this." + method.name() + "Next = new "
+                                + out.name(method.next().qualifiedName()) + "Writer(" + chain(method) + ");");
+            }
+        }
+        out.line("}");
+        for (EventMethod method : events.methods()) {
+            String returned =
+                    method.next() == null ? "void" : out.name(method.next().qualifiedName());
+            out.line("")
+                    .line("@Override")
+                    .line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {");
+            if (method.isSpread()) {
+                method.spreadInto(arguments(method), out);
+            }
+            if (method.next() == null) {
+                call(method, out);
             } else {
-                EventObject object = method.arguments().get(0);
-                String layout = out.name(object.layoutName());
-                out.line("public void " + method.name() + "(" + out.name(object.qualifiedName()) + " event) {")
-                        .line("byte[] buffer = frames.claim(" + layout + ".LENGTH);")
-                        .line("frames.commit(" + method.id() + ", " + layout
-                                + ".write(event, buffer, frames.offset()));");
+                link(method, out);
             }
             out.line("}");
         }
         return out.line("}").toString();
+    }
+
+    private static void call(EventMethod method, JavaSource out) {
+        if (method.body() == null) {
+            out.line("frames.claim(0);").line("frames.commit(" + method.id() + ", 0);");
+            return;
+        }
+        String layout = out.name(method.body().layoutName());
+        out.line("byte[] buffer = frames.claim(" + layout + ".LENGTH);")
+                .line("frames.commit(" + method.id() + ", " + layout + ".write(" + event(method)
+                        + ", buffer, frames.offset()));");
+    }
+
+    /** Keeps the first part of a chained call, which goes before the body of the rest. */
+    private static void link(EventMethod method, JavaSource out) {
+        if (method.body() == null) {
+            out.line(chain(method) + ".link(0);");
+        } else {
+            String layout = out.name(method.body().layoutName());
+            out.line(layout + ".write(" + event(method) + ", " + chain(method) + ".link(" + layout + ".LENGTH), 0);");
+        }
+        out.line("return " + method.name() + "Next;");
+    }
+
+    private static String event(EventMethod method) {
+        return method.isSpread() ? arguments(method) : "event";
+    }
+
+    private static String arguments(EventMethod method) {
+        return method.name() + "Arguments";
+    }
+
+    private static String chain(EventMethod method) {
+        return method.name() + "Frames";
     }
 }

@@ -36,9 +36,15 @@ final class ProcessorErrorTest {
         refuse(
                 "@MethodId(1) void a(); @MethodId(2) void a(O o);",
                 "method E.a: overloaded: give each method a name of its own");
-        refuse("@MethodId(1) void a(O o, O p);", "method E.a: takes 2 arguments: make them fields of one event object");
-        refuse("@MethodId(1) void a(long o);", "method E.a: takes long: make it a field of an event object");
-        refuse("@MethodId(1) void a(O[] o);", "method E.a: takes sample.O[]: make it a field of an event object");
+        refuse(
+                "@MethodId(1) void a(O[] o);",
+                "parameter E.a.o: no encoding for sample.O[]: use a List, or an array of primitives");
+        refuse("@MethodId(1) void a(Integer o);", "parameter E.a.o: no encoding for Integer: use int, which makes no");
+        refuse("@MethodId(1) void a(int o, Object p);", "parameter E.a.p: no encoding for java.lang.Object: use a");
+        refuse(
+                "@MethodId(1) Runnable a();",
+                "method E.a: returns java.lang.Runnable: return void, and answer by an event");
+        refuse("@MethodId(1) E a();", "method E.a: returns E, from which the call came: return an interface that");
         refuse(
                 "@MethodId(1) default void a() {}",
                 "method E.a: has a body: every method is an event, move it elsewhere");
@@ -52,17 +58,48 @@ final class ProcessorErrorTest {
         refuseObject(
                 "public class O { public final int a = 1; }", "field O.a: make it public and not final, or static");
         refuseObject(
-                "public class O { public String a; }",
-                "field O.a: no layout for java.lang.String: use a primitive, an enum, or @Ascii long fields for a text");
-        refuseObject("public class O { public int[] a; }", "field O.a: no layout for int[]");
+                "public class O { public Object a; }", "field O.a: no encoding for java.lang.Object: use a primitive,");
+        refuseObject("public class O { public Long a; }", "field O.a: no encoding for Long: use long, which makes no");
+        refuseObject(
+                "public class O { public String[] a; }", "field O.a: no encoding for java.lang.String[]: use a List");
+        refuseObject("public class O { public int[][] a; }", "field O.a: no encoding for int[][]: use a List");
+        refuseObject("public class O { public java.util.List a; }", "field O.a: raw type List: say what it holds");
+        refuseObject(
+                "public class O { public java.util.List<Long> a; }",
+                "field O.a: no encoding for Long: use long[], which makes no garbage");
+        refuseObject(
+                "public class O { public java.util.List<java.util.List<String>> a; }",
+                "field O.a: no encoding for a list of java.util.List<java.lang.String>");
+        refuseObject("public class O { public java.util.List<?> a; }", "field O.a: no encoding for a list of ?");
+        refuseObject(
+                "public class O { public O a; }",
+                "event object O: contains itself: sample.O > sample.O: hold a number");
+        refuseObject(
+                "public class O { @MaxLength(5) public int a; }",
+                "field O.a: @MaxLength is for a String, List or array: remove it from int");
+        refuseObject(
+                "public class O { @MaxLength(0) public String a; }", "field O.a: @MaxLength 0 out of bounds: use 1");
+        refuseObject("public class O { @FieldId(0) public int a; }", "field O.a: id 0 out of bounds: use 1 to 65535");
+        refuseObject(
+                "public class O { @FieldId(1) public int a; public int b; }",
+                "field O.b: some fields have an id and some have none: add @FieldId to all");
+        refuseObject(
+                "public class O { @FieldId(1) public int a; @FieldId(1) public int b; }",
+                "field O.b: id 1 is taken by a: choose another");
+        refuseObject(
+                "public class O { @Decimal(19) public long a; }", "field O.a: scale 19 out of bounds: use 1 to 18");
+        refuseObject("public class O { @Decimal(1) public String a; }", "field O.a: @Decimal is for long fields");
+        refuseObject("public class O { @Ascii public long[] a; }", "field O.a: @Ascii is for single longs");
+        refuseObject(
+                "public class O { @Converted(LongConverter.class) public long a; }",
+                "field O.a: converter LongConverter: codecs can't create it: make it a public class");
         refuseObject(
                 "public class O { @Ascii public int a; }", "field O.a: @Ascii is for long fields: change the type");
         refuseObject(
                 "public class O { @NanoTime public int a; }",
                 "field O.a: @NanoTime is for long fields: change the type");
         refuseObject(
-                "public class O { @Ascii @NanoTime public long a; }",
-                "field O.a: both @Ascii and @NanoTime: remove one");
+                "public class O { @Ascii @NanoTime public long a; }", "field O.a: both @Ascii and @NanoTime: keep one");
         refuseObject(
                 "public class O { @Ascii(\"x y\") public long a; }", "field O.a: the text's name \"x y\" is no name");
         refuseObject(
@@ -77,9 +114,15 @@ final class ProcessorErrorTest {
                 "public class O { O() {} }",
                 "event object O: readers can't create it: add a constructor without arguments");
         refuseObject("public class O { public O(int a) {} }", "event object O: readers can't create it");
-        refuseObject("public record O() {}", "event object O: not a class: make it a plain class with public fields");
-        refuseObject("public interface O {}", "event object O: not a class");
-        refuseObject("public class O<T> {}", "event object O: has type parameters: write one class per use");
+        assertThat(errors("@EventInterface interface E { @MethodId(1) void a(O o); }", "interface O {}"))
+                .containsExactly(
+                        "2: event object O: neither class nor record: make it a record, or a plain class with public"
+                                + " fields");
+        assertThat(errors("@EventInterface interface E { @MethodId(1) void a(O o); }", "class O<T> {}"))
+                .anySatisfy(error ->
+                        assertThat(error).isEqualTo("2: parameter E.a.o: raw type O: give it its type arguments"));
+        assertThat(errors("@EventInterface interface E { @MethodId(1) void a(O<?> o); }", "class O<T> {}"))
+                .containsExactly("2: parameter E.a.o: type argument ? is no class: name one that an encoding has");
         refuseObject("public class O { enum Empty {} public Empty a; }", "field O.a: Empty has 0 constants");
         StringBuilder many = new StringBuilder("public class O { public enum Many { C0");
         for (int i = 1; i <= 256; i++) {
@@ -100,7 +143,7 @@ final class ProcessorErrorTest {
                 .containsExactly("2: event interface E: nested: move it to a file of its own");
         assertThat(errors(
                         "class C { static class O {} }", "@EventInterface interface E { @MethodId(1) void a(C.O o); }"))
-                .containsExactly("2: event object O: a nested class: move it to a file of its own");
+                .containsExactly("2: event object O: nested: move it to a file of its own");
     }
 
     @Test
@@ -123,6 +166,12 @@ final class ProcessorErrorTest {
     @Test
     void shouldCompileWhatItAccepts() {
         assertThat(errors("@EventInterface public interface E {}")).isEmpty();
+        assertThat(errors(
+                        "@EventInterface public interface E { @MethodId(1) F to(String x); @MethodId(2) F at(O o); }",
+                        "@EventInterface public interface F { @MethodId(1) void a(O o, Integers<O> p); }",
+                        "public record O(int a, String b) {}",
+                        "public class Integers<T> { public java.util.List<T> list; public int[] array; }"))
+                .isEmpty();
         assertThat(
                         errors(
                                 "@EventInterface interface E { @MethodId(1) void onFrame(Target t); }",

@@ -151,6 +151,8 @@ final class ConfigMap implements AutoCloseable {
             case "ms" -> 1_000_000L;
             case "s" -> 1_000_000_000L;
             case "min" -> 60_000_000_000L;
+            case "h" -> 3_600_000_000_000L;
+            case "d" -> 86_400_000_000_000L;
             default -> 0L;
         });
     }

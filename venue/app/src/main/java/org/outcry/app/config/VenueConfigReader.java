@@ -21,9 +21,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.app.config.VenueConfig.GatewayName;
 import org.outcry.app.config.VenueConfig.ThreadLayout;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -36,6 +38,7 @@ public final class VenueConfigReader {
     private static final long U32 = 0xFFFF_FFFFL;
     private static final long GIB = 1L << 30;
     private static final long NS_PER_S = 1_000_000_000L;
+    private static final long DAY_NS = 86_400 * NS_PER_S;
     private static final int MANY_CORES = 4;
     private static final String LOOPBACK = "loopback";
     private static final InetAddress USUAL_GROUP = usualGroup();
@@ -114,18 +117,38 @@ public final class VenueConfigReader {
         try (map) {
             String name = map.text("name", "OUTCRY", 16);
             SequencerConfig sequencer = sequencer(map);
-            VenueConfig.Limits limits = limits(map.map("limits"));
+            ConfigMap limitsMap = map.map("limits");
+            TradingRulesReader rules = new TradingRulesReader(limitsMap.integer("participants", 1_000L, 1, 1 << 20));
+            VenueConfig.Limits limits = limits(limitsMap);
             VenueConfig.Fix fix = fix(map.map("fix"));
             VenueConfig.Itch itch = itch(map.map("itch"));
-            List<ThreadLayout> threads = map.has("threads") ? threads(map) : defaultThreads();
-            List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments());
-            List<VenueConfig.Session> sessions = sessions(map, limits.sessions(), name);
-            return new VenueConfig(name, sequencer, limits, fix, itch, threads, instruments, sessions);
+            VenueConfig.@Nullable NativeDoor nativeDoor =
+                    map.has("native") ? new NativeDoorReader(folder, limits.sessions()).read(map.map("native")) : null;
+            Set<GatewayName> gateways = gateways(map);
+            List<ThreadLayout> threads = map.has("threads") ? threads(map, gateways) : defaultThreads();
+            rules.readTables(map);
+            List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments(), rules);
+            List<VenueConfig.Session> sessions = sessions(map, limits.sessions(), name, rules);
+            return new VenueConfig(
+                    name,
+                    sequencer,
+                    limits,
+                    fix,
+                    itch,
+                    nativeDoor,
+                    gateways,
+                    threads,
+                    instruments,
+                    sessions,
+                    rules.rules());
         }
     }
 
     private SequencerConfig sequencer(ConfigMap venue) {
         Path directory = folder.resolve(venue.text("data", "data", 4096));
+        if (Files.exists(directory) && !Files.isDirectory(directory)) {
+            venue.error("data", "data names a file, not a folder: " + directory + "; give it a folder of its own");
+        }
         Durability durability = venue.oneOf("durability", Durability.class, Durability.PROCESS);
         try (ConfigMap journal = venue.map("journal")) {
             long segment = journal.bytes("segment", 64L << 20, 1L << 16, GIB);
@@ -135,7 +158,11 @@ public final class VenueConfigReader {
             }
             long most = journal.bytes("most", 64 * GIB, 2 * segment, 1L << 50);
             long every = journal.number("snapshotEvery", 1_000_000L, 0, Long.MAX_VALUE / 2);
-            return new SequencerConfig(directory, (int) segment, most, durability, every);
+            int snapshots = journal.integer("keepSnapshots", (long) Retention.USUAL_SNAPSHOTS, 2, 1_000_000);
+            long keepNs =
+                    journal.durationNs("keep", Retention.ALL, DAY_NS, 36_500 * DAY_NS, Map.of("all", Retention.ALL));
+            return new SequencerConfig(
+                    directory, (int) segment, most, durability, every, new Retention(snapshots, keepNs));
         }
     }
 
@@ -218,18 +245,34 @@ public final class VenueConfigReader {
         }
     }
 
+    private static Set<GatewayName> gateways(ConfigMap venue) {
+        if (!venue.has("gateways")) {
+            return EnumSet.allOf(GatewayName.class);
+        }
+        Set<GatewayName> gateways = EnumSet.noneOf(GatewayName.class);
+        for (String word : venue.words("gateways")) {
+            switch (word) {
+                case "fix" -> gateways.add(GatewayName.FIX_GATEWAY);
+                case "itch" -> gateways.add(GatewayName.ITCH_GATEWAY);
+                default -> venue.error("gateways", "no such gateway: " + word + "; gateways are fix, itch");
+            }
+        }
+        return gateways;
+    }
+
     private List<ThreadLayout> defaultThreads() {
         return cores < MANY_CORES
                 ? List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF))
                 : List.of(
-                        new ThreadLayout("orders", List.of(AgentName.FIX, AgentName.SEQUENCER), Idle.BACKOFF),
+                        new ThreadLayout(
+                                "orders", List.of(AgentName.FIX, AgentName.NATIVE, AgentName.SEQUENCER), Idle.BACKOFF),
                         new ThreadLayout(
                                 "feed",
                                 List.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS),
                                 Idle.BACKOFF));
     }
 
-    private static List<ThreadLayout> threads(ConfigMap venue) {
+    private static List<ThreadLayout> threads(ConfigMap venue, Set<GatewayName> gateways) {
         List<ThreadLayout> threads = new ArrayList<>();
         Set<AgentName> placed = EnumSet.noneOf(AgentName.class);
         for (ConfigMap map : venue.maps("threads")) {
@@ -241,7 +284,8 @@ public final class VenueConfigReader {
                     if (agent == null) {
                         map.error(
                                 "agents",
-                                "no such agent: " + word + "; agents are fix, sequencer, deltas, requests, snapshots");
+                                "no such agent: " + word
+                                        + "; agents are fix, sequencer, deltas, requests, snapshots, native");
                     } else if (!placed.add(agent)) {
                         map.error("agents", "agent is on two threads: " + word);
                     } else {
@@ -252,13 +296,31 @@ public final class VenueConfigReader {
                 threads.add(new ThreadLayout(name, List.copyOf(agents), idle));
             }
         }
-        Set<AgentName> missing = EnumSet.allOf(AgentName.class);
+        Set<AgentName> missing = EnumSet.of(AgentName.SEQUENCER);
+        if (gateways.contains(GatewayName.FIX_GATEWAY)) {
+            missing.add(AgentName.FIX);
+        }
+        if (gateways.contains(GatewayName.ITCH_GATEWAY)) {
+            missing.addAll(EnumSet.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS));
+        }
         missing.removeAll(placed);
         if (!missing.isEmpty()) {
             venue.error(
                     "threads", "agents without a thread: " + missing.toString().toLowerCase(Locale.ROOT));
         }
-        return threads;
+        return placed.contains(AgentName.NATIVE) ? threads : withNativeBesideSequencer(threads);
+    }
+
+    private static List<ThreadLayout> withNativeBesideSequencer(List<ThreadLayout> threads) {
+        List<ThreadLayout> all = new ArrayList<>();
+        for (ThreadLayout thread : threads) {
+            List<AgentName> agents = new ArrayList<>(thread.agents());
+            if (agents.contains(AgentName.SEQUENCER)) {
+                agents.add(agents.indexOf(AgentName.SEQUENCER), AgentName.NATIVE);
+            }
+            all.add(new ThreadLayout(thread.name(), List.copyOf(agents), thread.idle()));
+        }
+        return all;
     }
 
     private static @Nullable AgentName agent(String word) {
@@ -270,7 +332,7 @@ public final class VenueConfigReader {
         return null;
     }
 
-    private static List<VenueConfig.Instrument> instruments(ConfigMap venue, int bound) {
+    private static List<VenueConfig.Instrument> instruments(ConfigMap venue, int bound, TradingRulesReader rules) {
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         Set<Integer> numbers = new HashSet<>();
         Set<String> symbols = new HashSet<>();
@@ -294,13 +356,15 @@ public final class VenueConfigReader {
                 if (instrument.maxPriceTicks() > (1L << 62) / instrument.maxQuantityLots()) {
                     map.error("maxPriceTicks", "maxPriceTicks times maxQuantityLots must stay below 2^62");
                 }
+                rules.readInstrument(map, instrument.number(), instrument.maxPriceTicks());
                 instruments.add(instrument);
             }
         }
         return instruments;
     }
 
-    private static List<VenueConfig.Session> sessions(ConfigMap venue, int bound, String venueName) {
+    private static List<VenueConfig.Session> sessions(
+            ConfigMap venue, int bound, String venueName, TradingRulesReader rules) {
         List<VenueConfig.Session> sessions = new ArrayList<>();
         Set<Integer> numbers = new HashSet<>();
         Map<String, Integer> compIds = new HashMap<>();
@@ -327,6 +391,7 @@ public final class VenueConfigReader {
                 if (session.compId().equals(venueName)) {
                     map.error("compId", "compId is the venue's own: " + venueName);
                 }
+                rules.readSession(map, number, session.participant());
                 sessions.add(session);
             }
         }

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.RunCommand;
 import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.nativegateway.Token;
+import org.outcry.nativegateway.TokenHash;
 import org.outcry.sequencer.Durability;
 
 class VenueConfigReaderTest {
@@ -107,6 +109,59 @@ class VenueConfigReaderTest {
                 .anyMatch(line -> line.startsWith("venue.yaml:12:") && line.contains("compId given twice: A"))
                 .anyMatch(line -> line.contains("no such agent: painter"))
                 .anyMatch(line -> line.contains("agents without a thread: [deltas, requests, snapshots]"));
+    }
+
+    @Test
+    void shouldReadWhoMayComeToTheNativeDoor(@TempDir Path folder) throws IOException {
+        Token desk = Token.random("desk");
+        desk.write(folder.resolve("desk.token"));
+        String hash = TokenHash.of("secret").toString();
+        VenueConfig config = VenueConfigReader.parse("""
+                gateways: [itch]
+                threads: [{name: all, agents: [sequencer, deltas, requests, snapshots]}]
+                journal: {keepSnapshots: 3, keep: 30d}
+                native:
+                  listen: 127.0.0.1:0
+                  localTokens: no
+                  clients:
+                    - {name: desk, role: participant, session: 4, tokenFile: desk.token}
+                    - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s'}
+                """.formatted(hash), "venue.yaml", folder, 2);
+        VenueConfig.NativeDoor door = Objects.requireNonNull(config.nativeDoor());
+        assertThat(door.localTokens()).isFalse();
+        assertThat(door.users()).hasSize(2);
+        assertThat(door.users().getFirst().token().admits(desk.secret())).isTrue();
+        assertThat(door.users().get(1).token().admits("secret")).isTrue();
+        assertThat(config.runs(VenueConfig.GatewayName.FIX_GATEWAY)).isFalse();
+        assertThat(config.onOneThread(AgentName.NATIVE, AgentName.SEQUENCER)).isTrue();
+        assertThat(config.sequencer().retention().snapshots()).isEqualTo(3);
+        assertThat(config.sequencer().retention().journalNs()).isEqualTo(30 * 86_400_000_000_000L);
+        assertThat(read("name: X").nativeDoor()).isNull();
+    }
+
+    @Test
+    void shouldReportWhatIsWrongAtTheNativeDoor(@TempDir Path folder) throws IOException {
+        Path plain = Files.writeString(folder.resolve("plain"), "no folder");
+        assertThat(errorsOf("""
+                data: %s
+                gateways: [fix, smoke]
+                journal: {keepSnapshots: 1}
+                native:
+                  clients:
+                    - {name: operator, role: reader, tokenHash: x}
+                    - {name: a, role: gateway, gateway: 1, tokenFile: nowhere}
+                    - {name: a, role: king}
+                """.formatted(plain)))
+                .anyMatch(line -> line.startsWith("venue.yaml:1:7: data names a file"))
+                .anyMatch(line -> line.contains("no such gateway: smoke"))
+                .anyMatch(line -> line.contains("keepSnapshots must be"))
+                .anyMatch(line -> line.startsWith("venue.yaml:6:") && line.contains("or one of [operator"))
+                .anyMatch(line -> line.startsWith("venue.yaml:6:") && line.contains("outcry token"))
+                .anyMatch(line -> line.startsWith("venue.yaml:7:") && line.contains("gateway must be"))
+                .anyMatch(line -> line.startsWith("venue.yaml:7:") && line.contains("no such file"))
+                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("name given twice"))
+                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("role must be one of reader"))
+                .anyMatch(line -> line.startsWith("venue.yaml:8:") && line.contains("needs tokenHash"));
     }
 
     @Test

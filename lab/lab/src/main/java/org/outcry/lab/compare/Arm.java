@@ -1,0 +1,77 @@
+package org.outcry.lab.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.outcry.lab.LabProcess;
+
+/**
+ * One of two things that are compared: a lab command of a build, under JVM options.
+ *
+ * @param text as it was asked for
+ */
+record Arm(String text, String classPath, List<String> jvmOptions, List<String> words) {
+    private static final String JVM = "jvm:";
+    private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
+
+    /**
+     * Reads one.
+     *
+     * @param text a lab command; or a build's {@code outcry.jar}, or {@code jvm:} and JVM options, under which {@code run} is run
+     * @throws IllegalArgumentException if it is none of these
+     */
+    static Arm of(String text, @Nullable String run) throws IOException {
+        String own = System.getProperty("java.class.path");
+        if (text.endsWith(".jar")) {
+            if (!Files.exists(Path.of(text))) {
+                throw new NoSuchFileException(text);
+            }
+            return new Arm(text, text, List.of(), words(needed(text, run)));
+        }
+        if (text.startsWith(JVM)) {
+            List<String> options = split(text.substring(JVM.length()));
+            return new Arm(text, own, options, words(needed(text, run)));
+        }
+        if (run != null) {
+            throw new IllegalArgumentException(
+                    "with --run, A and B are builds (a .jar) or JVM options (jvm:...): '" + text + "'");
+        }
+        return new Arm(text, own, List.of(), words(text));
+    }
+
+    private static String needed(String text, @Nullable String run) {
+        if (run == null) {
+            throw new IllegalArgumentException("say with --run which lab command is run: '" + text + "'");
+        }
+        return run;
+    }
+
+    private static List<String> words(String command) {
+        List<String> words = new ArrayList<>(List.of("lab"));
+        List<String> asked = split(command);
+        words.addAll(!asked.isEmpty() && asked.getFirst().equals("lab") ? asked.subList(1, asked.size()) : asked);
+        if (!words.contains("--json")) {
+            words.add("--json");
+        }
+        return words;
+    }
+
+    private static List<String> split(String text) {
+        List<String> words = new ArrayList<>();
+        Matcher word = WORD.matcher(text);
+        while (word.find()) {
+            words.add(word.group(1) != null ? word.group(1) : word.group(2));
+        }
+        return words;
+    }
+
+    LabProcess.Outcome run() throws IOException {
+        return LabProcess.run(classPath, jvmOptions, words);
+    }
+}

@@ -1,0 +1,191 @@
+package org.outcry.lab.compare;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.lab.JsonText;
+import org.outcry.lab.Watched;
+import org.outcry.lab.report.Environment;
+import org.outcry.lab.report.ReportFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab compare}. */
+@Command(
+        name = "compare",
+        description = {
+            "Whether B is faster or slower than A: runs in turn (A, B and A again in each round), the ratio of each figure"
+                    + " with an interval that holds it in 95 of 100 cases, and A against A as a check of the method.",
+            "A figure differs only if its interval leaves out 1 and the ratio matters (--least). What would be called worse"
+                    + " is run once more before it is. Bytes, exceptions and drops count at once.",
+            "Exit code 1: B is worse; 3: INVALID: a run doesn't count, or A differs from A."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Example: outcry lab compare old/outcry.jar new/outcry.jar --run 'latency flow.csv --rate 45000 --seconds 5'",
+            "         outcry lab compare jvm:-XX:+UseParallelGC jvm:-XX:+UseZGC --run 'latency flow.csv --rate 45000'",
+            "         outcry lab compare 'throughput flow.csv' 'throughput other.csv' --history figures/history.csv"
+        })
+public final class CompareCommand implements Verb {
+    /** How often an interval may miss its ratio. */
+    static final double ERRORS = 0.05;
+
+    private static final int MOST_ROUNDS = 60;
+    private static final String OPERATION = "each figure that both commands print, in pairs of runs side by side: the"
+            + " Hodges-Lehmann estimate of B / A and the interval of Wilcoxon's signed-rank test, shared among the figures";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description = "A lab command in one word; or, with --run, a build's outcry.jar, or jvm: and JVM options.")
+    private String a = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = "Likewise.")
+    private String b = "";
+
+    @Option(names = "--run", paramLabel = "COMMAND", description = "The lab command that both run, in one word.")
+    private @Nullable String run;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "How often each, from 6 to 60; few figures need few, many need more (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--least",
+            paramLabel = "PERCENT",
+            defaultValue = "2",
+            description = "A smaller difference doesn't matter (${DEFAULT-VALUE}).")
+    private double leastPercent;
+
+    @Option(
+            names = "--history",
+            paramLabel = "FILE",
+            description = "Add B's medians to this file, which Apache Otava reads.")
+    private @Nullable Path history;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
+    private @Nullable Path out;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        if (rounds < PairedRatio.LEAST_PAIRS || rounds > MOST_ROUNDS || !(leastPercent >= 0)) {
+            throw new ParameterException(spec.commandLine(), "--rounds must be from 6 to 60, --least at least 0");
+        }
+        Arm armA;
+        Arm armB;
+        try {
+            armA = Arm.of(a, run);
+            armB = Arm.of(b, run);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+        Json document = ReportFiles.document("compare", OPERATION, words);
+        if (out != null) {
+            document.put("environment", Environment.examine(1));
+        }
+        Comparison comparison;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            Rounds all = new Rounds(armA, armB, Arm::run, watched::progress);
+            comparison = Comparison.of(all, rounds, ERRORS, leastPercent / 100);
+        }
+        return report(document, comparison);
+    }
+
+    private Integer report(Json document, Comparison comparison) throws IOException {
+        document.put("verdict", comparison.verdict().name())
+                .put("valid", comparison.verdict() != Comparison.Verdict.INVALID)
+                .put("because", comparison.because())
+                .put("a", a)
+                .put("b", b)
+                .put("rounds", comparison.rounds())
+                .put("errors", ERRORS)
+                .put("leastPercent", leastPercent)
+                .put(
+                        "measures",
+                        comparison.findings().stream().map(CompareCommand::json).toList());
+        if (out != null) {
+            ReportFiles.write(out, "compare", document);
+        }
+        if (history != null) {
+            Map<String, Object> ofB = comparison.documentOfB();
+            Map<String, Object> own = JsonText.object(document.toString());
+            new History(history)
+                    .append(
+                            JsonText.text(ofB, "provenance.time", JsonText.text(own, "provenance.time", "")),
+                            JsonText.text(ofB, "provenance.commit", JsonText.text(own, "provenance.commit", "")),
+                            JsonText.text(own, "provenance.machine", ""),
+                            comparison.findings());
+        }
+        PrintWriter to = spec.commandLine().getOut();
+        if (json) {
+            to.println(document);
+        } else {
+            table(to, comparison);
+        }
+        to.flush();
+        return comparison.verdict().exitCode();
+    }
+
+    private static Json json(Finding finding) {
+        return new Json()
+                .put("name", finding.measure().name())
+                .put("kind", finding.measure().kind().name().toLowerCase(Locale.ROOT))
+                .put("medianA", finding.medianA())
+                .put("medianB", finding.medianB())
+                .put("ratioOfB", json(finding.ratioOfB()))
+                .put("ratioOfA", json(finding.ratioOfA()))
+                .put("finding", finding.word().name());
+    }
+
+    private static Json json(PairedRatio ratio) {
+        return new Json().put("ratio", ratio.ratio()).put("low", ratio.low()).put("high", ratio.high());
+    }
+
+    private void table(PrintWriter to, Comparison comparison) {
+        to.printf(Locale.ROOT, "A  %s%nB  %s%n%d rounds%n%n", a, b, comparison.rounds());
+        to.printf("%-34s %14s %14s %24s %24s  %s%n", "", "A, median", "B, median", "B / A", "A / A", "finding");
+        for (Finding finding : comparison.findings()) {
+            to.printf(
+                    Locale.ROOT,
+                    "%-34s %,14.1f %,14.1f %24s %24s  %s%n",
+                    finding.measure().name(),
+                    finding.medianA(),
+                    finding.medianB(),
+                    text(finding.ratioOfB()),
+                    text(finding.ratioOfA()),
+                    finding.word());
+        }
+        to.println();
+        to.println(comparison.verdict());
+        List<String> because = new ArrayList<>(comparison.because());
+        because.forEach(reason -> to.println("  " + reason));
+    }
+
+    private static String text(PairedRatio ratio) {
+        return String.format(Locale.ROOT, "%.3f (%.3f..%.3f)", ratio.ratio(), ratio.low(), ratio.high());
+    }
+}

@@ -1,0 +1,75 @@
+package org.outcry.lab.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A figure that lab commands print, by its path in their JSON; in a list, rows go by what names them.
+ *
+ * @param name such as {@code responseNs.p99} or {@code rows[250000].commandsPerSecond}
+ */
+record Measure(String name, Kind kind) {
+    /** What is to be made of a difference. */
+    enum Kind {
+        /** A time: less is better, as far as the statistics say so. */
+        TIME,
+        /** A rate: more is better, likewise. */
+        RATE,
+        /** It does not depend on the machine's mood: more is worse, at once. */
+        EXACT
+    }
+
+    private static final Set<String> TIMES = Set.of("p50", "p99", "p999", "p50Ns", "p99Ns", "p999Ns", "median");
+    private static final Set<String> RATES = Set.of("commandsPerSecond", "millionEventsPerSecond");
+    private static final Set<String> EXACT =
+            Set.of("bytesPerOperation", "bytesPerMessage", "bytesPerCommand", "bytesAllocated", "exceptions", "drops");
+    private static final Set<String> HOLDERS = Set.of("responseNs", "nsPerCommand", "eventToPacketNs");
+    private static final List<String> ROW_NAMES =
+            List.of("acceptor", "codec", "method", "name", "count", "rate", "clients");
+
+    /** An exact figure that grew by less than this did not: it is a mean over many operations. */
+    static final double ROUNDING = 0.05;
+
+    /** All that can be compared in a document, with their values, in its order. */
+    static Map<Measure, Double> of(Map<String, Object> document) {
+        Map<Measure, Double> found = new LinkedHashMap<>();
+        collect("", "", document, found);
+        return found;
+    }
+
+    private static void collect(String path, String holder, Map<?, ?> object, Map<Measure, Double> found) {
+        for (Map.Entry<?, ?> field : object.entrySet()) {
+            String name = String.valueOf(field.getKey());
+            String full = path.isEmpty() ? name : path + "." + name;
+            Object value = field.getValue();
+            if (value instanceof Map<?, ?> inner) {
+                collect(full, name, inner, found);
+            } else if (value instanceof List<?> rows && name.equals("rows")) {
+                for (Object row : rows) {
+                    if (row instanceof Map<?, ?> inner) {
+                        collect(name + "[" + nameOf(inner) + "]", "rows", inner, found);
+                    }
+                }
+            } else if (value instanceof Number number && !Double.isNaN(number.doubleValue())) {
+                boolean time = TIMES.contains(name) && (holder.equals("rows") || HOLDERS.contains(holder));
+                if (time || RATES.contains(name) || EXACT.contains(name)) {
+                    Kind kind = time ? Kind.TIME : RATES.contains(name) ? Kind.RATE : Kind.EXACT;
+                    found.put(new Measure(full, kind), number.doubleValue());
+                }
+            }
+        }
+    }
+
+    private static String nameOf(Map<?, ?> row) {
+        List<String> parts = new ArrayList<>();
+        for (String name : ROW_NAMES) {
+            if (row.get(name) != null) {
+                parts.add(String.valueOf(row.get(name)));
+            }
+        }
+        return String.join(" ", parts);
+    }
+}

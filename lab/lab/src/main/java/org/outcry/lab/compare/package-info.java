@@ -1,0 +1,5 @@
+/** Whether one thing is faster than another, or only seems so. */
+@NullMarked
+package org.outcry.lab.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,97 @@
+package org.outcry.lab.disturb;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.lab.engine.StreamLoop;
+import org.outcry.lab.micro.LevelsState;
+import org.outcry.lab.micro.QueueState;
+
+/** The lab's benchmarks as operations. */
+final class Operations {
+    static final List<String> NAMES = List.of("cancel", "level", "engine-stream");
+    private static final int QUEUE = 1_000;
+    private static final int LEVELS = 1_000;
+
+    private Operations() {}
+
+    /**
+     * An operation by its name.
+     *
+     * @param file the stream, for {@code engine-stream}
+     * @throws IOException if the stream can't be read
+     */
+    static Operation named(String name, @Nullable Path file) throws IOException {
+        return switch (name) {
+            case "cancel" -> cancel();
+            case "level" -> level();
+            case "engine-stream" -> stream(file);
+            default -> throw new IllegalArgumentException("no such benchmark: name=" + name + "; known: " + NAMES);
+        };
+    }
+
+    private static Operation cancel() {
+        QueueState state = new QueueState(QUEUE);
+        return of(
+                "cancel",
+                "the last of a queue of " + QUEUE
+                        + " orders cancelled and another entered at its end, in the whole engine",
+                state::cancelLast);
+    }
+
+    private static Operation level() {
+        LevelsState state = new LevelsState(LEVELS);
+        return of(
+                "level",
+                "the middle one of " + LEVELS + " price levels taken away and put back, in the whole engine",
+                state::middle);
+    }
+
+    private static Operation stream(@Nullable Path file) throws IOException {
+        if (file == null) {
+            throw new IllegalArgumentException("engine-stream needs its file: see outcry lab engine-stream --help");
+        }
+        StreamLoop loop = StreamLoop.open(file);
+        return new Operation() {
+            @Override
+            public String name() {
+                return "engine-stream";
+            }
+
+            @Override
+            public String words() {
+                return "one command of the stream's timed part, in the whole engine; the stream starts again at its end";
+            }
+
+            @Override
+            public void run() {
+                loop.next();
+            }
+
+            @Override
+            public void prepare() {
+                loop.prepare();
+            }
+        };
+    }
+
+    private static Operation of(String name, String words, Runnable run) {
+        return new Operation() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public String words() {
+                return words;
+            }
+
+            @Override
+            public void run() {
+                run.run();
+            }
+        };
+    }
+}

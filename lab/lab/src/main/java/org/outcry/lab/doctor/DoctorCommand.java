@@ -1,0 +1,127 @@
+package org.outcry.lab.doctor;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Verb;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.lab.Watched;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry doctor}. */
+@Command(
+        name = "doctor",
+        description = {
+            "Can this machine do it? Checks, each PASS, WARN, FAIL, or UNKNOWN where it can't be read, and a grade, A to D.",
+            "It changes nothing. Exit code 1: a check failed."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry doctor; outcry doctor --explain c-states; outcry doctor --fix-script > fix.sh"})
+public final class DoctorCommand implements Verb {
+    private static final Path USUAL_VENUE = Path.of("venue.yaml");
+    private static final Path USUAL_JOURNAL = Path.of("data");
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Option(
+            names = "--explain",
+            paramLabel = "ID",
+            description = "Why a check matters, how it was read, and what to change.")
+    private @Nullable String explain;
+
+    @Option(
+            names = "--fix-script",
+            description = "A shell script that mends what can be mended by commands. It is printed, never run.")
+    private boolean fixScript;
+
+    @Option(
+            names = "--dir",
+            paramLabel = "JOURNAL_DIR",
+            description = "Where the journal is, or will be (the venue's, else data).")
+    private @Nullable Path dir;
+
+    @Option(
+            names = "--venue",
+            paramLabel = "FILE",
+            description = "The venue's configuration, for its threads (venue.yaml if there is one).")
+    private @Nullable Path venue;
+
+    @Option(
+            names = "--spinning",
+            paramLabel = "N",
+            description = "So many threads never rest, whatever the venue's file says.")
+    private int spinning = -1;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            defaultValue = "1",
+            description = "How long to listen to the machine's noise (${DEFAULT-VALUE}); 0 measures nothing.")
+    private double seconds;
+
+    @Override
+    public Integer call() throws IOException {
+        if (seconds < 0 || seconds > 3600) {
+            throw new ParameterException(spec.commandLine(), "--seconds must be from 0 to 3600: seconds=" + seconds);
+        }
+        if (explain != null && !Doctor.ids().contains(explain)) {
+            throw new ParameterException(
+                    spec.commandLine(), "no such check: id=" + explain + "; known: " + String.join(" ", Doctor.ids()));
+        }
+        DoctorReport report = examine();
+        PrintWriter out = spec.commandLine().getOut();
+        CheckTexts texts = CheckTexts.read();
+        if (explain != null) {
+            List<Finding> asked = report.checks().stream()
+                    .filter(check -> check.id().equals(explain))
+                    .toList();
+            new DoctorTable(texts).explain(out, asked.getFirst());
+            out.flush();
+            return ExitCode.DONE;
+        }
+        if (json) {
+            out.println(report.json());
+        } else if (fixScript) {
+            new FixScript(texts).print(out, report);
+        } else {
+            new DoctorTable(texts).print(out, report);
+        }
+        out.flush();
+        return report.healthy() || fixScript ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private DoctorReport examine() throws IOException {
+        Path journal = USUAL_JOURNAL;
+        ThreadPlan plan = new ThreadPlan(0, "the example's threads");
+        Path file = venue == null && Files.exists(USUAL_VENUE) ? USUAL_VENUE : venue;
+        if (file != null) {
+            var config = VenueConfigReader.read(file);
+            journal = config.sequencer().directory();
+            plan = ThreadPlan.of(config, file.toString());
+        }
+        if (spinning >= 0) {
+            plan = new ThreadPlan(spinning, "--spinning");
+        }
+        Doctor doctor = Doctor.ofThisMachine(dir == null ? journal : dir, plan);
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            if (seconds > 0) {
+                watched.progress("listening to the machine for " + seconds + " s");
+            }
+            return doctor.examine(Duration.ofNanos((long) (seconds * 1e9)));
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.outcry.lab.formats;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.outcry.lab.measure.ForeignCpu;
+
+/** All codecs, in turn, round by round. */
+final class FormatComparison {
+    /** What is measured, in words; stands beside every figure. */
+    static final String OPERATION =
+            "one NewOrderSingle of 12 fields (2 texts, 2 times) written into a buffer and read from it into a reused object where the"
+                    + " library can, one thread, 64 orders in rotation, every field verified before and after; ours is a call on the"
+                    + " generated writer and the call that the generated reader makes; each codec in a JVM of its own; average = means"
+                    + " of 1,000 operations; individual = each operation timed, clock included (about 27 ns); busy, pause, copy = the same"
+                    + " after 1 ms of spinning, 1 ms of sleep, a copy of 32 MB; each figure the median of the rounds";
+
+    private final List<FormatPeer> peers;
+    private final String classPath;
+    private final Plan plan;
+    private final Consumer<String> progress;
+
+    FormatComparison(List<FormatPeer> peers, String classPath, Plan plan, Consumer<String> progress) {
+        this.peers = peers;
+        this.classPath = classPath;
+        this.plan = plan;
+        this.progress = progress;
+    }
+
+    /** How long and how often. */
+    record Plan(int rounds, int warmUpMs, int averageMs, boolean verbose) {}
+
+    /** The medians of all rounds, and the greatest share of the CPU that others had in one. */
+    record Result(List<FormatRow> rows, Map<String, String> libraries, double foreignCpu) {
+        boolean valid() {
+            return foreignCpu < ForeignCpu.BOUND;
+        }
+    }
+
+    Result run() throws IOException {
+        Map<String, List<FormatRow>> found = new LinkedHashMap<>();
+        Map<String, String> libraries = new LinkedHashMap<>();
+        double foreign = 0;
+        for (int round = 1; round <= plan.rounds(); round++) {
+            for (FormatPeer peer : peers) {
+                for (String codec : peer.codecs().keySet()) {
+                    progress.accept(codec + ": round " + round + " of " + plan.rounds());
+                    libraries.put(codec, peer.library());
+                    FormatProcess.Found one = FormatProcess.run(codec, classPath, peer.jvmFlags(), plan);
+                    foreign = Math.max(foreign, one.foreignCpu());
+                    for (FormatRow row : one.rows()) {
+                        found.computeIfAbsent(codec + " " + row.method(), key -> new ArrayList<>())
+                                .add(row);
+                    }
+                }
+            }
+        }
+        return new Result(found.values().stream().map(FormatComparison::medianRow).toList(), libraries, foreign);
+    }
+
+    private static FormatRow medianRow(List<FormatRow> rows) {
+        FormatRow any = rows.get(0);
+        return new FormatRow(
+                any.codec(),
+                any.method(),
+                median(rows.stream().map(FormatRow::p50Ns).toList()),
+                median(rows.stream().map(FormatRow::p99Ns).toList()),
+                median(rows.stream().map(FormatRow::meanNs).toList()),
+                any.bytes(),
+                median(rows.stream().map(FormatRow::bytesAllocated).toList()));
+    }
+
+    private static double median(List<Double> values) {
+        List<Double> sorted = values.stream().sorted(Comparator.naturalOrder()).toList();
+        return sorted.get(sorted.size() / 2);
+    }
+}

@@ -1,0 +1,70 @@
+package org.outcry.lab.formats;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.lab.measure.ForeignCpu;
+
+/** Measures one codec in a process of its own, so that no other's code is in its way, and with the flags that it needs. */
+final class FormatProcess {
+    /** Starts the lines that count: a library may print others. */
+    static final String ROW = "row: ";
+
+    private FormatProcess() {}
+
+    /** What a process found, and the share of the CPU that others had meanwhile. */
+    record Found(List<FormatRow> rows, double foreignCpu) {}
+
+    static Found run(String codec, String classPath, List<String> flags, FormatComparison.Plan plan) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xms1g", "-Xmx1g", "-XX:-UsePerfData"));
+        command.addAll(flags);
+        command.addAll(List.of(
+                "-cp",
+                classPath,
+                FormatsMain.class.getName(),
+                codec,
+                Integer.toString(plan.warmUpMs()),
+                Integer.toString(plan.averageMs())));
+        Process process = new ProcessBuilder(command)
+                .redirectError(plan.verbose() ? ProcessBuilder.Redirect.INHERIT : ProcessBuilder.Redirect.DISCARD)
+                .start();
+        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
+        List<FormatRow> rows = new ArrayList<>();
+        double foreign = -1;
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
+            String line = lines.readLine();
+            while (line != null) {
+                if (line.startsWith(ROW)) {
+                    // The process still lives, so that its own share is known.
+                    foreign = foreign < 0 ? cpu.share() : foreign;
+                    rows.add(row(codec, line.substring(ROW.length()).split(" ", -1)));
+                }
+                line = lines.readLine();
+            }
+        } finally {
+            process.destroy();
+        }
+        if (rows.size() != Method.values().length) {
+            throw new IOException("the process that measures ended too early: codec=" + codec + " rows=" + rows.size()
+                    + ": run again with --verbose to see what it says");
+        }
+        return new Found(rows, foreign);
+    }
+
+    private static FormatRow row(String codec, String[] parts) {
+        return new FormatRow(
+                codec,
+                Method.valueOf(parts[0]),
+                Double.parseDouble(parts[1]),
+                Double.parseDouble(parts[2]),
+                Double.parseDouble(parts[3]),
+                Integer.parseInt(parts[4]),
+                Double.parseDouble(parts[5]));
+    }
+}

@@ -1,0 +1,167 @@
+package org.outcry.lab.formats;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.lab.Watched;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab formats}. */
+@Command(
+        name = "formats",
+        description = {
+            "An order of 12 fields, written and read in Java serialization and five encodings, by five ways of measuring.",
+            "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab formats --rounds 5 --peers"})
+public final class FormatsCommand implements Verb {
+    private static final List<String> ENCODINGS = List.of("yaml", "json", "selfDescribing", "raw", "triviallyCopyable");
+    private static final List<String> CHRONICLE = List.of(
+            "chronicleYaml", "chronicleJson", "chronicleBinary", "chronicleRaw", "chronicleTriviallyCopyable");
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How often, in turn (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "MS",
+            defaultValue = "1500",
+            description = "How long before, uncounted (${DEFAULT-VALUE}).")
+    private int warmUpMs;
+
+    @Option(
+            names = "--average",
+            paramLabel = "MS",
+            defaultValue = "1500",
+            description = "How long the average is taken (${DEFAULT-VALUE}).")
+    private int averageMs;
+
+    @Option(names = "--peers", description = "Chronicle Wire, SBE, Fory, Protobuf and Jackson too.")
+    private boolean withPeers;
+
+    @Option(names = "--verbose", description = "Show what the measured processes say.")
+    private boolean verbose;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        if (rounds < 1 || warmUpMs < 1 || averageMs < 1) {
+            throw new ParameterException(spec.commandLine(), "--rounds, --warm-up and --average: at least 1");
+        }
+        List<FormatPeer> formats = new ArrayList<>(List.of(new OwnFormats()));
+        String classPath = System.getProperty("java.class.path");
+        if (withPeers) {
+            FormatPeers peers = FormatPeers.find();
+            formats.addAll(peers.load());
+            classPath += File.pathSeparator + peers.classPath();
+        }
+        FormatComparison.Result result;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            FormatComparison.Plan plan = new FormatComparison.Plan(rounds, warmUpMs, averageMs, verbose);
+            result = new FormatComparison(formats, classPath, plan, watched::progress).run();
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(json(result));
+        } else {
+            table(out, result);
+        }
+        out.flush();
+        return result.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+
+    private static Json json(FormatComparison.Result result) {
+        Json libraries = new Json();
+        result.libraries().forEach(libraries::put);
+        return new Json()
+                .put("operation", FormatComparison.OPERATION)
+                .put("valid", result.valid())
+                .put("foreignCpu", result.foreignCpu())
+                .put("libraries", libraries)
+                .put("rows", result.rows().stream().map(FormatsCommand::json).toList())
+                .put("slowDown", slowDown(result, ENCODINGS))
+                .put("chronicleSlowDown", slowDown(result, CHRONICLE));
+    }
+
+    private static Json json(FormatRow row) {
+        return new Json()
+                .put("codec", row.codec())
+                .put("method", row.method().jsonName())
+                .put("p50Ns", row.p50Ns())
+                .put("p99Ns", row.p99Ns())
+                .put("meanNs", row.meanNs())
+                .put("bytes", row.bytes())
+                .put("bytesAllocated", row.bytesAllocated());
+    }
+
+    private static List<Json> slowDown(FormatComparison.Result result, List<String> codecs) {
+        return SlowDown.of(result.rows(), codecs).stream()
+                .map(row -> new Json()
+                        .put("method", row.method().jsonName())
+                        .put("typicalPercent", row.typicalPercent())
+                        .put("p99Percent", row.p99Percent()))
+                .toList();
+    }
+
+    private static void table(PrintWriter out, FormatComparison.Result result) {
+        out.println(FormatComparison.OPERATION);
+        out.printf("%n%-27s %6s %8s", "ns", "bytes", "B alloc");
+        for (Method method : Method.values()) {
+            out.printf(" %20s", method.jsonName() + " p50/p99");
+        }
+        out.println();
+        for (String codec : result.libraries().keySet()) {
+            List<FormatRow> rows = result.rows().stream()
+                    .filter(row -> row.codec().equals(codec))
+                    .toList();
+            out.printf(Locale.ROOT, "%-27s %6d %8.0f", codec, rows.getFirst().bytes(), rows.getFirst().bytesAllocated());
+            for (FormatRow row : rows) {
+                out.printf(" %20s", String.format(Locale.ROOT, "%,.1f / %,.1f", row.p50Ns(), row.p99Ns()));
+            }
+            out.println();
+        }
+        slowDown(out, "five encodings", SlowDown.of(result.rows(), ENCODINGS));
+        slowDown(out, "Chronicle's five", SlowDown.of(result.rows(), CHRONICLE));
+        out.printf(
+                Locale.ROOT,
+                "%nforeign CPU %.1f %%%s%n",
+                100 * result.foreignCpu(),
+                result.valid() ? "" : ": INVALID, measure again on a quiet machine");
+    }
+
+    private static void slowDown(PrintWriter out, String codecs, List<SlowDown> table) {
+        if (table.isEmpty()) {
+            return;
+        }
+        out.printf("%nslow-down by method, %s%n%-27s %10s %10s%n", codecs, "", "typical", "p99");
+        for (SlowDown row : table) {
+            out.printf(
+                    Locale.ROOT,
+                    "%-27s %,9.0f%% %,9.0f%%%n",
+                    row.method().jsonName(),
+                    row.typicalPercent(),
+                    row.p99Percent());
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.outcry.lab.latency;
+
+import org.outcry.api.CancelRejected;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.OrderExecuted;
+import org.outcry.api.OrderRejected;
+import org.outcry.engine.Engine;
+import org.outcry.lab.throughput.Sample;
+import org.outcry.lab.throughput.SampleEntry;
+
+/** The engine alone, on the sender's thread: no sequencer, no journal, events as calls. */
+final class EngineLoad implements LoadTarget {
+    /** What is measured, in words. */
+    static final String OPERATION =
+            "one command of the file, as a call into the engine on the sender's thread, until it"
+                    + " has been matched and its events were told; no journal, no network";
+
+    private final Counts counts = new Counts();
+    private final Engine engine = new Engine(counts);
+    private final SampleEntry entry;
+    private long commandNumber;
+
+    EngineLoad(Sample sample, int maxOrders) {
+        entry = new SampleEntry(sample, engine, this::begin, maxOrders);
+        entry.define();
+    }
+
+    /** Time goes on by a microsecond with each command: the engine asks no clock. */
+    private void begin() {
+        commandNumber++;
+        engine.begin(commandNumber, commandNumber * 1_000);
+    }
+
+    /** Trades so far. */
+    long trades() {
+        return counts.trades;
+    }
+
+    /** Commands that were refused: most are cancels of orders that had traded. */
+    long rejects() {
+        return counts.rejects;
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return true;
+    }
+
+    @Override
+    public int send() {
+        entry.send();
+        return 1;
+    }
+
+    @Override
+    public int poll() {
+        return 0;
+    }
+
+    @Override
+    public void idle() {
+        Thread.onSpinWait();
+    }
+
+    private static final class Counts extends IgnoredEvents {
+        private long trades;
+        private long rejects;
+
+        @Override
+        public void orderExecuted(OrderExecuted orderExecuted) {
+            trades += orderExecuted.aggressive ? 1 : 0;
+        }
+
+        @Override
+        public void orderRejected(OrderRejected orderRejected) {
+            rejects++;
+        }
+
+        @Override
+        public void cancelRejected(CancelRejected cancelRejected) {
+            rejects++;
+        }
+    }
+}

@@ -1,0 +1,237 @@
+package org.outcry.lab.latency;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.Side;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixEncoder;
+import org.outcry.fix.FixInitiator;
+import org.outcry.fix.FixListener;
+import org.outcry.fix.InitiatorConfig;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+import org.outcry.lab.replay.FixInstrument;
+import org.outcry.lab.throughput.Sample;
+
+/**
+ * A venue behind a FIX 4.4 connection. An operation is answered when the first message comes that carries its ClOrdID: venues answer a
+ * session's requests in their order. Executions that come later, or are of orders that rested, are read and not counted.
+ */
+final class FixLoad implements LoadTarget {
+    /** What is measured, in words. */
+    static final String OPERATION = "one command of the file as a FIX 4.4 request over loopback TCP, until the first"
+            + " message that answers it was decoded; venue in a process of its own, journal and feed on";
+
+    private static final int MESSAGE_BYTES = 512;
+    private static final long PATIENCE_NS = 10_000_000_000L;
+
+    private final Sample sample;
+    private final List<FixInstrument> instruments;
+    private final EpochNanoClock clock;
+    private final FixInitiator initiator;
+    private final long[] clOrdIds;
+    private final long[] totalLots;
+
+    /** ClOrdIDs whose answers complete an operation, in their order. */
+    private final long[] awaited = new long[1 << 20];
+
+    private long awaitedFirst;
+    private long awaitedEnd;
+    private int at;
+    private long lastClOrdId;
+    private int answered;
+    private long rejects;
+    private boolean closing;
+    private @Nullable String fault;
+
+    /**
+     * Connects and logs on.
+     *
+     * @param instruments those of the sample, in its order
+     * @throws IOException if there is no session to be had
+     */
+    FixLoad(
+            Sample sample,
+            InetSocketAddress address,
+            InitiatorConfig session,
+            List<FixInstrument> instruments,
+            EpochNanoClock clock)
+            throws IOException {
+        this.sample = sample;
+        this.instruments = List.copyOf(instruments);
+        this.clock = clock;
+        this.clOrdIds = new long[sample.orders];
+        this.totalLots = new long[sample.orders];
+        // ClOrdIDs that no earlier run of the day has used.
+        this.lastClOrdId = clock.nanoTime();
+        this.initiator = new FixInitiator(session, new Listener(), clock::nanoTime);
+        initiator.connect(address);
+        long deadlineNs = clock.nanoTime() + PATIENCE_NS;
+        while (!initiator.isLoggedOn()) {
+            check();
+            if (clock.nanoTime() > deadlineNs) {
+                throw new IOException(
+                        "venue does not answer the logon: address=" + address + " waitedNs=" + PATIENCE_NS);
+            }
+            if (initiator.poll() == 0) {
+                Thread.yield();
+            }
+        }
+    }
+
+    /** Requests that the venue refused: most are cancels of orders that had traded. */
+    long rejects() {
+        return rejects;
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return awaitedEnd - awaitedFirst < awaited.length && initiator.hasRoom(2 * MESSAGE_BYTES);
+    }
+
+    @Override
+    public int send() throws IOException {
+        int command = at;
+        at = at + 1 == sample.count() ? 0 : at + 1;
+        int order = sample.order[command];
+        switch (sample.types[command]) {
+            case CANCEL -> cancel(command, order);
+            case REDUCE -> reduce(command, order);
+            case REPLACE -> {
+                cancel(command, order);
+                enter(command, order, '0');
+            }
+            case SEED, NEW -> enter(command, order, '0');
+            case IOC -> enter(command, order, '3');
+        }
+        awaited[(int) (awaitedEnd++ & (awaited.length - 1))] = lastClOrdId;
+        return 0;
+    }
+
+    private void enter(int command, int order, char timeInForce) throws IOException {
+        clOrdIds[order] = ++lastClOrdId;
+        totalLots[order] = sample.quantitiesLots[command];
+        FixInstrument instrument = instrument(command);
+        begin(MsgTypes.NEW_ORDER_SINGLE, command)
+                .putDecimal(Tags.ORDER_QTY, totalLots[order], instrument.quantityDecimals())
+                .putChar(Tags.ORD_TYPE, '2')
+                .putDecimal(Tags.PRICE, sample.pricesTicks[command], instrument.priceDecimals())
+                .putChar(Tags.TIME_IN_FORCE, timeInForce);
+        sent();
+    }
+
+    private void cancel(int command, int order) throws IOException {
+        lastClOrdId++;
+        begin(MsgTypes.ORDER_CANCEL_REQUEST, command).putLong(Tags.ORIG_CL_ORD_ID, clOrdIds[order]);
+        sent();
+    }
+
+    private void reduce(int command, int order) throws IOException {
+        long left = totalLots[order] - sample.quantitiesLots[command];
+        if (left < 1) {
+            cancel(command, order);
+            return;
+        }
+        lastClOrdId++;
+        FixInstrument instrument = instrument(command);
+        begin(MsgTypes.ORDER_CANCEL_REPLACE_REQUEST, command)
+                .putLong(Tags.ORIG_CL_ORD_ID, clOrdIds[order])
+                .putDecimal(Tags.ORDER_QTY, left, instrument.quantityDecimals())
+                .putChar(Tags.ORD_TYPE, '2')
+                .putDecimal(Tags.PRICE, sample.pricesTicks[command], instrument.priceDecimals());
+        clOrdIds[order] = lastClOrdId;
+        totalLots[order] = left;
+        sent();
+    }
+
+    private FixInstrument instrument(int command) {
+        return instruments.get(sample.instruments[command] - 1);
+    }
+
+    private FixEncoder begin(int msgType, int command) {
+        return initiator
+                .beginMessage(msgType)
+                .putLong(Tags.CL_ORD_ID, lastClOrdId)
+                .putText(Tags.SYMBOL, instrument(command).symbol())
+                .putChar(Tags.SIDE, sample.sides[command] == Side.BUY ? '1' : '2')
+                .putUtcTimestamp(Tags.TRANSACT_TIME, clock.nanoTime(), 9);
+    }
+
+    private void sent() throws IOException {
+        if (!initiator.send()) {
+            check();
+            throw new IOException("message does not fit: clOrdId=" + lastClOrdId + " bound=" + MESSAGE_BYTES);
+        }
+    }
+
+    @Override
+    public int poll() throws IOException {
+        initiator.poll();
+        check();
+        int done = answered;
+        answered = 0;
+        return done;
+    }
+
+    private void check() throws IOException {
+        String reason = fault;
+        if (reason != null) {
+            throw new IOException(reason);
+        }
+    }
+
+    /** Gives the core away: the venue may need it. */
+    @Override
+    public void idle() {
+        Thread.yield();
+    }
+
+    /** Logs out, and closes the connection. */
+    @Override
+    public void close() {
+        closing = true;
+        initiator.logout();
+        long deadlineNs = clock.nanoTime() + PATIENCE_NS;
+        while (initiator.isConnected() && clock.nanoTime() < deadlineNs) {
+            if (initiator.poll() == 0) {
+                Thread.yield();
+            }
+        }
+        initiator.close();
+    }
+
+    private final class Listener implements FixListener {
+        @Override
+        public void onMessage(FixDecoder message) {
+            int type = message.msgType();
+            if (type != MsgTypes.EXECUTION_REPORT && type != MsgTypes.ORDER_CANCEL_REJECT) {
+                fault = "venue answers what is no answer: MsgType=" + message.text(Tags.MSG_TYPE) + " Text="
+                        + message.text(Tags.TEXT);
+                return;
+            }
+            if (awaitedFirst < awaitedEnd
+                    && message.longValue(Tags.CL_ORD_ID) == awaited[(int) (awaitedFirst & (awaited.length - 1))]) {
+                awaitedFirst++;
+                answered++;
+                boolean refused = type == MsgTypes.ORDER_CANCEL_REJECT || message.charValue(Tags.EXEC_TYPE) == '8';
+                rejects += refused ? 1 : 0;
+            }
+        }
+
+        @Override
+        public void onReject(FixDecoder reject) {
+            fault = "venue refuses a message: RefSeqNum=" + reject.text(Tags.REF_SEQ_NUM) + " "
+                    + reject.text(Tags.TEXT);
+        }
+
+        @Override
+        public void onDisconnected(String reason) {
+            if (!closing) {
+                fault = "connection to the venue is gone: " + reason;
+            }
+        }
+    }
+}

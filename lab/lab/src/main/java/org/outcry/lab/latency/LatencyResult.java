@@ -1,0 +1,69 @@
+package org.outcry.lab.latency;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Pauses;
+
+/**
+ * What a run found.
+ *
+ * @param plannedRate operations a second that the schedule asked for
+ * @param bytesPerOperation allocated where the operations run: by the sender's thread, or by the venue's; negative: unknown
+ * @param exceptions thrown by the venue's thread; negative: not counted
+ * @param rejects operations that the venue refused; negative: not counted
+ * @param foreignCpu the share of the machine's CPU that others had; negative: unknown
+ * @param startEpochNs when the run began, since 1970-01-01T00:00:00Z
+ * @param pauses when the JVMs of the sender and of the venue stood still since they were warm
+ */
+record LatencyResult(
+        double plannedRate,
+        Sender.Run run,
+        LatencyRecorder recorder,
+        double bytesPerOperation,
+        long exceptions,
+        long rejects,
+        double foreignCpu,
+        long startEpochNs,
+        List<Pauses.Pause> pauses) {
+    /** Less than this part of the planned rate is not the planned rate. */
+    static final double LEAST_REACHED = 0.99;
+
+    /** Why the result doesn't count; empty if it does. */
+    List<String> invalidBecause() {
+        List<String> reasons = new ArrayList<>();
+        if (run.answered() < run.planned()) {
+            reasons.add(String.format(
+                    Locale.ROOT, "gave up: %,d of %,d operations were answered", run.answered(), run.planned()));
+        } else if (!reached()) {
+            reasons.add(String.format(
+                    Locale.ROOT,
+                    "target rate not reached: reached=%,.0f/s scheduled=%,.0f/s bound=%.0f %% of it",
+                    run.reachedRate(),
+                    run.scheduledRate(),
+                    100 * LEAST_REACHED));
+        }
+        if (foreignCpu < 0) {
+            reasons.add("share of other processes in the CPU unknown: no /proc/stat here");
+        } else if (foreignCpu >= ForeignCpu.BOUND) {
+            reasons.add(String.format(
+                    Locale.ROOT,
+                    "other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
+                    100 * foreignCpu,
+                    100 * ForeignCpu.BOUND));
+        }
+        return reasons;
+    }
+
+    /** The schedule's rate was reached. */
+    boolean reached() {
+        return run.answered() == run.planned() && run.reachedRate() >= LEAST_REACHED * run.scheduledRate();
+    }
+
+    /** Response times of the whole run. */
+    Histogram response() {
+        return recorder.response();
+    }
+}

@@ -1,0 +1,154 @@
+package org.outcry.lab.latency;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.NanoClock;
+import org.agrona.concurrent.OffsetEpochNanoClock;
+import org.agrona.concurrent.SystemNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.fix.InitiatorConfig;
+import org.outcry.lab.TemporaryFolder;
+import org.outcry.lab.fix.AcceptorProcess;
+import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Pauses;
+import org.outcry.lab.replay.FixInstrument;
+import org.outcry.lab.throughput.Sample;
+
+/** Measures once, as planned: makes the target, warms it up, sends, counts together. */
+final class LatencyRun {
+    private static final int LEAST_ORDERS = 1 << 16;
+    private static final int MOST_ORDERS = 1 << 24;
+    private static final String IDLE = "YIELD";
+    private static final long MIN_GRACE_NS = 2_000_000_000L;
+
+    private final LatencyPlan plan;
+    private final Sample sample;
+    private final LiveProgress progress;
+    private final NanoClock clock = SystemNanoClock.INSTANCE;
+
+    LatencyRun(LatencyPlan plan, Sample sample, LiveProgress progress) {
+        this.plan = plan;
+        this.sample = sample;
+        this.progress = progress;
+    }
+
+    LatencyResult run() throws IOException {
+        return switch (plan.target()) {
+            case ENGINE -> {
+                EngineLoad engine = new EngineLoad(sample, maxOrders());
+                yield measure(engine, null, engine::rejects);
+            }
+            case VENUE -> {
+                try (SequencerLoad venue = new SequencerLoad(sample, maxOrders())) {
+                    yield measure(venue, null, () -> -1);
+                }
+            }
+            case NOOP -> measure(new NoopTarget(), null, () -> -1);
+            case FIX -> plan.elsewhere() == null ? ownVenue() : elsewhere(plan.elsewhere());
+        };
+    }
+
+    private LatencyResult ownVenue() throws IOException {
+        List<FixInstrument> instruments = new ArrayList<>();
+        List<String> symbols = new ArrayList<>();
+        for (String symbol : sample.symbols) {
+            symbols.add(symbol.isEmpty() ? "SAMPLE" : symbol);
+            instruments.add(new FixInstrument(symbols.getLast(), 0, 0));
+        }
+        Path folder = Files.createTempDirectory("outcry-latency");
+        try (AcceptorProcess process =
+                AcceptorProcess.venue(IDLE, folder, symbols, 0, maxOrders(), plan.venueOptions())) {
+            InitiatorConfig session = InitiatorConfig.of(AcceptorProcess.CLIENT, AcceptorProcess.VENUE);
+            try (FixLoad load =
+                    new FixLoad(sample, process.address(), session, instruments, new OffsetEpochNanoClock())) {
+                return measure(load, process, load::rejects);
+            }
+        } finally {
+            TemporaryFolder.delete(folder);
+        }
+    }
+
+    private LatencyResult elsewhere(LatencyPlan.Elsewhere venue) throws IOException {
+        List<FixInstrument> instruments = new ArrayList<>();
+        for (String symbol : sample.symbols) {
+            instruments.add(new FixInstrument(symbol, venue.priceDecimals(), 0));
+        }
+        InitiatorConfig session = InitiatorConfig.of(venue.sender(), venue.target());
+        try (FixLoad load = new FixLoad(sample, venue.address(), session, instruments, new OffsetEpochNanoClock())) {
+            return measure(load, null, load::rejects);
+        }
+    }
+
+    /** Room for all orders of the run, as long as an engine can have so much: those that are never cancelled stay. */
+    private int maxOrders() {
+        double runs = plan.meanRate(sample) * (plan.seconds() + plan.warmUpSeconds()) / sample.count();
+        double orders = Math.ceil(runs + 1) * sample.orders;
+        int power = LEAST_ORDERS;
+        while (power < orders && power < MOST_ORDERS) {
+            power *= 2;
+        }
+        return power;
+    }
+
+    private LatencyResult measure(LoadTarget target, @Nullable AcceptorProcess process, LongSupplier rejects)
+            throws IOException {
+        if (plan.warmUpSeconds() > 0) {
+            send(target, plan.warmUpSeconds(), "warming up", false);
+        }
+        if (process != null) {
+            process.mark();
+        }
+        try (Pauses pauses = new Pauses()) {
+            long rejectsBefore = rejects.getAsLong();
+            long own = ProcessHandle.current().pid();
+            ForeignCpu cpu = process == null ? ForeignCpu.watch(own) : ForeignCpu.watch(own, process.pid());
+            Instant start = Instant.now();
+            Sent sent = send(target, plan.seconds(), "measuring", plan.teach());
+            double foreign = cpu.share();
+            List<Pauses.Pause> stood = new ArrayList<>(pauses.stop());
+            double bytes = sent.allocatedBytes;
+            long exceptions = -1;
+            if (process != null) {
+                long[] counts = process.counts();
+                bytes = counts[0];
+                exceptions = counts[1];
+                stood.addAll(process.pauses());
+            }
+            return new LatencyResult(
+                    plan.meanRate(sample),
+                    sent.run,
+                    sent.recorder,
+                    plan.elsewhere() == null ? bytes / Math.max(1, sent.run.answered()) : -1,
+                    exceptions,
+                    rejects.getAsLong() < 0 ? -1 : rejects.getAsLong() - rejectsBefore,
+                    foreign,
+                    start.getEpochSecond() * 1_000_000_000L + start.getNano(),
+                    stood);
+        }
+    }
+
+    private record Sent(Sender.Run run, LatencyRecorder recorder, long allocatedBytes) {}
+
+    private Sent send(LoadTarget target, int seconds, String what, boolean teach) throws IOException {
+        long plannedNs = seconds * 1_000_000_000L;
+        LatencyRecorder recorder = new LatencyRecorder(plannedNs, teach);
+        Sender sender = new Sender(target, plan.schedule(sample), clock, recorder);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long allocated = threads.getCurrentThreadAllocatedBytes();
+        Sender.Run run;
+        LiveProgress.Watch watch = progress.watch(what, recorder, seconds, plan.meanRate(sample));
+        try {
+            run = sender.run(plannedNs, Math.max(MIN_GRACE_NS, plannedNs));
+        } finally {
+            watch.close();
+        }
+        return new Sent(run, recorder, threads.getCurrentThreadAllocatedBytes() - allocated);
+    }
+}

@@ -1,0 +1,134 @@
+package org.outcry.lab.latency;
+
+import java.io.IOException;
+import org.agrona.concurrent.NanoClock;
+
+/**
+ * Sends operations at the moments of a schedule, whatever the target does meanwhile, and times each from its intended moment. Where the
+ * target makes it late it catches up as fast as the target takes them: nothing is left out, and nothing is sent anew.
+ *
+ * <p>One thread, the caller's. Good for one run; nothing is allocated while it runs.
+ */
+public final class Sender {
+    /** So many go out before answers are looked for. */
+    private static final int MAX_UNANSWERED_AT_ONCE = 64;
+
+    private static final int MAX_WAITING = 1 << 20;
+
+    private final LoadTarget target;
+    private final Schedule schedule;
+    private final NanoClock clock;
+    private final LatencyRecorder recorder;
+    private final long[] dueNs = new long[MAX_WAITING];
+    private final long[] sentNs = new long[MAX_WAITING];
+    private long startNs;
+    private long sent;
+    private long answered;
+    private long nextDueNs;
+    private long freeNs;
+    private long giveUpNs;
+    private boolean full;
+
+    /** What a run came to. */
+    public record Run(long planned, long sent, long answered, long plannedNs, long tookNs) {
+        /** Operations answered a second, over the planned time or the time that it took, whichever is longer. */
+        public double reachedRate() {
+            return answered * 1e9 / Math.max(plannedNs, tookNs);
+        }
+
+        /** Operations a second that the schedule asked for. */
+        public double scheduledRate() {
+            return planned * 1e9 / plannedNs;
+        }
+    }
+
+    /**
+     * A sender.
+     *
+     * @param clock monotonic
+     */
+    public Sender(LoadTarget target, Schedule schedule, NanoClock clock, LatencyRecorder recorder) {
+        this.target = target;
+        this.schedule = schedule;
+        this.clock = clock;
+        this.recorder = recorder;
+    }
+
+    /**
+     * Sends what is due within a time, and waits for the answers.
+     *
+     * @param plannedNs operations due before this are sent
+     * @param graceNs gives up so long after it, with what is answered by then
+     * @throws IOException if the target is gone
+     */
+    public Run run(long plannedNs, long graceNs) throws IOException {
+        startNs = clock.nanoTime();
+        nextDueNs = schedule.nextNs();
+        long nowNs = 0;
+        long lastAnswerNs = 0;
+        giveUpNs = plannedNs + graceNs;
+        while ((nextDueNs < plannedNs || answered < sent) && nowNs < giveUpNs) {
+            boolean idle = true;
+            if (nextDueNs <= nowNs && nextDueNs < plannedNs) {
+                idle = !sendDue(nowNs, plannedNs);
+            }
+            int done = target.poll();
+            nowNs = clock.nanoTime() - startNs;
+            if (done > 0) {
+                answered(done, nowNs);
+                idle = false;
+            }
+            if (idle) {
+                target.idle();
+                nowNs = clock.nanoTime() - startNs;
+            } else {
+                lastAnswerNs = nowNs;
+            }
+        }
+        long planned = sent;
+        while (nextDueNs < plannedNs) {
+            planned++;
+            nextDueNs = schedule.nextNs();
+        }
+        return new Run(planned, sent, answered, plannedNs, lastAnswerNs);
+    }
+
+    /** Sends what was due by now; true if there was room for any of it. */
+    private boolean sendDue(long batchNs, long plannedNs) throws IOException {
+        long nowNs = batchNs;
+        int batch = 0;
+        long mostWaiting = sent - answered + MAX_UNANSWERED_AT_ONCE;
+        while (nextDueNs <= batchNs && nextDueNs < plannedNs && sent - answered < mostWaiting && nowNs < giveUpNs) {
+            if (sent - answered == MAX_WAITING || !target.hasRoom()) {
+                full = true;
+                break;
+            }
+            if (full) {
+                full = false;
+                nowNs = clock.nanoTime() - startNs;
+                freeNs = nowNs;
+            }
+            recorder.recordLateness(nowNs - Math.max(nextDueNs, freeNs));
+            int at = (int) (sent++ & (MAX_WAITING - 1));
+            dueNs[at] = nextDueNs;
+            sentNs[at] = nowNs;
+            nextDueNs = schedule.nextNs();
+            batch++;
+            int done = target.send();
+            if (done > 0) {
+                freeNs = clock.nanoTime() - startNs;
+                answered(done, freeNs);
+                nowNs = clock.nanoTime() - startNs;
+            }
+        }
+        recorder.recordBatch(Math.max(batch, (int) (sent - answered)));
+        return batch > 0;
+    }
+
+    private void answered(int done, long nowNs) {
+        for (int i = 0; i < done; i++) {
+            int at = (int) (answered++ & (MAX_WAITING - 1));
+            recorder.record(dueNs[at], sentNs[at], nowNs);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package org.outcry.lab.latency;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.agrona.concurrent.OffsetEpochNanoClock;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.lab.TemporaryFolder;
+import org.outcry.lab.throughput.Sample;
+import org.outcry.lab.throughput.SampleEntry;
+import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.sequencer.SoloSequencer;
+
+/** The venue without its gateways, on the sender's thread: sequencer, journal, engine, event log. */
+final class SequencerLoad implements LoadTarget {
+    /** What is measured, in words. */
+    static final String OPERATION =
+            "one command of the file, on the sender's thread: encoded, numbered, journaled, decoded"
+                    + " and matched, until its events are in the event log; no network";
+
+    private static final int SEGMENT_BYTES = 1 << 28;
+
+    private final Path folder;
+    private final SoloSequencer sequencer;
+    private final SampleEntry entry;
+
+    SequencerLoad(Sample sample, int maxOrders) throws IOException {
+        folder = Files.createTempDirectory("outcry-latency");
+        sequencer = SoloSequencer.open(
+                new SequencerConfig(folder, SEGMENT_BYTES, 1L << 40, Durability.PROCESS, 0),
+                new OffsetEpochNanoClock(),
+                line -> {});
+        entry = new SampleEntry(sample, new OrderEntryWriter(sequencer.input()), () -> {}, maxOrders);
+        entry.define();
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return sequencer.hasRoom();
+    }
+
+    @Override
+    public int send() {
+        entry.send();
+        return 1;
+    }
+
+    @Override
+    public int poll() {
+        sequencer.doWork();
+        return 0;
+    }
+
+    @Override
+    public void idle() {
+        Thread.onSpinWait();
+    }
+
+    @Override
+    public void close() throws IOException {
+        sequencer.close();
+        TemporaryFolder.delete(folder);
+    }
+}

@@ -1,0 +1,104 @@
+package org.outcry.lab.micro;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.lab.Watched;
+import org.outcry.lab.measure.ForeignCpu;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab allocate}. */
+@Command(
+        name = "allocate",
+        description = {
+            "The cost of one small object per event as threads grow, beside the collector's share of the time.",
+            "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab allocate --threads 16"})
+public final class AllocateCommand implements Verb {
+    private static final int MOST_THREADS = 1024;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Up to so many threads (twice the processors).")
+    private int threads = 2 * Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How often, in turn (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(names = "--ms", paramLabel = "MS", defaultValue = "400", description = "Of each round (${DEFAULT-VALUE}).")
+    private int milliseconds;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (threads < 1 || threads > MOST_THREADS || rounds < 1 || milliseconds < 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "--threads must be from 1 to 1024, --rounds and --ms at least 1");
+        }
+        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
+        List<AllocateRun.Row> rows;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            rows = new AllocateRun(rounds, milliseconds * 1_000_000L, watched::progress).run(threads);
+        }
+        double foreign = cpu.share();
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(new Json()
+                    .put("operation", AllocateRun.OPERATION)
+                    .put("foreignCpu", foreign)
+                    .put("rows", rows.stream().map(AllocateCommand::json).toList()));
+        } else {
+            print(out, rows, foreign);
+        }
+        out.flush();
+        return foreign < ForeignCpu.BOUND ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+
+    private static Json json(AllocateRun.Row row) {
+        return new Json()
+                .put("threads", row.threads())
+                .put("reusedNs", row.reusedNs())
+                .put("allocatedNs", row.allocatedNs())
+                .put("costNs", row.costNs())
+                .put("bytesPerEvent", row.bytesPerEvent())
+                .put("gcShare", row.gcShare());
+    }
+
+    private static void print(PrintWriter out, List<AllocateRun.Row> rows, double foreign) {
+        out.println(AllocateRun.OPERATION);
+        out.printf("%n%8s %12s %12s %12s %10s %10s%n", "threads", "reused ns", "new ns", "cost ns", "bytes", "gc");
+        for (AllocateRun.Row row : rows) {
+            out.printf(
+                    Locale.ROOT,
+                    "%8d %12.2f %12.2f %12.2f %10.1f %8.1f %%%n",
+                    row.threads(),
+                    row.reusedNs(),
+                    row.allocatedNs(),
+                    row.costNs(),
+                    row.bytesPerEvent(),
+                    100 * row.gcShare());
+        }
+        out.printf(
+                Locale.ROOT,
+                "%nforeign CPU %.1f %%%s%n",
+                100 * foreign,
+                foreign < ForeignCpu.BOUND ? "" : ": INVALID, measure again on a quiet machine");
+    }
+}

@@ -1,0 +1,82 @@
+package org.outcry.lab.micro;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.Json;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/**
+ * One line of JMH's result.
+ *
+ * @param benchmark class and method
+ * @param parameters by name
+ * @param score what was measured
+ * @param error half of the 99.9 % confidence interval; NaN if there were too few iterations
+ * @param unit of both
+ */
+record JmhScore(String benchmark, Map<String, String> parameters, double score, double error, String unit) {
+    /** A score whose error is a larger part of it says little. */
+    static final double TRUSTED_PERCENT = 10;
+
+    double errorPercent() {
+        return 100 * error / Math.abs(score);
+    }
+
+    /** Whether the error is known and small. */
+    boolean trusted() {
+        return errorPercent() <= TRUSTED_PERCENT;
+    }
+
+    Json json() {
+        Json values = new Json();
+        parameters.forEach(values::put);
+        return new Json()
+                .put("benchmark", benchmark)
+                .put("parameters", values)
+                .put("score", score)
+                .put("error", error)
+                .put("errorPercent", errorPercent())
+                .put("unit", unit)
+                .put("trusted", trusted());
+    }
+
+    /** Reads what JMH wrote with {@code -rf json}. */
+    static List<JmhScore> read(Path file) throws IOException {
+        LoadSettings settings =
+                LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
+        List<JmhScore> scores = new ArrayList<>();
+        Object loaded = new Load(settings).loadFromString(Files.readString(file));
+        for (Object each : loaded instanceof List<?> list ? list : List.of()) {
+            if (each instanceof Map<?, ?> run && run.get("primaryMetric") instanceof Map<?, ?> metric) {
+                String name = String.valueOf(run.get("benchmark"));
+                scores.add(new JmhScore(
+                        name.substring(name.lastIndexOf('.', name.lastIndexOf('.') - 1) + 1),
+                        parameters(run.get("params")),
+                        number(metric.get("score")),
+                        number(metric.get("scoreError")),
+                        String.valueOf(metric.get("scoreUnit"))));
+            }
+        }
+        return scores;
+    }
+
+    private static Map<String, String> parameters(@Nullable Object params) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        if (params instanceof Map<?, ?> map) {
+            map.forEach((name, value) -> parameters.put(String.valueOf(name), String.valueOf(value)));
+        }
+        return parameters;
+    }
+
+    /** JMH writes "NaN", with its marks, where there is no number. */
+    private static double number(@Nullable Object value) {
+        return value instanceof Number number ? number.doubleValue() : Double.NaN;
+    }
+}

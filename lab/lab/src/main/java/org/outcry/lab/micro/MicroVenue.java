@@ -1,0 +1,109 @@
+package org.outcry.lab.micro;
+
+import org.outcry.api.CancelOrder;
+import org.outcry.api.CancelRejected;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.Logon;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderCancelled;
+import org.outcry.api.Side;
+import org.outcry.engine.Engine;
+
+/** The whole engine with one instrument and one session, for benchmarks of single commands. One thread. */
+final class MicroVenue {
+    private static final int SLOT_BITS = 24;
+
+    private final Heard heard = new Heard();
+    private final Engine engine = new Engine(heard);
+    private final NewOrder newOrder = new NewOrder();
+    private final CancelOrder cancelOrder = new CancelOrder();
+    private long commandNumber;
+
+    /** What the engine said last. */
+    static final class Heard extends IgnoredEvents {
+        private long cancelled;
+        private long cancelRejects;
+
+        @Override
+        public void orderCancelled(OrderCancelled orderCancelled) {
+            cancelled = orderCancelled.clientOrder;
+        }
+
+        @Override
+        public void cancelRejected(CancelRejected cancelRejected) {
+            cancelRejects++;
+        }
+    }
+
+    MicroVenue(int orders) {
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = Math.max(1 << 16, 2 * orders);
+        limits.maxOrdersPerSession = limits.maxOrders;
+        limits.maxInstruments = 1;
+        limits.maxSessions = 1;
+        begin();
+        engine.defineLimits(limits);
+        DefineInstrument instrument = new DefineInstrument();
+        instrument.instrument = 1;
+        instrument.tickIncrement = 1;
+        instrument.lotIncrement = 1;
+        instrument.maxPriceTicks = Integer.MAX_VALUE;
+        instrument.maxQuantityLots = Integer.MAX_VALUE;
+        begin();
+        engine.defineInstrument(instrument);
+        DefineSession session = new DefineSession();
+        session.session = 1;
+        session.cancelOnDisconnectNs = -1;
+        begin();
+        engine.defineSession(session);
+        Logon logon = new Logon();
+        logon.session = 1;
+        begin();
+        engine.logon(logon);
+        newOrder.session = 1;
+        newOrder.ownerEpoch = 1;
+        newOrder.instrument = 1;
+        newOrder.quantityLots = 10;
+        cancelOrder.session = 1;
+        cancelOrder.ownerEpoch = 1;
+    }
+
+    private void begin() {
+        commandNumber++;
+        engine.begin(commandNumber, commandNumber);
+    }
+
+    void enter(long clientOrder, Side side, long priceTicks) {
+        newOrder.clientOrder = clientOrder;
+        newOrder.side = side;
+        newOrder.priceTicks = priceTicks;
+        begin();
+        engine.newOrder(newOrder);
+    }
+
+    void cancel(long clientOrder) {
+        cancelOrder.clientOrder = clientOrder;
+        begin();
+        engine.cancelOrder(cancelOrder);
+    }
+
+    /** The name of the next order in the slot of one that ended. */
+    static long successor(long clientOrder) {
+        return clientOrder + (1L << SLOT_BITS);
+    }
+
+    int openOrders() {
+        return engine.openOrders();
+    }
+
+    long lastCancelled() {
+        return heard.cancelled;
+    }
+
+    long cancelRejects() {
+        return heard.cancelRejects;
+    }
+}

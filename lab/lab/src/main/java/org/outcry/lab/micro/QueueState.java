@@ -1,0 +1,79 @@
+package org.outcry.lab.micro;
+
+import org.outcry.api.Side;
+
+/**
+ * A queue of so many orders at one price, kept at that length: each cancel of an order is followed by the entry of another one at
+ * the end. One thread.
+ */
+public final class QueueState {
+    private static final long PRICE_TICKS = 10_000;
+    private static final long NOBODY = (1L << 60) - 1;
+
+    private final MicroVenue venue;
+    private final long[] queue;
+    private int head;
+
+    /**
+     * Fills the queue.
+     *
+     * @param orders how many, from 1 up
+     */
+    public QueueState(int orders) {
+        venue = new MicroVenue(orders);
+        queue = new long[orders];
+        for (int i = 0; i < orders; i++) {
+            queue[i] = i;
+            venue.enter(i, Side.BUY, PRICE_TICKS);
+        }
+    }
+
+    /** Cancels the first of the queue, enters another at its end. */
+    public void cancelFirst() {
+        long order = queue[head];
+        venue.cancel(order);
+        long next = MicroVenue.successor(order);
+        queue[head] = next;
+        head = head + 1 == queue.length ? 0 : head + 1;
+        venue.enter(next, Side.BUY, PRICE_TICKS);
+    }
+
+    /** Cancels the last of the queue, enters another at its end. */
+    public void cancelLast() {
+        int last = head == 0 ? queue.length - 1 : head - 1;
+        long order = queue[last];
+        venue.cancel(order);
+        queue[last] = MicroVenue.successor(order);
+        venue.enter(queue[last], Side.BUY, PRICE_TICKS);
+    }
+
+    /** Cancels an order that never was, which is rejected. */
+    public void cancelNonexistent() {
+        venue.cancel(NOBODY);
+    }
+
+    /** The first of the queue. */
+    public long first() {
+        return queue[head];
+    }
+
+    /** The last of the queue. */
+    public long last() {
+        return queue[head == 0 ? queue.length - 1 : head - 1];
+    }
+
+    /** Orders that the engine holds. */
+    public int openOrders() {
+        return venue.openOrders();
+    }
+
+    /** The order that the engine cancelled last. */
+    public long lastCancelled() {
+        return venue.lastCancelled();
+    }
+
+    /** How many cancels the engine rejected. */
+    public long cancelRejects() {
+        return venue.cancelRejects();
+    }
+}

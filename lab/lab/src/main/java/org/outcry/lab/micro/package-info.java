@@ -1,0 +1,5 @@
+/** Small benchmarks: their states, which the unit tests share, and the commands around them. */
+@NullMarked
+package org.outcry.lab.micro;
+
+import org.jspecify.annotations.NullMarked;

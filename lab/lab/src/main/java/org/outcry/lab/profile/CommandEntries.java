@@ -1,0 +1,33 @@
+package org.outcry.lab.profile;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.outcry.api.OrderEntry;
+
+/**
+ * Where commands enter a program: what runs below such a method is work on that kind of command.
+ *
+ * @param methods names of methods
+ * @param classPrefix what the names of their classes begin with
+ */
+record CommandEntries(Set<String> methods, String classPrefix) {
+    /** The venue's: the engine's side of {@link OrderEntry}. */
+    static CommandEntries ofTheVenue() {
+        Set<String> names = Arrays.stream(OrderEntry.class.getMethods())
+                .map(Method::getName)
+                .collect(Collectors.toSet());
+        return new CommandEntries(names, "org.outcry.engine.");
+    }
+
+    /** These methods of any class. */
+    static CommandEntries named(Set<String> methods) {
+        return new CommandEntries(methods, "");
+    }
+
+    /** Whether a frame, as {@code class.method}, is one. */
+    boolean contain(String frame) {
+        return frame.startsWith(classPrefix) && methods.contains(frame.substring(frame.lastIndexOf('.') + 1));
+    }
+}

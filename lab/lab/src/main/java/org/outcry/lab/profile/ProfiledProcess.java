@@ -1,0 +1,71 @@
+package org.outcry.lab.profile;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A program in a JVM of its own, under Flight Recorder. */
+final class ProfiledProcess {
+    /** On top of the JDK's own profile: what the questions need, often enough for a run of seconds. */
+    private static final List<String> SETTINGS = List.of(
+            "settings=profile",
+            "jdk.ExecutionSample#period=10ms",
+            "jdk.CPULoad#period=500ms",
+            "jdk.ThreadCPULoad#period=500ms",
+            "jdk.ThreadAllocationStatistics#period=500ms",
+            "jdk.ExceptionStatistics#period=500ms",
+            "jdk.FileWrite#threshold=0ns",
+            "jdk.JavaExceptionThrow#enabled=true",
+            "jdk.JavaMonitorEnter#threshold=100us",
+            "+outcry.Batch#enabled=true",
+            "+outcry.RingFull#enabled=true",
+            "+outcry.Drop#enabled=true",
+            "+outcry.Snapshot#enabled=true");
+
+    private static final List<String> HOUSE = List.of(
+            "-XX:-UsePerfData",
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:+DebugNonSafepoints",
+            "--add-opens",
+            "java.base/jdk.internal.misc=ALL-UNNAMED",
+            "--enable-native-access=ALL-UNNAMED");
+
+    private ProfiledProcess() {}
+
+    /** What came of it. */
+    record Ended(int exitCode, List<OtherProcesses.Busy> others) {}
+
+    /**
+     * Runs a main class of this class path. What it prints goes to this process's standard error.
+     *
+     * @param recording where the recording goes
+     * @param jvmOptions for the JVM
+     * @param words the main class and its arguments
+     */
+    static Ended run(Path recording, List<String> jvmOptions, List<String> words) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions);
+        command.addAll(HOUSE);
+        command.add(
+                "-XX:StartFlightRecording:filename=" + recording + ",dumponexit=true," + String.join(",", SETTINGS));
+        command.add("-Xlog:jfr+startup=error");
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.addAll(words);
+        OtherProcesses others = new OtherProcesses();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        try {
+            process.getOutputStream().close();
+            process.getInputStream().transferTo(System.err);
+            long self = ProcessHandle.current().pid();
+            List<OtherProcesses.Busy> busiest = others.busiest(self, process.pid());
+            return new Ended(process.waitFor(), busiest);
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while the profiled program ran: " + words, e);
+        }
+    }
+}

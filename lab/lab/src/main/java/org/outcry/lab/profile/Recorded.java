@@ -1,0 +1,154 @@
+package org.outcry.lab.profile;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What a recording holds, sorted out. The steady part is what follows the first third: until then a program loads, warms up
+ * and compiles, and much is as it should be that later would not be.
+ */
+final class Recorded {
+    private static final double HOT = 0.1;
+
+    Instant start = Instant.MAX;
+    Instant end = Instant.MIN;
+    String jvmVersion = "";
+    String jvmArguments = "";
+    String javaArguments = "";
+    String os = "";
+    long pid;
+    int hardwareThreads;
+    long memoryBytes;
+    long memoryUsedBytes;
+    int codeCacheFull;
+    final Map<String, String> flags = new TreeMap<>();
+    final Set<String> recordings = new TreeSet<>();
+    final List<SystemProcess> processes = new ArrayList<>();
+    final List<Load> loads = new ArrayList<>();
+    final List<Sample> samples = new ArrayList<>();
+    final List<Allocation> allocations = new ArrayList<>();
+    final List<Thrown> thrown = new ArrayList<>();
+    final List<Counted> throwables = new ArrayList<>();
+    final List<Printed> printed = new ArrayList<>();
+    final List<ThreadFigure> threadCpu = new ArrayList<>();
+    final List<ThreadFigure> threadAllocated = new ArrayList<>();
+    final List<Pause> pauses = new ArrayList<>();
+    final List<Blocked> blocked = new ArrayList<>();
+    final List<Deoptimised> deoptimised = new ArrayList<>();
+    final List<Counted> heapAfterGc = new ArrayList<>();
+    final List<VenueEvent> venueEvents = new ArrayList<>();
+
+    /** Another process of the machine. */
+    record SystemProcess(long pid, String commandLine) {}
+
+    /** Shares of the machine's processors, 0 to 1. */
+    record Load(Instant at, double machine, double jvm) {}
+
+    /** Where a thread was; frames from the innermost outwards. */
+    record Sample(Instant at, String thread, List<String> frames) {
+        String method() {
+            return frames.getFirst();
+        }
+    }
+
+    /** A sampled allocation and the bytes it stands for. */
+    record Allocation(Instant at, String thread, String type, long bytes, List<String> frames) {}
+
+    /** An exception that was made. */
+    record Thrown(Instant at, String thread, String type, String site) {}
+
+    /** A running total. */
+    record Counted(Instant at, long count) {}
+
+    /** A write to standard output or standard error. */
+    record Printed(Instant at, String thread, String site) {}
+
+    /** A figure of one thread: share of the machine, or bytes so far. */
+    record ThreadFigure(Instant at, String thread, double value) {}
+
+    /** All threads stood still. */
+    record Pause(Instant at, double ms, String cause) {}
+
+    /** A thread waited for a lock. */
+    record Blocked(Instant at, String thread, double ms, String lock) {}
+
+    /** Compiled code that was thrown away. */
+    record Deoptimised(Instant at, String thread, String method, String reason) {}
+
+    /** One of the venue's own events: batch, ring full, drop, snapshot. */
+    record VenueEvent(Instant at, String kind, String who, long value) {}
+
+    double seconds() {
+        return end.isBefore(start) ? 0 : (end.toEpochMilli() - start.toEpochMilli()) / 1e3;
+    }
+
+    /** When the steady part begins. */
+    Instant steadyFrom() {
+        return start.plusMillis((long) (seconds() * 1000 / 3));
+    }
+
+    double steadySeconds() {
+        return Math.max(0.001, seconds() * 2 / 3);
+    }
+
+    boolean steady(Instant at) {
+        return !at.isBefore(steadyFrom());
+    }
+
+    Stream<Sample> steadySamples() {
+        return samples.stream().filter(sample -> steady(sample.at()));
+    }
+
+    /**
+     * Threads that have a tenth or more of the steady part's samples of Java code, or of the CPU time of all threads: one
+     * that throws or prints is seldom met in Java code.
+     */
+    Set<String> hotThreads() {
+        Shares samples = new Shares();
+        steadySamples().forEach(sample -> samples.add(sample.thread(), 1));
+        Shares cpu = new Shares();
+        threadCpu.stream()
+                .filter(figure -> steady(figure.at()) && !ofTheJvm(figure.thread()))
+                .forEach(figure -> cpu.add(figure.thread(), figure.value()));
+        Set<String> hot = new TreeSet<>();
+        for (Shares shares : List.of(samples, cpu)) {
+            shares.top(Integer.MAX_VALUE).forEach((thread, share) -> {
+                if (share >= HOT) {
+                    hot.add(thread);
+                }
+            });
+        }
+        return hot;
+    }
+
+    private static boolean ofTheJvm(String thread) {
+        return thread.contains("CompilerThread") || thread.startsWith("JFR ") || thread.startsWith("GC ");
+    }
+
+    /** Bytes that each thread allocated a second in the steady part. */
+    Map<String, Double> bytesPerSecond() {
+        Map<String, List<ThreadFigure>> byThread = new TreeMap<>();
+        for (ThreadFigure figure : threadAllocated) {
+            if (steady(figure.at())) {
+                byThread.computeIfAbsent(figure.thread(), thread -> new ArrayList<>())
+                        .add(figure);
+            }
+        }
+        Map<String, Double> rates = new TreeMap<>();
+        byThread.forEach((thread, figures) -> {
+            ThreadFigure first = figures.getFirst();
+            ThreadFigure last = figures.getLast();
+            double seconds = (last.at().toEpochMilli() - first.at().toEpochMilli()) / 1e3;
+            if (seconds > 0) {
+                rates.put(thread, (last.value() - first.value()) / seconds);
+            }
+        });
+        return rates;
+    }
+}

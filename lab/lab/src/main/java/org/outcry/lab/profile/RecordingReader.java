@@ -1,0 +1,223 @@
+package org.outcry.lab.profile;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
+import org.outcry.lab.profile.Recorded.Counted;
+
+/** Reads a recording of Flight Recorder once, from its start to its end. */
+final class RecordingReader {
+    private static final int DEEPEST = 128;
+    private static final double NS_PER_MS = 1e6;
+    private static final String UNKNOWN = "unknown";
+
+    private final Recorded recorded = new Recorded();
+    private final Map<Long, String> causes = new HashMap<>();
+    private final Map<Long, RecordedEvent> pauses = new HashMap<>();
+
+    private RecordingReader() {}
+
+    static Recorded read(Path file) throws IOException {
+        RecordingReader reader = new RecordingReader();
+        try (RecordingFile recording = new RecordingFile(file)) {
+            List<RecordedEvent> events = new ArrayList<>();
+            while (recording.hasMoreEvents()) {
+                events.add(recording.readEvent());
+            }
+            events.sort((a, b) -> a.getEndTime().compareTo(b.getEndTime()));
+            events.forEach(reader::read);
+        }
+        reader.pauses.values().forEach(reader::pause);
+        return reader.recorded;
+    }
+
+    private void read(RecordedEvent event) {
+        Instant at = event.getEndTime();
+        switch (event.getEventType().getName()) {
+            case "jdk.JVMInformation" -> jvm(event);
+            case "jdk.OSInformation" -> recorded.os = os(text(event, "osVersion"));
+            case "jdk.CPUInformation" -> recorded.hardwareThreads = event.getInt("hwThreads");
+            case "jdk.PhysicalMemory" -> {
+                recorded.memoryBytes = event.getLong("totalSize");
+                recorded.memoryUsedBytes = event.getLong("usedSize");
+            }
+            case "jdk.BooleanFlag",
+                    "jdk.IntFlag",
+                    "jdk.UnsignedIntFlag",
+                    "jdk.LongFlag",
+                    "jdk.UnsignedLongFlag",
+                    "jdk.DoubleFlag",
+                    "jdk.StringFlag" -> recorded.flags.put(text(event, "name"), text(event, "value"));
+            case "jdk.ActiveRecording" -> recorded.recordings.add(text(event, "name"));
+            case "jdk.SystemProcess" ->
+                recorded.processes.add(
+                        new Recorded.SystemProcess(Long.parseLong(text(event, "pid")), text(event, "commandLine")));
+            case "jdk.CPULoad" -> {
+                double jvm = event.getFloat("jvmUser") + event.getFloat("jvmSystem");
+                recorded.loads.add(new Recorded.Load(at, event.getFloat("machineTotal"), jvm));
+            }
+            case "jdk.ExecutionSample" -> sample(event);
+            case "jdk.ObjectAllocationSample" -> allocation(event);
+            case "jdk.JavaExceptionThrow", "jdk.JavaErrorThrow" ->
+                recorded.thrown.add(
+                        new Recorded.Thrown(at, thread(event), className(event, "thrownClass"), site(frames(event))));
+            case "jdk.ExceptionStatistics" -> recorded.throwables.add(new Counted(at, event.getLong("throwables")));
+            case "jdk.FileWrite" -> write(event);
+            case "jdk.ThreadCPULoad" ->
+                recorded.threadCpu.add(new Recorded.ThreadFigure(
+                        at, thread(event), event.getFloat("user") + event.getFloat("system")));
+            case "jdk.ThreadAllocationStatistics" ->
+                recorded.threadAllocated.add(
+                        new Recorded.ThreadFigure(at, thread(event, "thread"), event.getLong("allocated")));
+            case "jdk.GarbageCollection" -> causes.put(event.getLong("gcId"), text(event, "cause"));
+            case "jdk.GCPhasePause" -> pauses.put(event.getLong("gcId"), event);
+            case "jdk.GCHeapSummary" -> {
+                if (text(event, "when").equals("After GC")) {
+                    recorded.heapAfterGc.add(new Counted(at, event.getLong("heapUsed")));
+                }
+            }
+            case "jdk.JavaMonitorEnter" ->
+                recorded.blocked.add(new Recorded.Blocked(
+                        at,
+                        thread(event),
+                        event.getDuration().toNanos() / NS_PER_MS,
+                        className(event, "monitorClass")));
+            case "jdk.Deoptimization" ->
+                recorded.deoptimised.add(
+                        new Recorded.Deoptimised(at, thread(event), method(event), text(event, "reason")));
+            case "jdk.CodeCacheFull" -> recorded.codeCacheFull++;
+            default -> venueEvent(event);
+        }
+    }
+
+    private static String os(String osVersion) {
+        return osVersion
+                .lines()
+                .findFirst()
+                .map(line -> line.replaceFirst("^PRETTY_NAME=\"(.*)\"$", "$1"))
+                .orElse("");
+    }
+
+    private void venueEvent(RecordedEvent event) {
+        String name = event.getEventType().getName();
+        if (name.startsWith("outcry.")) {
+            recorded.venueEvents.add(new Recorded.VenueEvent(
+                    event.getEndTime(),
+                    name.substring("outcry.".length()),
+                    text(event, "who"),
+                    event.getLong("value")));
+        }
+    }
+
+    private void jvm(RecordedEvent event) {
+        recorded.jvmVersion = text(event, "jvmVersion");
+        recorded.jvmArguments = text(event, "jvmArguments");
+        recorded.javaArguments = text(event, "javaArguments");
+        recorded.pid = event.getLong("pid");
+    }
+
+    private void sample(RecordedEvent event) {
+        List<String> frames = frames(event);
+        if (!frames.isEmpty()) {
+            extend(event.getEndTime());
+            recorded.samples.add(new Recorded.Sample(event.getEndTime(), thread(event, "sampledThread"), frames));
+        }
+    }
+
+    /** The span of the program's own work: from its first sample to its last. */
+    private void extend(Instant at) {
+        recorded.start = at.isBefore(recorded.start) ? at : recorded.start;
+        recorded.end = at.isAfter(recorded.end) ? at : recorded.end;
+    }
+
+    private void allocation(RecordedEvent event) {
+        recorded.allocations.add(new Recorded.Allocation(
+                event.getEndTime(),
+                thread(event),
+                className(event, "objectClass"),
+                event.getLong("weight"),
+                frames(event)));
+    }
+
+    /** A file that was opened by its descriptor has no path: standard output and standard error. */
+    private void write(RecordedEvent event) {
+        if (text(event, "path").isEmpty()) {
+            recorded.printed.add(new Recorded.Printed(event.getEndTime(), thread(event), site(frames(event))));
+        }
+    }
+
+    private void pause(RecordedEvent event) {
+        recorded.pauses.add(new Recorded.Pause(
+                event.getEndTime(),
+                event.getDuration().toNanos() / NS_PER_MS,
+                causes.getOrDefault(event.getLong("gcId"), UNKNOWN)));
+    }
+
+    private static String text(RecordedEvent event, String field) {
+        @Nullable Object value = event.hasField(field) ? event.getValue(field) : null;
+        return value == null ? "" : value.toString();
+    }
+
+    private static String thread(RecordedEvent event) {
+        return name(event.getThread());
+    }
+
+    private static String thread(RecordedEvent event, String field) {
+        return name(event.getThread(field));
+    }
+
+    private static String name(@Nullable RecordedThread thread) {
+        if (thread == null) {
+            return UNKNOWN;
+        }
+        return Optional.ofNullable(thread.getJavaName()).orElse(String.valueOf(thread.getOSName()));
+    }
+
+    private static String className(RecordedEvent event, String field) {
+        @Nullable RecordedClass type = event.getClass(field);
+        return type == null ? UNKNOWN : type.getName();
+    }
+
+    private static String method(RecordedEvent event) {
+        @Nullable RecordedMethod method = event.getValue("method");
+        return method == null ? UNKNOWN : name(method);
+    }
+
+    private static String name(RecordedMethod method) {
+        return method.getType().getName() + "." + method.getName();
+    }
+
+    private static List<String> frames(RecordedEvent event) {
+        @Nullable RecordedStackTrace trace = event.getStackTrace();
+        List<String> frames = new ArrayList<>();
+        if (trace != null) {
+            for (RecordedFrame frame : trace.getFrames()) {
+                if (frames.size() < DEEPEST && frame.getMethod() != null) {
+                    frames.add(name(frame.getMethod()));
+                }
+            }
+        }
+        return frames;
+    }
+
+    /** The innermost frame that is not of the JDK. */
+    static String site(List<String> frames) {
+        return frames.stream()
+                .filter(frame -> !frame.startsWith("java.") && !frame.startsWith("jdk.") && !frame.startsWith("sun."))
+                .findFirst()
+                .orElse(frames.isEmpty() ? UNKNOWN : frames.getFirst());
+    }
+}

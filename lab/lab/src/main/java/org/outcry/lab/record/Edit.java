@@ -1,0 +1,77 @@
+package org.outcry.lab.record;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.outcry.lab.replay.Command;
+import org.outcry.lab.replay.CommandType;
+
+/** What can be done to a recording so that it can be handed on. */
+public final class Edit {
+    private static final long MIX = 0x9E3779B97F4A7C15L;
+    private static final long LEAST_TICKS = 1_000;
+
+    private Edit() {}
+
+    /**
+     * Keeps a part of the orders, each with everything that is about it. The same seed keeps the same ones.
+     *
+     * @param part above 0, up to 1
+     */
+    public static List<Command> thin(List<Command> commands, double part, long seed) {
+        List<Command> kept = new ArrayList<>();
+        for (Command command : commands) {
+            long mixed = (command.orderId() * MIX + seed) * MIX;
+            mixed = (mixed ^ (mixed >>> 32)) * MIX;
+            if ((mixed >>> 11) * 0x1.0p-53 < part) {
+                kept.add(command.numbered(kept.size() + 1L));
+            }
+        }
+        return kept;
+    }
+
+    /**
+     * Takes away what tells whose flow it was: symbols become S1, S2, ...; orders are numbered from 1 as they come; times begin at 0; each
+     * instrument's prices are moved, all by the same number of ticks, so that the lowest is 1000. Who sent what isn't in a file of
+     * commands anyway. What flow does stays: gaps between times, distances between prices, quantities.
+     */
+    public static List<Command> anonymise(List<Command> commands) {
+        Map<String, Long> lowest = new HashMap<>();
+        for (Command command : commands) {
+            if (priced(command)) {
+                lowest.merge(command.symbol(), command.priceTicks(), Math::min);
+            }
+        }
+        Map<String, String> symbols = new HashMap<>();
+        Map<String, Long> orders = new HashMap<>();
+        long firstNs = commands.isEmpty() ? 0 : commands.getFirst().timestampNs();
+        List<Command> all = new ArrayList<>();
+        for (Command command : commands) {
+            String symbol = command.symbol().isEmpty()
+                    ? ""
+                    : symbols.computeIfAbsent(command.symbol(), name -> "S" + (symbols.size() + 1));
+            long order = orders.computeIfAbsent(
+                    command.symbol() + " " + command.orderId(), name -> orders.size() + 1L);
+            // A price that sells at any price stays one.
+            long moved = command.priceTicks() - lowest.getOrDefault(command.symbol(), LEAST_TICKS) + LEAST_TICKS;
+            all.add(new Command(
+                    command.seq(),
+                    command.timestampNs() - firstNs,
+                    command.type(),
+                    order,
+                    command.side(),
+                    priced(command) ? moved : command.priceTicks() == 0 ? 0 : Math.max(1, moved),
+                    command.quantityLots(),
+                    0,
+                    symbol));
+        }
+        return all;
+    }
+
+    private static boolean priced(Command command) {
+        return command.type() == CommandType.SEED
+                || command.type() == CommandType.NEW
+                || command.type() == CommandType.REPLACE;
+    }
+}

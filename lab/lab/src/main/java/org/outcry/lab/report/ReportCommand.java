@@ -1,0 +1,98 @@
+package org.outcry.lab.report;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Json;
+import org.outcry.app.Verb;
+import org.outcry.lab.JsonText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab report}. */
+@Command(
+        name = "report",
+        description = {
+            "One page, to be opened without a network, of what lab commands wrote as JSON.",
+            "The first file is the subject; another of its kind is its baseline; doctor, parity, profile and disturb stand"
+                    + " beside it."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Example: outcry lab report today/latency.json yesterday/latency.json doctor.json --page latency.html"
+        })
+public final class ReportCommand implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "JSON", arity = "1..*", description = "Files that lab commands and doctor wrote.")
+    private List<Path> files = List.of();
+
+    @Option(
+            names = "--page",
+            paramLabel = "FILE",
+            defaultValue = "report.html",
+            description = "Where (${DEFAULT-VALUE}).")
+    @SuppressWarnings("NullAway.Init")
+    private Path page;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        List<Map<String, Object>> documents = new ArrayList<>();
+        for (Path file : files) {
+            documents.add(document(file));
+        }
+        Files.writeString(page, ReportPage.of(documents));
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(
+                json
+                        ? new Json().put("page", page.toString()).put("documents", documents.size())
+                        : "written: " + page.toAbsolutePath().normalize());
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    private Map<String, Object> document(Path file) throws IOException {
+        Map<String, Object> document;
+        String text = Files.readString(file);
+        try {
+            document = JsonText.object(text);
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), file + ": " + e.getMessage(), e);
+        }
+        Object schema = document.get("schema");
+        if (schema != null && !schema.equals(ReportFiles.SCHEMA)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    file + ": unknown form: schema=" + schema + " known=" + ReportFiles.SCHEMA
+                            + "; draw it with the version of outcry that wrote it");
+        }
+        inlineFlameGraph(file, document);
+        return document;
+    }
+
+    /** A profile names its flame graphs by file; the page must not need them. */
+    private static void inlineFlameGraph(Path file, Map<String, Object> document) throws IOException {
+        String named = JsonText.text(document, "pages.cpu", "");
+        if (!named.isEmpty()) {
+            Path page = Files.exists(Path.of(named)) ? Path.of(named) : file.resolveSibling(Path.of(named).getFileName());
+            if (Files.exists(page)) {
+                document.put("flameGraphHtml", Files.readString(page));
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.outcry.lab.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.outcry.app.Json;
+import org.outcry.lab.JsonText;
+
+/** The files of one command: NAME.json, and NAME.html that draws it. */
+public final class ReportFiles {
+    /** The form of the JSON; another one has another name. */
+    public static final String SCHEMA = "outcry-lab/1";
+
+    private ReportFiles() {}
+
+    /**
+     * A document to be filled: what it is of, and where it comes from.
+     *
+     * @param kind which command
+     * @param operation what is measured, in words
+     * @param words the command line
+     */
+    public static Json document(String kind, String operation, List<String> words) {
+        return new Json()
+                .put("schema", SCHEMA)
+                .put("kind", kind)
+                .put("operation", operation)
+                .put("provenance", Provenance.of(words));
+    }
+
+    /** Writes a document, and the page that draws it. */
+    public static void write(Path folder, String name, Json document) throws IOException {
+        Files.createDirectories(folder);
+        String text = document.toString();
+        Files.writeString(folder.resolve(name + ".json"), text + "\n");
+        Files.writeString(folder.resolve(name + ".html"), ReportPage.of(List.of(JsonText.object(text))));
+    }
+}

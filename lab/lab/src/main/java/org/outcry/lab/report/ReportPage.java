@@ -1,0 +1,40 @@
+package org.outcry.lab.report;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.outcry.lab.JsonText;
+
+/** One page that needs nothing else: the documents, the drawing, and the chart library are in it. */
+public final class ReportPage {
+    private static final String ECHARTS = "/META-INF/resources/_static/echarts/6.0.0/dist/echarts.common.min.js";
+
+    private ReportPage() {}
+
+    /** The page of some documents: the first is the subject, the others stand beside it, as baseline or as evidence. */
+    public static String of(List<Map<String, Object>> documents) throws IOException {
+        StringBuilder data = new StringBuilder("[");
+        for (Map<String, Object> document : documents) {
+            data.append(data.length() > 1 ? "," : "").append(JsonText.json(document));
+        }
+        // A text in the data must not end the script that it stands in.
+        String safe = data.append(']').toString().replace("</", "<\\/").replace("<!--", "<\\!--");
+        return resource("report.html")
+                .replace("/*STYLE*/", resource("report.css"))
+                .replace("/*CHARTS*/", resource(ECHARTS).replace("</script", "<\\/script"))
+                .replace("/*DATA*/", safe)
+                .replace("/*DRAWING*/", resource("report.js"));
+    }
+
+    private static String resource(String name) throws IOException {
+        try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new FileNotFoundException("resource is missing from the build: " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

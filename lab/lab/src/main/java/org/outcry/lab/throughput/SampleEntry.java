@@ -1,0 +1,135 @@
+package org.outcry.lab.throughput;
+
+import org.outcry.api.CancelOrder;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.Logon;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.ReduceOrder;
+import org.outcry.api.StartDay;
+import org.outcry.api.TimeInForce;
+import org.outcry.wire.AsciiLongs;
+
+/**
+ * Enters the commands of a sample, one after the other and again from its beginning when it is at its end, at a venue that has
+ * nothing yet. A replace, in a file of commands, is a cancel and a new order: two calls.
+ *
+ * <p>One thread. Nothing is allocated by {@link #send}.
+ */
+public final class SampleEntry {
+    private static final int SESSION = 1;
+    private static final int INDEX_BITS = 24;
+    private static final long MOST = Integer.MAX_VALUE;
+
+    private final Sample sample;
+    private final OrderEntry entry;
+    private final Runnable begin;
+    private final int maxOrders;
+    private final NewOrder newOrder = new NewOrder();
+    private final CancelOrder cancelOrder = new CancelOrder();
+    private final ReduceOrder reduceOrder = new ReduceOrder();
+    private int at;
+    private long firstOrder;
+
+    /**
+     * A sample at its beginning.
+     *
+     * @param begin is run before each command
+     * @param maxOrders the bound of open orders: a power of two, at most 16,777,216
+     */
+    public SampleEntry(Sample sample, OrderEntry entry, Runnable begin, int maxOrders) {
+        this.sample = sample;
+        this.entry = entry;
+        this.begin = begin;
+        this.maxOrders = maxOrders;
+    }
+
+    /** Makes the venue ready: bounds, instruments, a session that is logged on. */
+    public void define() {
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = maxOrders;
+        limits.maxOrdersPerSession = maxOrders;
+        limits.maxInstruments = Math.max(1, sample.symbols.size());
+        limits.maxSessions = 1;
+        begun().defineLimits(limits);
+        for (int i = 0; i < sample.symbols.size(); i++) {
+            DefineInstrument instrument = new DefineInstrument();
+            instrument.instrument = i + 1;
+            String symbol = sample.symbols.get(i);
+            instrument.symbol = AsciiLongs.pack(symbol.isEmpty() ? "SAMPLE" : symbol);
+            instrument.tickIncrement = 1;
+            instrument.lotIncrement = 1;
+            instrument.maxPriceTicks = MOST;
+            instrument.maxQuantityLots = MOST;
+            begun().defineInstrument(instrument);
+        }
+        DefineSession session = new DefineSession();
+        session.session = SESSION;
+        session.participant = 1;
+        session.cancelOnDisconnectNs = -1;
+        begun().defineSession(session);
+        StartDay day = new StartDay();
+        day.day = 20000101;
+        begun().startDay(day);
+        Logon logon = new Logon();
+        logon.session = SESSION;
+        logon.connection = 1;
+        logon.msgSeqNum = 1;
+        begun().logon(logon);
+        newOrder.session = SESSION;
+        newOrder.ownerEpoch = 1;
+        cancelOrder.session = SESSION;
+        cancelOrder.ownerEpoch = 1;
+        reduceOrder.session = SESSION;
+        reduceOrder.ownerEpoch = 1;
+    }
+
+    /** Enters the next command. */
+    public void send() {
+        int command = at;
+        long number = firstOrder + sample.order[command];
+        // The index is reused only after all of them; whether the order that had it is gone is the venue's to check.
+        long clientOrder = ((number / maxOrders) << INDEX_BITS) | (number % maxOrders);
+        switch (sample.types[command]) {
+            case CANCEL -> cancel(clientOrder);
+            case REDUCE -> {
+                reduceOrder.clientOrder = clientOrder;
+                reduceOrder.reduceLots = sample.quantitiesLots[command];
+                begun().reduceOrder(reduceOrder);
+            }
+            case REPLACE -> {
+                cancel(clientOrder);
+                enter(command, clientOrder, TimeInForce.DAY);
+            }
+            case SEED, NEW -> enter(command, clientOrder, TimeInForce.DAY);
+            case IOC -> enter(command, clientOrder, TimeInForce.IMMEDIATE_OR_CANCEL);
+        }
+        if (++at == sample.count()) {
+            at = 0;
+            firstOrder += sample.orders;
+        }
+    }
+
+    private OrderEntry begun() {
+        begin.run();
+        return entry;
+    }
+
+    private void cancel(long clientOrder) {
+        cancelOrder.clientOrder = clientOrder;
+        begun().cancelOrder(cancelOrder);
+    }
+
+    private void enter(int command, long clientOrder, TimeInForce timeInForce) {
+        newOrder.clientOrder = clientOrder;
+        newOrder.clOrdId1 = clientOrder;
+        newOrder.instrument = sample.instruments[command];
+        newOrder.side = sample.sides[command];
+        newOrder.timeInForce = timeInForce;
+        newOrder.priceTicks = sample.pricesTicks[command];
+        newOrder.quantityLots = sample.quantitiesLots[command];
+        begun().newOrder(newOrder);
+    }
+}

@@ -1,0 +1,287 @@
+'use strict';
+// Draws documents of the form outcry-lab/1. The first is the subject; others of its kind are its baseline, others its evidence.
+const page = document.getElementById('report');
+const INK = '#1c2530', SOFT = '#8896a3', RESPONSE = '#c2410c', SERVICE = '#2563eb', LATE = '#7c8a97', PAUSE = '#b3261e', BATCH = '#0f766e', BASE = '#a78b6d';
+
+function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes || {})) made.setAttribute(key, value);
+  for (const child of children.flat(9)) if (child !== null && child !== undefined) made.append(child);
+  return made;
+}
+function section(title, explanation, ...children) {
+  const made = element('section', {}, title ? element('h2', {}, title) : null, explanation ? element('p', { class: 'soft' }, explanation) : null, children);
+  page.append(made);
+  return made;
+}
+function table(headings, rows, textColumns) {
+  const text = new Set(textColumns || [0]);
+  const cell = (tag) => (value, i) => element(tag, text.has(i) ? { class: 'text' } : {}, value === null || value === undefined ? '' : value);
+  return element('table', {}, element('thead', {}, element('tr', {}, headings.map(cell('th')))), element('tbody', {}, rows.map((row) => element('tr', {}, row.map(cell('td'))))));
+}
+function known(value) { return value !== null && value !== undefined && !Number.isNaN(value); }
+function time(ns) {
+  if (!known(ns)) return 'not measured';
+  const size = Math.abs(ns);
+  const cut = (value) => value < 100 ? value.toFixed(1) : value.toFixed(0);
+  if (size < 1e3) return Math.round(ns) + ' ns';
+  if (size < 1e6) return cut(ns / 1e3) + ' µs';
+  if (size < 1e9) return cut(ns / 1e6) + ' ms';
+  return cut(ns / 1e9) + ' s';
+}
+function count(value, digits) { return known(value) ? value.toLocaleString('en', { maximumFractionDigits: digits || 0 }) : 'not measured'; }
+function percent(value, digits) { return known(value) ? (100 * value).toFixed(digits === undefined ? 1 : digits) + ' %' : 'unknown'; }
+function tag(word) { return element('span', { class: 'tag ' + word }, word); }
+
+function chart(into, option, tall) {
+  const box = element('div', { class: tall ? 'chart tall' : 'chart' });
+  into.append(box);
+  const made = echarts.init(box, null, { renderer: 'svg' });
+  made.setOption({ animation: false, textStyle: { color: INK, fontFamily: 'system-ui, sans-serif' }, ...option });
+  addEventListener('resize', () => made.resize());
+}
+
+// --- The verdict ---------------------------------------------------------------------------------------------------------
+const VERDICTS = {
+  PASS: ['good', 'Every requirement that was set beforehand is met, and the run counts.'],
+  VALID: ['good', 'The run counts: its rate was reached and the machine was quiet enough. No requirement was set.'],
+  EQUAL: ['good', 'No difference was found that the spread of equal runs would not explain.'],
+  IMPROVED: ['good', 'B is better than A, by more than equal runs differ.'],
+  REGRESSED: ['bad', 'B is worse than A, by more than equal runs differ.'],
+  BREACHED: ['bad', 'At least one requirement that was set beforehand is not met.'],
+  FAIL: ['bad', 'At least one check failed.'],
+  WARN: ['warn', 'At least one check asks for attention.'],
+  INVALID: ['warn', 'The run does not count; the figures below are shown so that the reason can be found, and for nothing else.'],
+};
+function kindOf(each) {
+  return each.kind || (each.answers ? 'profile' : each.differences ? 'parity' : each.checks ? 'doctor' : '');
+}
+function verdictOf(subject) {
+  if (subject.answers) return ['FAIL', 'WARN', 'PASS'].find((word) => subject.answers.some((answer) => answer.result === word)) || '';
+  if (subject.grade && subject.checks) return 'Grade ' + subject.grade;
+  if (subject.verdict) return subject.verdict;
+  if (subject.valid === true) return 'VALID';
+  return subject.valid === false ? 'INVALID' : '';
+}
+function verdict(subject) {
+  const word = verdictOf(subject);
+  const [colour, meaning] = VERDICTS[word] || ['', ''];
+  const box = element('section', { class: 'verdict ' + colour }, element('h1', {}, (kindOf(subject) === 'doctor' ? 'outcry doctor' : 'outcry lab ' + kindOf(subject))),
+    word ? element('div', { class: 'word' }, word) : null, element('p', {}, meaning));
+  const reasons = [...(subject.invalidBecause || []), ...(subject.because || [])];
+  if (reasons.length) box.append(element('ul', {}, reasons.map((reason) => element('li', {}, reason))));
+  if (subject.requirements && subject.requirements.length) {
+    box.append(table(['required', '', 'found'], subject.requirements.map((each) =>
+      [element('code', {}, each.requirement), tag(each.met ? 'met' : 'breached'), each.text.replace(each.requirement + ': found ', '')]), [0, 1, 2]));
+  }
+  box.append(element('p', {}, subject.operation ? [element('b', {}, 'What one operation is: '), subject.operation] : null));
+  if (subject.responseNs) {
+    const figure = (value, what) => element('div', { class: 'figure' }, element('b', {}, value), element('span', {}, what));
+    box.append(element('div', { class: 'figures' },
+      figure(time(subject.responseNs.p50), 'half answered within'),
+      figure(time(subject.responseNs.p99), '99 in 100 within'),
+      figure(time(subject.responseNs.p999), '999 in 1000 within'),
+      figure(time(subject.responseNs.max), 'slowest'),
+      figure(count(subject.reachedRate) + '/s', 'reached, of ' + count(subject.targetRate) + '/s asked'),
+      figure(percent(subject.foreignCpu), 'CPU used by others (bound 2 %)')));
+  }
+  page.append(box);
+}
+
+// --- Environment, parity, checklist ---------------------------------------------------------------------------------------
+function checks(title, explanation, list, grade) {
+  const bad = list.filter((check) => check.result !== 'PASS');
+  const rows = (some) => some.map((check) => [check.id || check.question, tag(check.result), check.required || check.answer || '', check.found || check.evidence || '', check.reason || check.remedy || check.fix || '']);
+  const heading = ['check', '', 'required', 'found', 'why, and what to do'];
+  const box = section(title, explanation, grade ? element('p', {}, element('b', {}, 'Grade ' + grade + '. '),
+    (list.length - bad.length) + ' of ' + list.length + ' checks passed.') : null);
+  if (bad.length) box.append(table(heading, rows(bad), [0, 1, 2, 3, 4]));
+  const good = list.filter((check) => check.result === 'PASS');
+  if (good.length) box.append(element('details', {}, element('summary', {}, good.length + ' checks that passed'), table(heading, rows(good), [0, 1, 2, 3, 4])));
+}
+function environment(all) {
+  const found = all.map((each) => each.environment || each).find((each) => each && each.checks);
+  if (found) checks('Environment', 'Whether this machine can back such figures, as outcry doctor sees it. A is quiet and tuned; D is a machine whose tails are its own.', found.checks, found.grade);
+}
+function parity(all) {
+  const found = all.find((each) => each.differences);
+  if (!found) return;
+  section('Parity with production', 'What differs from the environment that this one stands for; the first could hide the most.',
+    found.differences.length ? table(['what', 'production', 'here', 'weight', 'what it can hide'], found.differences.map((each) =>
+      [each.path, each.production, each.test, each.weight, each.hides]), [0, 1, 2, 3, 4]) : element('p', {}, 'Nothing differs.'));
+}
+function checklist(all) {
+  for (const each of all) {
+    if (!each.answers) continue;
+    const box = section('Checklist of the profile', 'Five questions to ask of every profile, answered from the recording: what was found, and what to do about it.');
+    for (const answer of each.answers) {
+      box.append(element('p', {}, tag(answer.result), ' ', element('b', {}, answer.text || answer.question)));
+      box.append(table(['', 'evidence', 'remedy'], (answer.evidence || []).map((one) => [tag(one.result), one.text, one.remedy || '']), [0, 1, 2]));
+    }
+  }
+}
+
+// --- Percentiles -----------------------------------------------------------------------------------------------------------
+function spread(points) { return points.filter(([p]) => p < 100).map(([p, ns]) => [1 / (1 - p / 100), Math.max(1, ns)]); }
+function percentilePlot(subject, baseline) {
+  if (!subject.percentiles) return;
+  const box = section('How long operations took',
+    'Read it from the left: half of the operations, then 90, 99, 99.9 in 100. Response time (thick) is what somebody waits who sends at the planned moment; '
+    + 'service time (thin) leaves out the wait for its turn. Where the two part, operations queued: a measurement of service time alone would have hidden it.');
+  const line = (name, points, colour, width, type) => ({ name, type: 'line', showSymbol: false, data: spread(points), lineStyle: { width, color: colour, type: type || 'solid' }, itemStyle: { color: colour } });
+  const series = [line('response time', subject.percentiles.response, RESPONSE, 3), line('service time', subject.percentiles.service, SERVICE, 1.5)];
+  if (baseline && baseline.percentiles) series.push(line('response time, baseline ' + ((baseline.provenance || {}).commit || ''), baseline.percentiles.response, BASE, 2, 'dashed'));
+  chart(box, {
+    grid: { left: 80, right: 30, top: 40, bottom: 60 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time },
+    xAxis: { type: 'log', min: 1, name: 'of 100 operations', nameLocation: 'middle', nameGap: 34,
+      axisLabel: { formatter: (x) => x <= 1 ? '0' : String(+(100 * (1 - 1 / x)).toFixed(6)) } },
+    yAxis: { type: 'log', axisLabel: { formatter: time } }, series,
+  }, true);
+  const row = (name, ns) => ns ? [name, time(ns.p50), time(ns.p90), time(ns.p99), time(ns.p999), time(ns.p9999), time(ns.max)] : null;
+  box.append(table(['', '50 %', '90 %', '99 %', '99.9 %', '99.99 %', 'slowest'], [
+    row('response time, from the intended moment', subject.responseNs), row('service time, from the moment of sending', subject.serviceNs),
+    row("the sender's own lateness (part of the response time)", subject.latenessNs),
+    baseline ? row('response time of the baseline', baseline.responseNs) : null].filter((each) => each)));
+}
+
+// --- Timeline ----------------------------------------------------------------------------------------------------------------
+function timeline(subject) {
+  if (!subject.timeline) return;
+  const box = section('The run over time',
+    'Upper: the slowest response in each moment, with the times in which a JVM stood still and the moments that the machine took away from the sender. '
+    + 'Lower: how many operations were due and unanswered at once. A peak that stands above a pause or a lateness was not the target’s own work.');
+  const at = (ns) => ns / 1e9;
+  const pauses = (subject.pauses || []).filter((pause) => pause.durationNs > 0);
+  chart(box, {
+    legend: { top: 4 }, tooltip: { trigger: 'axis' }, 
+    grid: [{ left: 80, right: 30, top: 40, height: 230 }, { left: 80, right: 30, top: 310, height: 90 }],
+    xAxis: [0, 1].map((i) => ({ type: 'value', gridIndex: i, min: 0, name: i ? 'seconds since the run began' : '', nameLocation: 'middle', nameGap: 26, axisLabel: { show: i === 1 } })),
+    yAxis: [{ type: 'log', gridIndex: 0, axisLabel: { formatter: time } }, { type: 'value', gridIndex: 1, name: 'waiting', nameLocation: 'middle', nameGap: 58, splitNumber: 2 }],
+    series: [
+      { name: 'slowest response', type: 'line', showSymbol: false, lineStyle: { width: 1.5, color: RESPONSE }, itemStyle: { color: RESPONSE },
+        data: subject.timeline.filter((slot) => slot.maxResponseNs > 0).map((slot) => [at(slot.startNs), slot.maxResponseNs]), tooltip: { valueFormatter: time } },
+      { name: "sender's lateness", type: 'line', showSymbol: false, lineStyle: { width: 1, color: LATE }, itemStyle: { color: LATE },
+        data: subject.timeline.filter((slot) => slot.maxLatenessNs > 0).map((slot) => [at(slot.startNs), slot.maxLatenessNs]), tooltip: { valueFormatter: time } },
+      { name: 'JVM pause', type: 'scatter', symbol: 'triangle', symbolSize: 9, itemStyle: { color: PAUSE },
+        data: pauses.map((pause) => [at(pause.startNs), pause.durationNs]), tooltip: { valueFormatter: time } },
+      { name: 'due and unanswered', type: 'line', step: 'end', showSymbol: false, xAxisIndex: 1, yAxisIndex: 1, areaStyle: { color: BATCH, opacity: .25 },
+        lineStyle: { width: 1, color: BATCH }, itemStyle: { color: BATCH }, data: subject.timeline.map((slot) => [at(slot.startNs), slot.maxBatch]) },
+    ],
+  }, true);
+  const longest = pauses.reduce((most, pause) => Math.max(most, pause.durationNs), 0);
+  box.append(element('p', {}, pauses.length ? count(pauses.length) + ' pauses of a JVM, the longest ' + time(longest) + '. ' : 'No JVM stood still. ',
+    'Most operations due and unanswered at once: ' + count(subject.maxBatch) + '. ',
+    known(subject.bytesPerOperation) ? 'Allocated per operation: ' + count(subject.bytesPerOperation, 2) + ' bytes. ' : '',
+    known(subject.exceptions) ? 'Exceptions thrown: ' + count(subject.exceptions) + '. ' : '',
+    known(subject.rejects) ? 'Refused by the venue: ' + count(subject.rejects) + ' (mostly cancels of orders that had traded). ' : ''));
+}
+
+// --- What other commands have -------------------------------------------------------------------------------------------------
+function teach(subject) {
+  if (!subject.teach) return;
+  const row = (name, ns, why) => [name, time(ns.p99), time(ns.p999), time(ns.max), why];
+  section('Three ways to measure this one run', 'The same operations, the same times; only the moment differs at which the clock starts.', table(
+    ['the clock starts', '99 %', '99.9 %', 'slowest', 'what it says'], [
+      row('1 when processing starts', subject.teach.fromStartOfProcessingNs, 'The cost of an operation. The time that it waited for its turn is left out: when the target is slow, the benchmark waits with it and omits what users feel (coordinated omission).'),
+      row("2 when the second's batch starts", subject.teach.fromStartOfBatchNs, 'As if all operations of a second had arrived at its beginning: blames the target for the order in which the benchmark asks.'),
+      row('3 when it was meant to be sent', subject.teach.fromIntendedMomentNs, 'What somebody waits who sends at that moment. The one to go by.')], [0, 4]));
+}
+function steps(subject) {
+  if (!subject.steps) return;
+  const box = section('Stepping up until saturation', 'The same run at rising rates. The knee, where waiting begins, is the capacity that can be used; the last rate that is reached is the most there is.');
+  const line = (name, field, colour) => ({ name, type: 'line', data: subject.steps.map((step) => [step.reachedRate, step.responseNs[field]]), lineStyle: { color: colour }, itemStyle: { color: colour } });
+  chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 50 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time },
+    xAxis: { type: 'value', name: 'operations a second that were answered', nameLocation: 'middle', nameGap: 30 }, yAxis: { type: 'log', axisLabel: { formatter: time } },
+    series: [line('p50', 'p50', SERVICE), line('p99', 'p99', BATCH), line('p99.9', 'p999', RESPONSE)] });
+  box.append(table(['asked per second', 'answered', '', 'p50', 'p99', 'p99.9', 'slowest', 'most waiting'], subject.steps.map((step) =>
+    [count(step.rate), count(step.reachedRate), step.reached ? 'reached' : 'NOT REACHED', time(step.responseNs.p50), time(step.responseNs.p99), time(step.responseNs.p999), time(step.responseNs.max), count(step.maxBatch)])));
+}
+function variants(subject) {
+  if (!subject.variants) return;
+  const box = section('Variants', 'The same load under different JVM options, each in a JVM of its own, in turn; medians of the rounds, least and most below.');
+  const names = subject.variants.map((each) => each.name);
+  const bar = (name, field, colour) => ({ name, type: 'bar', data: subject.variants.map((each) => each.responseNs[field]), itemStyle: { color: colour } });
+  chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 40 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time }, xAxis: { type: 'category', data: names },
+    yAxis: { type: 'log', axisLabel: { formatter: time } }, series: [bar('p50', 'p50', SERVICE), bar('p99', 'p99', BATCH), bar('p99.9', 'p999', RESPONSE)] });
+  const range = (each, field) => time(each.responseNs[field]) + ' (' + time(each.minResponseNs[field]) + ' to ' + time(each.maxResponseNs[field]) + ')';
+  box.append(table(['', 'options', 'p50', 'p99', 'p99.9', 'pauses', 'longest', ''], subject.variants.map((each) =>
+    [each.name, element('code', {}, each.options), range(each, 'p50'), range(each, 'p99'), range(each, 'p999'), count(each.pauses), time(each.maxPauseNs), each.valid ? '' : 'INVALID']), [0, 1]));
+}
+function throughput(subject) {
+  if (!subject.rows || !subject.rows.length || !known(subject.rows[0].commandsPerSecond)) return;
+  const box = section('Commands a second as their number grows', 'Each count goes into initially empty books. A book that gets slower as it fills shows as a falling line; the bars are the least and the most of all rounds.');
+  chart(box, { grid: { left: 90, right: 30, top: 30, bottom: 50 }, tooltip: { trigger: 'axis' }, xAxis: { type: 'category', name: 'commands', nameLocation: 'middle', nameGap: 30, data: subject.rows.map((row) => count(row.count)) },
+    yAxis: { type: 'value', min: 0, axisLabel: { formatter: (value) => count(value) } }, series: [
+      { name: 'median', type: 'line', symbolSize: 8, data: subject.rows.map((row) => Math.round(row.commandsPerSecond)), lineStyle: { color: SERVICE }, itemStyle: { color: SERVICE } },
+      { name: 'least', type: 'line', symbolSize: 5, lineStyle: { type: 'dotted', color: SOFT }, itemStyle: { color: SOFT }, data: subject.rows.map((row) => Math.round(row.minCommandsPerSecond)) },
+      { name: 'most', type: 'line', symbolSize: 5, lineStyle: { type: 'dotted', color: SOFT }, itemStyle: { color: SOFT }, data: subject.rows.map((row) => Math.round(row.maxCommandsPerSecond)) }] });
+  box.append(table(['commands', 'median a second', 'least', 'most', 'seconds (median)', 'CPU used by others'], subject.rows.map((row) =>
+    [count(row.count), count(row.commandsPerSecond), count(row.minCommandsPerSecond), count(row.maxCommandsPerSecond), (row.count / row.commandsPerSecond).toFixed(2), percent(row.foreignCpu)])));
+}
+function comparison(subject) {
+  if (!subject.measures) return;
+  const box = section('B against A', 'The ratio B / A of each figure, with the interval that holds it in 95 of 100 cases, from pairs of runs taken in turn. '
+    + '1 is no difference; an interval that includes 1 shows none. Grey: A against itself, in the same session: how far equal runs differ here.');
+  const names = subject.measures.map((each) => each.name);
+  const points = (field, colour, name) => ({ name, type: 'scatter', symbolSize: 10, itemStyle: { color: colour }, data: subject.measures.map((each, i) => [each[field].ratio, i]) });
+  const bars = (field, colour, offset) => subject.measures.map((each, i) => ({ type: 'line', showSymbol: false, silent: true, lineStyle: { color: colour, width: 3 }, data: [[each[field].low, i + offset], [each[field].high, i + offset]], tooltip: { show: false } }));
+  chart(box, { grid: { left: 190, right: 30, top: 40, bottom: 40 }, legend: { top: 4, data: ['B / A', 'A / A'] }, xAxis: { type: 'value', scale: true, name: 'ratio', nameLocation: 'middle', nameGap: 26 },
+    yAxis: { type: 'value', min: -0.5, max: names.length - 0.5, interval: 1, inverse: true, axisLabel: { formatter: (i) => names[Math.round(i)] || '' }, splitLine: { show: false } },
+    series: [points('ratioOfB', RESPONSE, 'B / A'), points('ratioOfA', SOFT, 'A / A'), ...bars('ratioOfB', RESPONSE, 0), ...bars('ratioOfA', SOFT, 0.15),
+      { type: 'line', data: [], markLine: { symbol: 'none', silent: true, label: { show: false }, lineStyle: { color: INK, type: 'dashed' }, data: [{ xAxis: 1 }] } }] });
+  const interval = (each) => each.ratio.toFixed(3) + ' (' + each.low.toFixed(3) + ' to ' + each.high.toFixed(3) + ')';
+  const value = (each, which) => each.name.endsWith('Ns') || /Ns\./.test(each.name) ? time(each[which]) : count(each[which], 2);
+  box.append(table(['figure', 'A, median', 'B, median', 'B / A', 'A / A', 'finding'], subject.measures.map((each) =>
+    [each.name, value(each, 'medianA'), value(each, 'medianB'), interval(each.ratioOfB), interval(each.ratioOfA), each.finding]), [0, 5]));
+}
+function disturbances(all) {
+  for (const each of all.filter((one) => one.kind === 'disturb' && one.rows)) {
+    section('Disturbances', 'The same operation after different things were done in between: what a benchmark in a tight loop does not see.', table(
+      ['in between', 'typical', '99 %', 'typical against back to back', '99 % against back to back'], each.rows.map((row) =>
+        [row.disturbance || row.method || row.name, time(row.p50Ns ?? row.typicalNs), time(row.p99Ns), known(row.slowDown) ? percent(row.slowDown, 0) : row.slowDownTypical ? percent(row.slowDownTypical, 0) : '', known(row.slowDownP99) ? percent(row.slowDownP99, 0) : ''])));
+  }
+}
+function closeness(subject) {
+  if (!subject.closeness) return;
+  section('How close the generated flow is to the recording', 'The distance of two distributions is the largest gap between the shares that lie below any value: 0 is the same, 1 has nothing in common.', table(
+    ['', 'recording: 10 %', '50 %', '90 %', 'generated: 10 %', '50 %', '90 %', 'distance'], subject.closeness.map((each) =>
+      [each.name, ...each.recording.map((value) => count(value, 2)), ...each.generated.map((value) => count(value, 2)), each.distance.toFixed(3)])));
+}
+function flameGraph(all) {
+  const found = all.find((each) => each.flameGraphHtml);
+  if (!found) return;
+  const frame = element('iframe', { title: 'flame graph', sandbox: 'allow-scripts' });
+  frame.srcdoc = found.flameGraphHtml;
+  section('Where the CPU time went', 'A flame graph: each bar is a method, as wide as its share of the samples; what stands on it was called by it.', frame);
+}
+function reproduce(all) {
+  section('Measure it again', 'Command, commit, seed and machine: all that these figures depend on.', all.filter((each) => each.provenance || each.command).map((each) => {
+    const from = each.provenance || {};
+    const rows = [['commit', from.commit], ['seed', each.seed], ['when', from.time], ['machine', (from.machine || '') + ', ' + (from.cpus || '?') + ' CPUs'], ['system', from.system], ['JVM', from.jvm], ['JVM options', from.jvmOptions]]
+      .filter(([, value]) => value !== undefined && value !== null && value !== '');
+    const command = from.command || (each.command ? './outcry ' + each.command : null);
+    return element('div', {}, command ? element('pre', {}, command) : null, table(['', ''], rows.map(([name, value]) => [name, String(value)]), [0, 1]));
+  }));
+}
+
+if (!documents.length) section('Nothing to show', 'The report was given no documents.');
+else {
+  const subject = documents[0];
+  const baseline = documents.slice(1).find((each) => kindOf(each) === kindOf(subject));
+  document.title = 'outcry lab ' + kindOf(subject) + ': ' + verdictOf(subject);
+  verdict(subject);
+  environment(documents);
+  parity(documents);
+  comparison(subject);
+  percentilePlot(subject, baseline);
+  timeline(subject);
+  teach(subject);
+  steps(subject);
+  variants(subject);
+  throughput(subject);
+  closeness(subject);
+  disturbances(documents);
+  checklist(documents);
+  flameGraph(documents);
+  reproduce(documents);
+}

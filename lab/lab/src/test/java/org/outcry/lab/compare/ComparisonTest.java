@@ -1,0 +1,152 @@
+package org.outcry.lab.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.lab.LabProcess;
+
+/** On samples that are made up: what is known to be equal, and what is known not to be. */
+class ComparisonTest {
+    private static final long SEED = 77;
+    private static final int TRIALS = 200;
+    private static final int ROUNDS = 10;
+    private static final double NOISE = 0.04;
+    private static final Arm A = new Arm("a", "", List.of(), List.of("lab", "latency"));
+    private static final Arm B = new Arm("b", "", List.of(), List.of("lab", "latency"));
+
+    private final SplittableRandom random = new SplittableRandom(SEED);
+    private double slowerB = 1;
+    private double bytesB;
+    private int exitCode;
+    private double drift = 1;
+
+    private LabProcess.Outcome run(Arm arm) {
+        // The machine gets slower all the time: only what ran side by side can be compared.
+        drift *= 1.002;
+        double slower = (arm == B ? slowerB : 1) * drift;
+        Map<String, Object> responseNs = new LinkedHashMap<>();
+        responseNs.put("p50", 20_000 * slower * noise(NOISE));
+        responseNs.put("p99", 90_000 * slower * noise(2 * NOISE));
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("responseNs", responseNs);
+        document.put("bytesPerOperation", arm == B ? bytesB : 0.0);
+        document.put("invalidBecause", exitCode == 3 ? List.of("others had 50 % of the CPU") : List.of());
+        return new LabProcess.Outcome(exitCode, document);
+    }
+
+    /** Uneven, with a tail: some runs are much slower. */
+    private double noise(double share) {
+        return 1 + share * (-Math.log(1 - random.nextDouble()));
+    }
+
+    private Comparison compare() throws IOException {
+        return Comparison.of(new Rounds(A, B, this::run, line -> {}), ROUNDS, CompareCommand.ERRORS, 0.02);
+    }
+
+    private long count(Comparison.Verdict verdict) throws IOException {
+        List<Comparison.Verdict> verdicts = new ArrayList<>();
+        for (int i = 0; i < TRIALS; i++) {
+            verdicts.add(compare().verdict());
+        }
+        return verdicts.stream().filter(each -> each == verdict).count();
+    }
+
+    @Test
+    void shouldCallEqualThingsEqualNinetyFiveTimesInAHundred() throws IOException {
+        assertThat(count(Comparison.Verdict.EQUAL)).as("seed %d", SEED).isGreaterThanOrEqualTo(TRIALS * 95 / 100);
+    }
+
+    @Test
+    void shouldFindTenPercent() throws IOException {
+        slowerB = 1.1;
+        assertThat(count(Comparison.Verdict.REGRESSED)).as("seed %d", SEED).isGreaterThanOrEqualTo(TRIALS * 95 / 100);
+        slowerB = 1 / 1.1;
+        assertThat(count(Comparison.Verdict.IMPROVED)).as("seed %d", SEED).isGreaterThanOrEqualTo(TRIALS * 95 / 100);
+    }
+
+    @Test
+    void shouldNotAskStatisticsAboutBytes() throws IOException {
+        bytesB = 0.5;
+        Comparison comparison = compare();
+        assertThat(comparison.verdict()).isEqualTo(Comparison.Verdict.REGRESSED);
+        assertThat(comparison.because()).anyMatch(reason -> reason.startsWith("bytesPerOperation is worse: 0.0 in A, 0.5"));
+    }
+
+    @Test
+    void shouldNotCountRunsThatDoNotCount() throws IOException {
+        exitCode = 3;
+        slowerB = 2;
+        Comparison comparison = compare();
+        assertThat(comparison.verdict()).isEqualTo(Comparison.Verdict.INVALID);
+        assertThat(comparison.verdict().exitCode()).isEqualTo(3);
+        assertThat(comparison.because().getFirst()).contains("round 1").contains("others had 50 % of the CPU");
+    }
+
+    @Test
+    void shouldSayNothingWhereEqualRunsDiffer() {
+        Finding finding = Finding.of(
+                new Measure("x", Measure.Kind.TIME),
+                new double[] {1, 1, 1, 1, 1, 1},
+                new double[] {2, 2, 2, 2, 2, 2},
+                new double[] {1.5, 1.5, 1.5, 1.5, 1.5, 1.5},
+                0.05,
+                0.02);
+        assertThat(finding.word()).isEqualTo(Finding.Word.UNCERTAIN);
+    }
+
+    @Test
+    void shouldKnowFiguresByTheirPlace() {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("count", 250_000);
+        row.put("commandsPerSecond", 2.5e6);
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("responseNs", Map.of("p99", 5));
+        document.put("serviceNs", Map.of("p99", 4));
+        document.put("exceptions", 0);
+        document.put("rows", List.of(row));
+        assertThat(Measure.of(document))
+                .containsEntry(new Measure("responseNs.p99", Measure.Kind.TIME), 5.0)
+                .containsEntry(new Measure("exceptions", Measure.Kind.EXACT), 0.0)
+                .containsEntry(new Measure("rows[250000].commandsPerSecond", Measure.Kind.RATE), 2.5e6)
+                .hasSize(3);
+    }
+
+    @Test
+    void shouldTakeCommandsBuildsAndOptions() throws IOException {
+        assertThat(Arm.of("latency 'my flow.csv' --rate 9", null).words())
+                .containsExactly("lab", "latency", "my flow.csv", "--rate", "9", "--json");
+        Arm options = Arm.of("jvm:-XX:+UseZGC -Xmx1g", "lab throughput f --json");
+        assertThat(options.jvmOptions()).containsExactly("-XX:+UseZGC", "-Xmx1g");
+        assertThat(options.words()).containsExactly("lab", "throughput", "f", "--json");
+        assertThatThrownBy(() -> Arm.of("jvm:-Xmx1g", null)).hasMessageContaining("--run");
+        assertThatThrownBy(() -> Arm.of("latency f", "latency g")).hasMessageContaining("jvm:");
+    }
+
+    @Test
+    void shouldKeepAHistoryThatGrows(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("figures").resolve("history.csv");
+        Comparison comparison = compare();
+        new History(file).append("2026-01-01T00:00:00Z", "abc", "Xeon, 2", comparison.findings());
+        new History(file).append("2026-01-02T00:00:00Z", "def", "Xeon, 2", comparison.findings());
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines).hasSize(3);
+        assertThat(lines.getFirst()).isEqualTo("time,commit,machine,responseNs_p50,responseNs_p99,bytesPerOperation");
+        assertThat(lines.getLast()).startsWith("2026-01-02T00:00:00Z,def,Xeon  2,");
+        assertThat(Files.readString(file.resolveSibling("otava.yaml")))
+                .contains("type: csv")
+                .contains("time_column: time")
+                .contains("responseNs_p99: {direction: -1, scale: 1, column: responseNs_p99}");
+        assertThatThrownBy(() -> new History(file).append("t", "c", "m", List.of()))
+                .hasMessageContaining("history has other columns");
+    }
+}

@@ -1,0 +1,23 @@
+package org.outcry.lab.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CpuListTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "0-3", "1,3,5", "0-3,8,10-11"})
+    void shouldWriteWhatItReads(String text) {
+        assertThat(CpuList.text(CpuList.parse(text))).isEqualTo(text);
+    }
+
+    @Test
+    void shouldReadNoneAndRefuseNonsense() {
+        assertThat(CpuList.parse(" \n")).isEmpty();
+        assertThat(CpuList.text(CpuList.parse(""))).isEqualTo("none");
+        assertThatThrownBy(() -> CpuList.parse("0-x")).isInstanceOf(NumberFormatException.class);
+    }
+}

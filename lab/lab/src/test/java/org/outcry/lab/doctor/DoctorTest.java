@@ -1,0 +1,272 @@
+package org.outcry.lab.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DoctorTest {
+    private static final String CPU = "/sys/devices/system/cpu";
+    /** Looks at the folder that a test really has. */
+    private static final Set<String> OF_THE_REAL_DISK = Set.of("journal-room");
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    /** A change to a good machine, and what the check that looks at it must say. */
+    private record Change(String id, Result result, PreparedHost host) {}
+
+    private int machines;
+
+    private PreparedHost good() throws IOException {
+        return PreparedHost.good(folder.resolve("machine" + machines++), folder);
+    }
+
+    private Change change(String id, Result result, String path, String text) throws IOException {
+        return new Change(id, result, good().with(path, text));
+    }
+
+    private List<Change> changes() throws IOException {
+        String quiet = "CPU0 CPU1 CPU2 CPU3\n LOC: 900 900 102 103 Local timer";
+        return List.of(
+                change("allowed-cpus", Result.FAIL, "/proc/self/status", "Cpus_allowed_list:\t3"),
+                change("allowed-cpus", Result.WARN, "/proc/self/status", "Cpus_allowed_list:\t0,2"),
+                change("allowed-cpus", Result.UNKNOWN, "/proc/self/status", "Name: java"),
+                new Change("spinning-threads", Result.WARN, good().spinning(4)),
+                new Change("spinning-threads", Result.FAIL, good().spinning(5)),
+                new Change(
+                        "spinning-threads",
+                        Result.WARN,
+                        good().with(CPU + "/cpu0/topology/thread_siblings_list", "0,2")
+                                .with(CPU + "/cpu1/topology/thread_siblings_list", "1,3")
+                                .with(CPU + "/cpu2/topology/thread_siblings_list", "0,2")
+                                .with(CPU + "/cpu3/topology/thread_siblings_list", "1,3")),
+                change("isolated-cores", Result.WARN, CPU + "/isolated", ""),
+                change("isolated-cores", Result.WARN, CPU + "/isolated", "3"),
+                change("tickless-cores", Result.WARN, CPU + "/nohz_full", "2"),
+                change("tickless-cores", Result.WARN, CPU + "/nohz_full", "(null)"),
+                new Change("tickless-cores", Result.UNKNOWN, good().without(CPU + "/nohz_full")),
+                new Change(
+                        "siblings",
+                        Result.WARN,
+                        good().with(CPU + "/smt/active", "1").with(CPU + "/cpu2/topology/thread_siblings_list", "0,2")),
+                new Change(
+                        "siblings",
+                        Result.WARN,
+                        good().with(CPU + "/smt/active", "1").with(CPU + "/isolated", "")),
+                new Change(
+                        "interrupts",
+                        Result.WARN,
+                        good().after("cpu 1100 0 100 8900 0 0 0 0", quiet.replace("102", "180"))),
+                new Change(
+                        "interrupts",
+                        Result.FAIL,
+                        good().after("cpu 1100 0 100 8900 0 0 0 0", quiet.replace("103", "350"))),
+                change("governor", Result.WARN, CPU + "/cpu3/cpufreq/scaling_governor", "powersave"),
+                new Change("governor", Result.UNKNOWN, good().without(CPU + "/cpu1/cpufreq/scaling_governor")),
+                change("turbo", Result.WARN, CPU + "/intel_pstate/no_turbo", "0"),
+                new Change(
+                        "turbo",
+                        Result.WARN,
+                        good().without(CPU + "/intel_pstate/no_turbo").with(CPU + "/cpufreq/boost", "1")),
+                change("c-states", Result.FAIL, CPU + "/cpu0/cpuidle/state1/disable", "0"),
+                new Change(
+                        "c-states",
+                        Result.WARN,
+                        good().with(CPU + "/cpu0/cpuidle/state1/disable", "0")
+                                .with(CPU + "/cpu0/cpuidle/state1/latency", "50")),
+                change("c-states", Result.WARN, CPU + "/cpuidle/current_driver", "haltpoll"),
+                change("mitigations", Result.WARN, CPU + "/vulnerabilities/meltdown", "Mitigation: PTI"),
+                change("mitigations", Result.WARN, CPU + "/vulnerabilities/retbleed", "Mitigation: IBRS"),
+                change("nmi-watchdog", Result.WARN, "/proc/sys/kernel/nmi_watchdog", "1"),
+                change("virtualisation", Result.WARN, "/proc/cpuinfo", "flags\t\t: fpu hypervisor tsc"),
+                change("virtualisation", Result.UNKNOWN, "/proc/cpuinfo", "Features: fp asimd"),
+                new Change("steal", Result.WARN, good().after("cpu 1100 0 100 8890 0 0 0 10", quiet)),
+                new Change("steal", Result.FAIL, good().after("cpu 1100 0 100 8700 0 0 0 200", quiet)),
+                new Change("other-processes", Result.WARN, good().after("cpu 1150 0 100 8850 0 0 0 0", quiet)),
+                new Change("other-processes", Result.FAIL, good().after("cpu 1900 0 100 8100 0 0 0 0", quiet)),
+                change("pressure-cpu", Result.FAIL, "/proc/pressure/cpu", "some avg10=0.00 avg60=22.90 avg300=0"),
+                change("pressure-io", Result.WARN, "/proc/pressure/io", "some avg10=0.00 avg60=2.06 avg300=0"),
+                change("pressure-memory", Result.UNKNOWN, "/proc/pressure/memory", "nonsense"),
+                change("pressure-memory", Result.WARN, "/proc/pressure/memory", "some avg10=9.00 avg60=5.00 avg300=0"),
+                change("cpu-quota", Result.FAIL, "/sys/fs/cgroup/venue.slice/venue/cpu.max", "150000 100000"),
+                change("cpu-quota", Result.FAIL, "/sys/fs/cgroup/venue.slice/cpu.max", "50000 100000"),
+                new Change(
+                        "cpu-quota",
+                        Result.FAIL,
+                        good().with("/proc/self/cgroup", "4:cpu,cpuacct:/a")
+                                .with("/sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us", "50000")
+                                .with("/sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_period_us", "100000")),
+                new Change(
+                        "cpu-quota",
+                        Result.PASS,
+                        good().with("/proc/self/cgroup", "1:cpu:/\n0::/")
+                                .with("/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1")),
+                change("cpu-quota", Result.UNKNOWN, "/proc/self/cgroup", "0::/elsewhere"),
+                change("swap", Result.WARN, "/proc/swaps", "Filename\n/dev/sdb partition 1000000 0 -2"),
+                change("swap", Result.FAIL, "/proc/swaps", "Filename\n/dev/sdb partition 1000000 4096 -2"),
+                change("huge-pages", Result.WARN, "/sys/kernel/mm/transparent_hugepage/enabled", "[always] madvise"),
+                new Change(
+                        "numa-balancing",
+                        Result.WARN,
+                        good().with("/proc/sys/kernel/numa_balancing", "1")
+                                .with("/sys/devices/system/node/node0/x", "")
+                                .with("/sys/devices/system/node/node1/x", "")),
+                change("same-page-merging", Result.WARN, "/sys/kernel/mm/ksm/run", "1"),
+                change(
+                        "memory-lock",
+                        Result.WARN,
+                        "/proc/self/limits",
+                        "Max locked memory         8388608   8388608 bytes"),
+                change("memory-lock", Result.UNKNOWN, "/proc/self/limits", "Max open files 1024 1024 files"),
+                change("open-files", Result.WARN, "/proc/self/limits", "Max open files            1024  4096  files"),
+                change(
+                        "clock-source",
+                        Result.FAIL,
+                        "/sys/devices/system/clocksource/clocksource0/current_clocksource",
+                        "hpet"),
+                change(
+                        "clock-source",
+                        Result.WARN,
+                        "/sys/devices/system/clocksource/clocksource0/current_clocksource",
+                        "kvm-clock"),
+                new Change(
+                        "clock-sync",
+                        Result.FAIL,
+                        good().clock(Reading.of(new Kernel.ClockState(false, 16_000_000, 0)))),
+                new Change("clock-sync", Result.WARN, good().clock(Reading.of(new Kernel.ClockState(true, 900, 20)))),
+                new Change(
+                        "clock-sync", Result.FAIL, good().clock(Reading.of(new Kernel.ClockState(true, 9000, 2000)))),
+                new Change("clock-sync", Result.UNKNOWN, good().clock(Reading.unknown("not here"))),
+                change("journal-file-system", Result.FAIL, "/proc/self/mounts", "tmpfs / tmpfs rw 0 0"),
+                change("journal-file-system", Result.WARN, "/proc/self/mounts", "server:/x / nfs4 rw 0 0"),
+                change("journal-file-system", Result.UNKNOWN, "/proc/self/mounts", "/dev/sda /nowhere ext4 rw 0 0"),
+                new Change("journal-force", Result.WARN, good().force(Reading.of(6_000_000L))),
+                new Change("journal-force", Result.FAIL, good().force(Reading.of(60_000_000L))),
+                new Change("journal-force", Result.UNKNOWN, good().force(Reading.unknown("read only"))),
+                change("receive-buffers", Result.WARN, "/proc/sys/net/core/rmem_max", "212992"),
+                change("send-buffers", Result.WARN, "/proc/sys/net/core/wmem_max", "212992"),
+                new Change("coalescing", Result.WARN, good().coalescing(Reading.of(3))),
+                new Change(
+                        "coalescing", Result.UNKNOWN, good().coalescing(Reading.unknown("the driver does not tell"))),
+                change("coalescing", Result.UNKNOWN, "/sys/class/net/eth0/operstate", "down"),
+                new Change("hiccups", Result.WARN, good().noise(300_000, 60_000)),
+                new Change("hiccups", Result.FAIL, good().noise(4_000_000, 60_000)),
+                new Change("wake-up", Result.WARN, good().noise(20_000, 900_000)),
+                new Change("wake-up", Result.FAIL, good().noise(20_000, 9_000_000)));
+    }
+
+    @Test
+    void shouldPassEverythingOnAGoodMachine() throws IOException {
+        DoctorReport report = good().examined();
+        assertThat(report.checks())
+                .filteredOn(check -> !OF_THE_REAL_DISK.contains(check.id()))
+                .allSatisfy(check -> {
+                    assertThat(check.result()).as("%s", check).isEqualTo(Result.PASS);
+                    assertThat(check.found()).isNotBlank();
+                    assertThat(check.reason()).isEmpty();
+                });
+    }
+
+    @Test
+    void shouldFindEachFaultAndOnlySayWhatItCouldRead() throws IOException {
+        Set<String> faulted = new HashSet<>(OF_THE_REAL_DISK);
+        for (Change change : changes()) {
+            Finding finding = change.host().check(change.id());
+            assertThat(finding.result()).as("%s %s", change.id(), finding).isEqualTo(change.result());
+            assertThat(finding.reason().isEmpty()).as("%s", finding).isEqualTo(change.result() == Result.PASS);
+            assertThat(finding.found().isEmpty()).as("%s", finding).isEqualTo(change.result() == Result.UNKNOWN);
+            if (change.result() == Result.WARN || change.result() == Result.FAIL) {
+                faulted.add(change.id());
+            }
+        }
+        assertThat(faulted).as("no check that can't fail").containsExactlyInAnyOrderElementsOf(Doctor.ids());
+    }
+
+    @Test
+    void shouldGuessNothingWhereNothingCanBeRead() {
+        PreparedHost host = new PreparedHost(folder.resolve("nothing"), folder)
+                .clock(Reading.unknown("not allowed"))
+                .coalescing(Reading.unknown("not allowed"))
+                .force(Reading.unknown("not allowed"));
+        DoctorReport report = host.examined();
+        assertThat(report.checks())
+                .filteredOn(check -> !OF_THE_REAL_DISK.contains(check.id()))
+                .filteredOn(
+                        check -> !check.id().equals("hiccups") && !check.id().equals("wake-up"))
+                .allSatisfy(check -> {
+                    assertThat(check.result()).as("%s", check).isEqualTo(Result.UNKNOWN);
+                    assertThat(check.reason()).isNotBlank();
+                });
+        assertThat(report.grade()).isEqualTo(Grade.C);
+    }
+
+    @Test
+    void shouldGradeByWhatFails() {
+        assertThat(Grade.of(List.of(finding(Severity.FATAL, Result.PASS), finding(Severity.WARNING, Result.UNKNOWN))))
+                .isEqualTo(Grade.A);
+        assertThat(Grade.of(List.of(finding(Severity.FATAL, Result.PASS), finding(Severity.WARNING, Result.WARN))))
+                .isEqualTo(Grade.B);
+        assertThat(Grade.of(List.of(finding(Severity.FATAL, Result.UNKNOWN)))).isEqualTo(Grade.C);
+        assertThat(Grade.of(List.of(finding(Severity.FATAL, Result.WARN)))).isEqualTo(Grade.C);
+        assertThat(Grade.of(List.of(finding(Severity.WARNING, Result.FAIL)))).isEqualTo(Grade.C);
+        assertThat(Grade.of(List.of(finding(Severity.FATAL, Result.FAIL), finding(Severity.WARNING, Result.WARN))))
+                .isEqualTo(Grade.D);
+    }
+
+    private static Finding finding(Severity severity, Result result) {
+        return new Finding("id", "condition", "required", "found", severity, result, "reason");
+    }
+
+    @Test
+    void shouldHaveWordsForEachCheckAndNoOthers() {
+        CheckTexts texts = CheckTexts.read();
+        assertThat(texts.count()).isEqualTo(Doctor.ids().size());
+        assertThat(Doctor.ids())
+                .doesNotHaveDuplicates()
+                .allSatisfy(id -> assertThat(texts.of(id).why()).isNotBlank());
+    }
+
+    @Test
+    void shouldPrintAScriptForWhatFailedAndForNothingElse() throws IOException {
+        DoctorReport report =
+                good().with("/sys/kernel/mm/ksm/run", "1").spinning(9).examined();
+        StringWriter out = new StringWriter();
+        new FixScript(CheckTexts.read()).print(new PrintWriter(out, true), report);
+        assertThat(out.toString())
+                .startsWith("#!/bin/sh\n")
+                .contains("echo 0 > /sys/kernel/mm/ksm/run")
+                .contains("# spinning-threads")
+                .doesNotContain("nmi_watchdog")
+                .doesNotContain("swapoff");
+    }
+
+    @Test
+    void shouldExamineThisMachineWithoutGuessing() throws IOException {
+        DoctorReport report = Doctor.ofThisMachine(folder.resolve("not/yet/there"), new ThreadPlan(0, "the test"))
+                .examine(Duration.ofMillis(40));
+        assertThat(report.checks()).extracting(Finding::id).containsExactlyElementsOf(Doctor.ids());
+        assertThat(report.checks()).allSatisfy(check -> {
+            assertThat(check.reason().isEmpty()).isEqualTo(check.result() == Result.PASS);
+            assertThat(check.found().isEmpty()).isEqualTo(check.result() == Result.UNKNOWN);
+        });
+        assertThat(report.json().toString()).startsWith("{\"grade\":\"" + report.grade() + "\"");
+    }
+
+    @Test
+    void shouldReadWhatTheKernelGivesToTheFirstReadAlone() {
+        Reading<String> limit = new HostFiles(Path.of("/")).read("/proc/sys/net/core/rmem_max");
+        if (limit.known() != null) {
+            assertThat(Long.parseLong(limit.known())).isGreaterThan(1000);
+        }
+    }
+}

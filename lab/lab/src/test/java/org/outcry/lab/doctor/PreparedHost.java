@@ -1,0 +1,179 @@
+package org.outcry.lab.doctor;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.NavigableSet;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** A machine made of files, on which every check passes until something is changed. */
+final class PreparedHost {
+    private static final String CPU = "/sys/devices/system/cpu";
+
+    private final Path root;
+    private final Path journal;
+    private Reading<Kernel.ClockState> clock = Reading.of(new Kernel.ClockState(true, 40, 3));
+    private Reading<Integer> coalescingUs = Reading.of(0);
+    private Reading<Long> forceNs = Reading.of(200_000L);
+    private int spinning = 2;
+    private long longestStopNs = 20_000;
+    private long lateP99Ns = 60_000;
+    private String statAfter = "cpu 1100 0 100 8900 0 0 0 0 0 0";
+    private String interruptsAfter = "CPU0 CPU1 CPU2 CPU3\n LOC: 900 900 102 103 Local timer\n ERR: 0";
+
+    /** A machine that shows nothing of itself. */
+    PreparedHost(Path root, Path journal) {
+        this.root = root;
+        this.journal = journal;
+    }
+
+    /** A bare machine of four cores, two of them isolated, tuned as the checks want it. */
+    static PreparedHost good(Path root, Path journal) throws IOException {
+        PreparedHost host = new PreparedHost(root, journal)
+                .with("/proc/self/status", "Name:\tjava\nCpus_allowed_list:\t0-3\n")
+                .with("/proc/stat", "cpu 1000 0 100 8000 0 0 0 0 0 0")
+                .with("/proc/self/stat", "7 (java (x)) S 1 1 1 0 -1 0 0 0 0 0 50 10 0 0")
+                .with("/proc/interrupts", "CPU0 CPU1 CPU2 CPU3\n LOC: 100 100 100 100 Local timer\n ERR: 0")
+                .with("/proc/cpuinfo", "processor\t: 0\nflags\t\t: fpu tsc constant_tsc")
+                .with("/proc/self/cgroup", "0::/venue.slice/venue")
+                .with("/sys/fs/cgroup/venue.slice/venue/cpu.max", "max 100000")
+                .with("/proc/pressure/cpu", "some avg10=0.00 avg60=0.10 avg300=0.00 total=1\nfull avg10=0.00")
+                .with("/proc/pressure/io", "some avg10=0.00 avg60=0.00 avg300=0.00 total=1")
+                .with("/proc/pressure/memory", "some avg10=0.00 avg60=0.00 avg300=0.00 total=1")
+                .with("/proc/swaps", "Filename Type Size Used Priority")
+                .with("/proc/sys/vm/swappiness", "60")
+                .with("/proc/sys/kernel/nmi_watchdog", "0")
+                .with("/proc/sys/kernel/numa_balancing", "0")
+                .with("/proc/sys/net/core/rmem_max", "4194304")
+                .with("/proc/sys/net/core/wmem_max", "4194304")
+                .with(
+                        "/proc/self/limits",
+                        "Max open files            20000                20000                files\n"
+                                + "Max locked memory         unlimited            unlimited            bytes")
+                .with("/proc/self/mounts", "/dev/sda / ext4 rw 0 0\ntmpfs /dev/shm tmpfs rw 0 0")
+                .with("/sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never")
+                .with("/sys/kernel/mm/ksm/run", "0")
+                .with("/sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc")
+                .with("/sys/class/net/eth0/operstate", "up")
+                .with("/sys/class/net/lo/operstate", "unknown")
+                .with(CPU + "/isolated", "2-3")
+                .with(CPU + "/nohz_full", "2-3")
+                .with(CPU + "/smt/active", "0")
+                .with(CPU + "/intel_pstate/no_turbo", "1")
+                .with(CPU + "/cpuidle/current_driver", "intel_idle")
+                .with(CPU + "/vulnerabilities/meltdown", "Not affected")
+                .with(
+                        CPU + "/vulnerabilities/spectre_v2",
+                        "Mitigation: Enhanced / Automatic IBRS; PBRSB-eIBRS: Not affected");
+        for (int cpu = 0; cpu < 4; cpu++) {
+            host.with(CPU + "/cpu" + cpu + "/topology/thread_siblings_list", Integer.toString(cpu))
+                    .with(CPU + "/cpu" + cpu + "/cpufreq/scaling_governor", "performance")
+                    .with(CPU + "/cpu" + cpu + "/cpuidle/state0/latency", "0")
+                    .with(CPU + "/cpu" + cpu + "/cpuidle/state0/disable", "0")
+                    .with(CPU + "/cpu" + cpu + "/cpuidle/state0/name", "POLL")
+                    .with(CPU + "/cpu" + cpu + "/cpuidle/state1/latency", "133")
+                    .with(CPU + "/cpu" + cpu + "/cpuidle/state1/disable", "1")
+                    .with(CPU + "/cpu" + cpu + "/cpuidle/state1/name", "C6");
+        }
+        return host;
+    }
+
+    PreparedHost with(String path, String text) throws IOException {
+        Path file = root.resolve(path.substring(1));
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text + "\n");
+        return this;
+    }
+
+    PreparedHost without(String path) throws IOException {
+        Files.delete(root.resolve(path.substring(1)));
+        return this;
+    }
+
+    PreparedHost clock(Reading<Kernel.ClockState> state) {
+        clock = state;
+        return this;
+    }
+
+    PreparedHost coalescing(Reading<Integer> us) {
+        coalescingUs = us;
+        return this;
+    }
+
+    PreparedHost force(Reading<Long> ns) {
+        forceNs = ns;
+        return this;
+    }
+
+    PreparedHost spinning(int threads) {
+        spinning = threads;
+        return this;
+    }
+
+    PreparedHost noise(long longestStopNs, long lateP99Ns) {
+        this.longestStopNs = longestStopNs;
+        this.lateP99Ns = lateP99Ns;
+        return this;
+    }
+
+    /** What the machine's processors have done at the end of the listening. */
+    PreparedHost after(String stat, String interrupts) {
+        statAfter = stat;
+        interruptsAfter = interrupts;
+        return this;
+    }
+
+    DoctorReport examined() {
+        Kernel kernel = new Kernel() {
+            @Override
+            public Reading<ClockState> clock() {
+                return clock;
+            }
+
+            @Override
+            public Reading<Integer> receiveCoalescingUs(String networkInterface) {
+                return coalescingUs;
+            }
+
+            @Override
+            public boolean pin(NavigableSet<Integer> cpus) {
+                return true;
+            }
+        };
+        return new Doctor(new HostFiles(root), kernel, journal, new ThreadPlan(spinning, "the test"))
+                .examine(new Noise() {
+                    @Override
+                    public Heard listen(SortedSet<Integer> cpus) {
+                        return heard(cpus);
+                    }
+
+                    @Override
+                    public Reading<Long> forceNs(Path folder) {
+                        return forceNs;
+                    }
+                });
+    }
+
+    private Noise.Heard heard(SortedSet<Integer> cpus) {
+        try {
+            if (Files.exists(root.resolve("proc/stat"))) {
+                with("/proc/stat", statAfter).with("/proc/interrupts", interruptsAfter);
+                with("/proc/self/stat", "7 (java (x)) S 1 1 1 0 -1 0 0 0 0 0 140 15 0 0");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        NavigableSet<Integer> bound = new TreeSet<>(cpus);
+        return new Noise.Heard(bound, 1_000_000_000, longestStopNs, longestStopNs, lateP99Ns / 2, lateP99Ns);
+    }
+
+    /** What one check of it says. */
+    Finding check(String id) {
+        return examined().checks().stream()
+                .filter(check -> check.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,142 @@
+package org.outcry.lab.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.lab.doctor.Result;
+
+/** Answers on recordings that are made by hand: what takes long to provoke in a real program. */
+class AnswersTest {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    /** Thirty seconds in which one thread is hot; nothing is wrong. */
+    private static Recorded quiet() {
+        Recorded recorded = new Recorded();
+        recorded.start = START;
+        recorded.end = START.plusSeconds(30);
+        recorded.hardwareThreads = 2;
+        for (int i = 0; i < 300; i++) {
+            recorded.samples.add(new Recorded.Sample(at(i * 0.1), "engine", List.of("a.B.c", "a.Main.main")));
+        }
+        recorded.threadCpu.add(new Recorded.ThreadFigure(at(20), "engine", 0.4));
+        return recorded;
+    }
+
+    private static Instant at(double seconds) {
+        return START.plusMillis((long) (seconds * 1000));
+    }
+
+    private static Answer.Evidence internals(Recorded recorded, String id) {
+        Subject subject = new Subject(recorded, List.of(), CommandEntries.named(Set.of()), null);
+        return InternalsAnswer.of(subject).evidence().stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void shouldFindNothingWhereNothingIsWrong() {
+        Subject subject = new Subject(quiet(), List.of(), CommandEntries.named(Set.of()), null);
+        assertThat(InternalsAnswer.of(subject).result()).isEqualTo(Result.PASS);
+    }
+
+    @Test
+    void shouldNameAStormOfDeoptimisations() {
+        Recorded recorded = quiet();
+        for (int i = 0; i < 5000; i++) {
+            recorded.deoptimised.add(new Recorded.Deoptimised(at(15), "engine", "a.Book.match", "class_check"));
+        }
+        Answer.Evidence storm = internals(recorded, "deoptimisations");
+        assertThat(storm.result()).isEqualTo(Result.FAIL);
+        assertThat(storm.text()).contains("250.0").contains("a.Book.match (class_check) 100.0 %");
+    }
+
+    @Test
+    void shouldCountBusyThreadsAgainstCores() {
+        Recorded recorded = quiet();
+        recorded.threadCpu.add(new Recorded.ThreadFigure(at(20), "deltas", 0.4));
+        assertThat(internals(recorded, "threads").result()).isEqualTo(Result.WARN);
+        recorded.threadCpu.add(new Recorded.ThreadFigure(at(20), "snapshots", 0.3));
+        assertThat(internals(recorded, "threads").result()).isEqualTo(Result.FAIL);
+        assertThat(internals(recorded, "threads").text()).contains("3 threads").contains("2 processors");
+    }
+
+    @Test
+    void shouldForgiveWhatHappensWhileStarting() {
+        Recorded recorded = quiet();
+        recorded.thrown.add(new Recorded.Thrown(at(2), "engine", "java.lang.NoSuchMethodException", "a.Main.main"));
+        recorded.pauses.add(new Recorded.Pause(at(3), 80, "Allocation Failure"));
+        recorded.pauses.add(new Recorded.Pause(at(20), 90, "System.gc()"));
+        assertThat(internals(recorded, "exceptions").result()).isEqualTo(Result.PASS);
+        assertThat(internals(recorded, "pauses").result()).isEqualTo(Result.PASS);
+        recorded.thrown.add(new Recorded.Thrown(at(20), "engine", "java.lang.IllegalStateException", "a.B.c"));
+        recorded.pauses.add(new Recorded.Pause(at(20), 12, "Allocation Failure"));
+        assertThat(internals(recorded, "exceptions").result()).isEqualTo(Result.WARN);
+        assertThat(internals(recorded, "pauses").result()).isEqualTo(Result.FAIL);
+    }
+
+    @Test
+    void shouldNameLocksThatHotThreadsWaitFor() {
+        Recorded recorded = quiet();
+        recorded.blocked.add(new Recorded.Blocked(at(20), "engine", 900, "a.Lock"));
+        assertThat(internals(recorded, "locks").result()).isEqualTo(Result.FAIL);
+        assertThat(internals(recorded, "locks").text())
+                .contains("a.Lock on engine")
+                .contains("4.50 %");
+    }
+
+    @Test
+    void shouldTellOfFullRingsAndDrops() {
+        Recorded recorded = quiet();
+        recorded.venueEvents.add(new Recorded.VenueEvent(at(20), "Batch", "deltas", 8192));
+        assertThat(internals(recorded, "rings").result()).isEqualTo(Result.PASS);
+        recorded.venueEvents.add(new Recorded.VenueEvent(at(21), "Drop", "deltas", 40));
+        assertThat(internals(recorded, "rings").result()).isEqualTo(Result.WARN);
+        assertThat(internals(recorded, "rings").text())
+                .contains("largest batch 8192")
+                .contains("1 drops");
+    }
+
+    @Test
+    void shouldSayThatItCantTellFromFewSamples() {
+        Recorded recorded = quiet();
+        recorded.samples.subList(20, 300).clear();
+        Subject subject = new Subject(recorded, List.of(), CommandEntries.named(Set.of()), null);
+        assertThat(CpuAnswer.of(subject).result()).isEqualTo(Result.UNKNOWN);
+    }
+
+    @Test
+    void shouldFindFlagsWithoutEffect() {
+        Map<String, String> effective = Map.of(
+                "UseLargePages", "false",
+                "MaxHeapSize", "536870912",
+                "NewSize", "44564480",
+                "ThreadStackSize", "512",
+                "UseParallelGC", "true",
+                "MaxRAMPercentage", "50.000000");
+        assertThat(Flags.ignored("-XX:+UseParallelGC -Xmx512m -Xss512k -XX:MaxRAMPercentage=50", effective))
+                .isEmpty();
+        assertThat(Flags.ignored("-XX:+UseLargePages -Xmn1g -XX:-UseParallelGC -Dx=y -XX:+NoFlag", effective))
+                .extracting(Flags.Ignored::name)
+                .containsExactly("UseLargePages", "NewSize", "UseParallelGC");
+        assertThat(Flags.contradictions("-Xmx1g -XX:+UseZGC -Xmx2g -XX:+UseZGC"))
+                .containsExactly("-Xmx1g -Xmx2g");
+    }
+
+    @Test
+    void shouldRefuseABaselineThatIsNone(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("x.json"), "{\"rows\":[]}");
+        assertThatThrownBy(() -> Baseline.read(file))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("not a profile");
+    }
+}

@@ -1,0 +1,86 @@
+package org.outcry.lab.profile;
+
+import java.util.List;
+import java.util.Objects;
+
+/** A program with the faults that its arguments name, each on a thread of its own; it runs for as long as the first says. */
+final class FaultyTarget {
+    private static volatile int sink;
+
+    private final long endNs;
+
+    private FaultyTarget(long endNs) {
+        this.endNs = endNs;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        FaultyTarget target = new FaultyTarget(System.nanoTime() + Long.parseLong(args[0]) * 1_000_000);
+        List<Thread> threads = List.of(args).subList(1, args.length).stream()
+                .map(fault -> new Thread(target.work(fault), fault))
+                .toList();
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    private Runnable work(String fault) {
+        return switch (fault) {
+            case "throws" -> this::throwing;
+            case "allocates" -> this::allocating;
+            case "prints" -> this::printing;
+            case "commands" -> this::commands;
+            default -> throw new IllegalArgumentException(fault);
+        };
+    }
+
+    private boolean goesOn() {
+        return System.nanoTime() < endNs;
+    }
+
+    private void throwing() {
+        while (goesOn()) {
+            try {
+                sink = Integer.parseInt(sink < 0 ? "1" : "not a number");
+            } catch (NumberFormatException e) {
+                sink = Math.abs(Objects.hashCode(e.getMessage()));
+            }
+        }
+    }
+
+    private void allocating() {
+        while (goesOn()) {
+            byte[] garbage = new byte[256 + (sink & 1)];
+            sink = garbage.length + System.identityHashCode(garbage);
+        }
+    }
+
+    private void printing() {
+        while (goesOn()) {
+            System.out.println("an order came in");
+        }
+    }
+
+    /** No fault: a thread that works on two kinds of commands, one of them three times as long. */
+    private void commands() {
+        while (goesOn()) {
+            sink = newOrder(sink, 3000) + cancelOrder(sink, 1000);
+        }
+    }
+
+    private static int newOrder(int seed, int rounds) {
+        return burn(seed, rounds);
+    }
+
+    private static int cancelOrder(int seed, int rounds) {
+        return burn(seed + 1, rounds);
+    }
+
+    private static int burn(int seed, int rounds) {
+        int value = seed;
+        for (int i = 0; i < rounds; i++) {
+            value = value * 31 + (value >>> 7) + i;
+        }
+        return value;
+    }
+}

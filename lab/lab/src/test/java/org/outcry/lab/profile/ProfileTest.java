@@ -1,0 +1,119 @@
+package org.outcry.lab.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.lab.doctor.DoctorReport;
+import org.outcry.lab.doctor.Result;
+
+/** Targets with a known fault for each question: the profile names it, and does not name it where it is not. */
+@Timeout(120)
+class ProfileTest {
+    private static final String MILLISECONDS = "2400";
+    private static final CommandEntries COMMANDS = CommandEntries.named(Set.of("newOrder", "cancelOrder"));
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private ProfileReport profile(String name, @Nullable Baseline baseline, List<String> jvmOptions, String... threads)
+            throws IOException {
+        Path into = Files.createDirectories(folder.resolve(name));
+        List<String> words = new ArrayList<>(List.of(FaultyTarget.class.getName(), MILLISECONDS));
+        words.addAll(List.of(threads));
+        Path recording = into.resolve("recording.jfr");
+        ProfiledProcess.Ended ended = ProfiledProcess.run(recording, jvmOptions, words);
+        assertThat(ended.exitCode()).isZero();
+        return new Profiler(new DoctorReport(List.of()), COMMANDS, baseline)
+                .report(name, ended.exitCode(), recording, ended.others(), into);
+    }
+
+    private static Answer.Evidence evidence(ProfileReport report, Question question, String id) {
+        return report.answers().stream()
+                .filter(answer -> answer.question() == question)
+                .flatMap(answer -> answer.evidence().stream())
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + id + " in " + report.json()));
+    }
+
+    @Test
+    void shouldNameEachFaultAndNothingOnACleanTarget() throws IOException {
+        ProfileReport clean = profile("clean", null, List.of("-XX:+UseParallelGC", "-Xmx64m"), "commands");
+        assertThat(evidence(clean, Question.RESOURCES, "flags").result()).isEqualTo(Result.PASS);
+        assertThat(evidence(clean, Question.INTERNALS, "exceptions").result()).isEqualTo(Result.PASS);
+        assertThat(evidence(clean, Question.INTERNALS, "output").result()).isEqualTo(Result.PASS);
+        assertThat(evidence(clean, Question.ALLOCATION, "rate").result()).isEqualTo(Result.PASS);
+        assertThat(clean.byCommand().top(2)).containsOnlyKeys("newOrder", "cancelOrder");
+        assertThat(clean.byCommand().top(1)).containsOnlyKeys("newOrder");
+        assertThat(evidence(clean, Question.CPU, "bottom-up").result()).isEqualTo(Result.FAIL);
+        assertThat(evidence(clean, Question.CPU, "bottom-up").text())
+                .startsWith(FaultyTarget.class.getName() + ".burn");
+
+        Path document =
+                Files.writeString(folder.resolve("clean.json"), clean.json().toString());
+        Process burner = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        FaultyTarget.class.getName(),
+                        "60000",
+                        "commands")
+                .start();
+        try {
+            ProfileReport faulty = profile(
+                    "faulty",
+                    Baseline.read(document),
+                    List.of("-XX:+UseParallelGC", "-Xmx64m", "-Xmn1g"),
+                    "throws",
+                    "allocates",
+                    "prints");
+            assertFaultsAreNamed(faulty, burner.pid());
+            assertDifferencesAreNamed(faulty);
+        } finally {
+            burner.destroyForcibly();
+        }
+    }
+
+    private static void assertFaultsAreNamed(ProfileReport faulty, long burner) {
+        Answer.Evidence flag = evidence(faulty, Question.RESOURCES, "flag-without-effect");
+        assertThat(flag.text()).contains("-Xmn1g did not take effect");
+        Answer.Evidence others = evidence(faulty, Question.ENVIRONMENT, "other-cpu");
+        assertThat(others.result()).isEqualTo(Result.FAIL);
+        assertThat(others.text()).contains("pid " + burner);
+        Answer.Evidence exceptions = evidence(faulty, Question.INTERNALS, "exceptions");
+        assertThat(exceptions.result()).isEqualTo(Result.FAIL);
+        assertThat(exceptions.text())
+                .contains("NumberFormatException in " + FaultyTarget.class.getName() + ".throwing");
+        Answer.Evidence output = evidence(faulty, Question.INTERNALS, "output");
+        assertThat(output.result()).isEqualTo(Result.FAIL);
+        assertThat(output.text()).contains(FaultyTarget.class.getName() + ".printing on prints");
+        Answer.Evidence rate = evidence(faulty, Question.ALLOCATION, "rate");
+        assertThat(rate.result()).isEqualTo(Result.FAIL);
+        assertThat(rate.text()).contains(FaultyTarget.class.getName() + ".allocating");
+        assertThat(evidence(faulty, Question.ALLOCATION, "coincidence").result())
+                .isEqualTo(Result.WARN);
+        assertThat(faulty.clean()).isFalse();
+        assertThat(faulty.opinions()).extracting(MissionControl.Opinion::id).contains("Exceptions");
+        assertThat(faulty.pages().values())
+                .allSatisfy(page -> assertThat(page).content().contains("FaultyTarget"));
+    }
+
+    private static void assertDifferencesAreNamed(ProfileReport faulty) {
+        assertThat(evidence(faulty, Question.RESOURCES, "changed-jvmArguments").text())
+                .contains("-Xmn1g");
+        assertThat(evidence(faulty, Question.INTERNALS, "more-exceptions").result())
+                .isEqualTo(Result.FAIL);
+        assertThat(evidence(faulty, Question.ALLOCATION, "more-allocation").text())
+                .contains(FaultyTarget.class.getName() + ".allocating");
+    }
+}

@@ -1,0 +1,109 @@
+package org.outcry.wire.processor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.Ascii;
+import org.outcry.wire.FieldId;
+
+/** The fields of one event object in the making; refuses those that do not go together. */
+final class FieldList {
+    private static final int MAX_FIELDS = 1_000;
+    private static final int MAX_ID = 65_535;
+
+    private final TypeElement owner;
+    private final List<Field> fields = new ArrayList<>();
+    private final Set<String> finishedTexts = new HashSet<>();
+    private final Map<Integer, String> nameOfId = new HashMap<>();
+    private @Nullable String previousText;
+    /** Where the next field starts in the layout; -1 behind one that has no place there. */
+    private int offset;
+
+    FieldList(TypeElement owner) {
+        this.owner = owner;
+    }
+
+    void add(VariableElement element, ValueType type) throws InvalidElement {
+        String text = text(element);
+        if (previousText != null && !previousText.equals(text)) {
+            finishedTexts.add(previousText);
+        }
+        if (text != null && finishedTexts.contains(text)) {
+            throw new InvalidElement(
+                    element, named(element) + "the text \"" + text + "\" is interrupted: put its fields side by side");
+        }
+        previousText = text;
+        if (fields.size() == MAX_FIELDS) {
+            throw new InvalidElement(
+                    element, named(element) + "one too many: bound=" + MAX_FIELDS + ": put some into another object");
+        }
+        String name = element.getSimpleName().toString();
+        fields.add(new Field(name, id(element, name), type, offset, text));
+        offset = offset < 0 || !type.isFixed() ? -1 : offset + type.bytes();
+    }
+
+    List<Field> toList() throws InvalidElement {
+        for (Field text : fields) {
+            for (Field other : fields) {
+                if (text.text() != null && other.text() == null && other.name().equals(text.text())) {
+                    throw new InvalidElement(
+                            owner,
+                            "event object " + owner.getSimpleName() + ": the text \"" + text.text()
+                                    + "\" has the name of another field: rename one");
+                }
+            }
+        }
+        return List.copyOf(fields);
+    }
+
+    private int id(VariableElement element, String name) throws InvalidElement {
+        FieldId annotation = element.getAnnotation(FieldId.class);
+        int id = annotation == null ? 0 : annotation.value();
+        if (annotation != null && (id < 1 || id > MAX_ID)) {
+            throw new InvalidElement(element, named(element) + "id " + id + " out of bounds: use 1 to " + MAX_ID);
+        }
+        if (!fields.isEmpty() && (fields.get(0).id() == 0) != (id == 0)) {
+            throw new InvalidElement(
+                    element, named(element) + "some fields have an id and some have none: add @FieldId to all");
+        }
+        String sameId = id == 0 ? null : nameOfId.put(id, name);
+        if (sameId != null) {
+            throw new InvalidElement(
+                    element, named(element) + "id " + id + " is taken by " + sameId + ": choose another");
+        }
+        return id;
+    }
+
+    private static @Nullable String text(VariableElement element) throws InvalidElement {
+        Ascii ascii = element.getAnnotation(Ascii.class);
+        if (ascii == null) {
+            return null;
+        }
+        if (!ascii.value().isEmpty() && !SourceVersion.isIdentifier(ascii.value())) {
+            throw new InvalidElement(
+                    element,
+                    named(element) + "the text's name \"" + ascii.value() + "\" is no name: use letters and digits");
+        }
+        return ascii.value().isEmpty() ? element.getSimpleName().toString() : ascii.value();
+    }
+
+    static String named(VariableElement element) {
+        Element owner = Objects.requireNonNull(element.getEnclosingElement());
+        return switch (element.getKind()) {
+            case PARAMETER ->
+                "parameter "
+                        + Objects.requireNonNull(owner.getEnclosingElement()).getSimpleName() + "."
+                        + owner.getSimpleName() + "." + element.getSimpleName() + ": ";
+            default -> "field " + owner.getSimpleName() + "." + element.getSimpleName() + ": ";
+        };
+    }
+}

@@ -1,0 +1,210 @@
+package org.outcry.wire.processor;
+
+/** Writes {@code EFields}: what the class of an event object would have to write by hand. */
+final class FieldsSource {
+    private final EventObject object;
+    private final JavaSource out;
+    private final String type;
+
+    private FieldsSource(EventObject object) {
+        this.object = object;
+        this.out = new JavaSource(object.packageName());
+        this.type = object.type(out);
+    }
+
+    static String of(EventObject object) {
+        return new FieldsSource(object).write();
+    }
+
+    private String write() {
+        String name = object.simpleName() + "Fields";
+        out.line("/** What {@link " + out.name(object.qualifiedName())
+                        + "} would have to write by hand, over all its fields. */")
+                .generated()
+                .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {");
+        if (!object.isRecord()) {
+            out.line("private static final " + type + " DEFAULTS = " + object.newInstance(out) + ";")
+                    .line("");
+        }
+        out.line("private " + name + "() {}");
+        equalsMethod();
+        hashMethod();
+        out.line("")
+                .line("/** The fields as a YAML mapping, which can stand behind the name of a method. Allocates. */")
+                .line("public static String toString(" + type + " e) {")
+                .line("StringBuilder out = new StringBuilder();")
+                .line(out.name(object.yamlName()) + ".append(e, out);")
+                .line("return out.toString();")
+                .line("}");
+        new CopySource(object, out).write();
+        if (!object.isRecord()) {
+            out.line("")
+                    .line("/** Gives all fields what those of a new object have. */")
+                    .line("public static void reset(" + type + " e) {")
+                    .line("copyTo(DEFAULTS, e);")
+                    .line("}");
+        }
+        validateMethod();
+        return out.line("}").toString();
+    }
+
+    private void equalsMethod() {
+        out.line("")
+                .line("/** Whether all fields are equal; both may be null. */")
+                .line("public static boolean equals(" + type + " a, " + type + " b) {")
+                .line("if (a == b) {")
+                .line("return true;")
+                .line("}")
+                .line("if (a == null || b == null) {")
+                .line("return false;")
+                .line("}");
+        for (Field field : object.fields()) {
+            out.line("if (!(" + equal(field.type(), of("a", field), of("b", field), field.name()) + ")) {")
+                    .line("return false;")
+                    .line("}");
+        }
+        out.line("return true;").line("}");
+        for (Field field : object.fields()) {
+            if (holdsObjects(field.type())) {
+                EventObject element = field.type().requireElement().requireObject();
+                String list = out.name(field.type().javaType());
+                out.line("")
+                        .line("private static boolean " + field.name() + "Equal(" + list + " a, " + list + " b) {")
+                        .line("if (a == null || b == null || a.size() != b.size()) {")
+                        .line("return a == b;")
+                        .line("}")
+                        .line("for (int i = 0; i < a.size(); i++) {")
+                        .line("if (!" + out.name(element.fieldsName()) + ".equals(a.get(i), b.get(i))) {")
+                        .line("return false;")
+                        .line("}")
+                        .line("}")
+                        .line("return true;")
+                        .line("}");
+            }
+        }
+    }
+
+    private String equal(ValueType value, String a, String b, String name) {
+        return switch (value.kind()) {
+            case DOUBLE -> "Double.compare(" + a + ", " + b + ") == 0";
+            case FLOAT -> "Float.compare(" + a + ", " + b + ") == 0";
+            case STRING -> "java.util.Objects.equals(" + a + ", " + b + ")";
+            case OBJECT -> out.name(value.requireObject().fieldsName()) + ".equals(" + a + ", " + b + ")";
+            case ARRAY -> "java.util.Arrays.equals(" + a + ", " + b + ")";
+            case LIST ->
+                holdsObjects(value)
+                        ? name + "Equal(" + a + ", " + b + ")"
+                        : "java.util.Objects.equals(" + a + ", " + b + ")";
+            default -> a + " == " + b;
+        };
+    }
+
+    private void hashMethod() {
+        out.line("")
+                .line("/** A hash over all fields; 0 for null. */")
+                .line("public static int hashCode(" + type + " e) {")
+                .line("if (e == null) {")
+                .line("return 0;")
+                .line("}")
+                .line("int hash = 1;");
+        for (Field field : object.fields()) {
+            ValueType value = field.type();
+            String get = object.get(field);
+            if (holdsObjects(value)) {
+                String element = out.name(value.requireElement().requireObject().fieldsName());
+                out.line("for (int i = 0; " + get + " != null && i < " + get + ".size(); i++) {")
+                        .line("hash = 31 * hash + " + element + ".hashCode(" + get + ".get(i));")
+                        .line("}");
+            } else {
+                out.line("hash = 31 * hash + " + hash(value, get) + ";");
+            }
+        }
+        out.line("return hash;").line("}");
+    }
+
+    private String hash(ValueType value, String get) {
+        return switch (value.kind()) {
+            case LONG -> "Long.hashCode(" + get + ")";
+            case DOUBLE -> "Double.hashCode(" + get + ")";
+            case FLOAT -> "Float.hashCode(" + get + ")";
+            case BOOLEAN -> "Boolean.hashCode(" + get + ")";
+            case INT, SHORT, BYTE, CHAR -> get;
+            // The ordinal, for the hash of a constant is another in each process.
+            case ENUM ->
+                value.nullable() ? "(" + get + " == null ? 0 : 1 + " + get + ".ordinal())" : get + ".ordinal()";
+            case OBJECT -> out.name(value.requireObject().fieldsName()) + ".hashCode(" + get + ")";
+            case ARRAY -> "java.util.Arrays.hashCode(" + get + ")";
+            case STRING, LIST -> "java.util.Objects.hashCode(" + get + ")";
+        };
+    }
+
+    private void validateMethod() {
+        out.line("")
+                .line("/**")
+                .line(
+                        " * Checks what its type doesn't: that no field is null that may not be, and the bounds of texts and lists.")
+                .line(" *")
+                .line(" * @throws IllegalArgumentException if a field is not as it should be")
+                .line(" */")
+                .line("public static void validate(" + type + " e) {");
+        for (Field field : object.fields()) {
+            validate(field);
+        }
+        out.line("}");
+    }
+
+    private void validate(Field field) {
+        ValueType value = field.type();
+        String get = object.get(field);
+        String label = "\"" + object.simpleName() + "." + field.name() + "\"";
+        String checks = "org.outcry.wire.FieldChecks";
+        if (value.kind().isPrimitive()) {
+            if (value.form().is(TextForm.Kind.SHORT_TEXT)) {
+                out.line(checks + ".shortText(" + get + ", " + label + ");");
+            }
+            return;
+        }
+        if (!value.nullable()) {
+            out.line(checks + ".present(" + get + ", " + label + ");");
+        }
+        boolean guarded = value.nullable() && value.kind() != FieldKind.ENUM;
+        if (guarded) {
+            out.line("if (" + get + " != null) {");
+        }
+        switch (value.kind()) {
+            case STRING ->
+                out.line(checks + ".length(" + get + ".length(), " + value.maxLength() + ", " + label + ");");
+            case ARRAY -> out.line(checks + ".length(" + get + ".length, " + value.maxLength() + ", " + label + ");");
+            case OBJECT -> out.line(out.name(value.requireObject().fieldsName()) + ".validate(" + get + ");");
+            case LIST -> validateList(value, get, label);
+            default -> {
+                // A constant is one, whichever.
+            }
+        }
+        if (guarded) {
+            out.line("}");
+        }
+    }
+
+    private void validateList(ValueType value, String get, String label) {
+        ValueType element = value.requireElement();
+        out.line("org.outcry.wire.FieldChecks.length(" + get + ".size(), " + value.maxLength() + ", " + label + ");")
+                .line("for (int i = 0; i < " + get + ".size(); i++) {")
+                .line("org.outcry.wire.FieldChecks.present(" + get + ".get(i), " + label + ");");
+        if (element.object() != null) {
+            out.line(out.name(element.object().fieldsName()) + ".validate(" + get + ".get(i));");
+        } else if (element.kind() == FieldKind.STRING) {
+            out.line("org.outcry.wire.FieldChecks.length(" + get + ".get(i).length(), " + element.maxLength() + ", "
+                    + label + ");");
+        }
+        out.line("}");
+    }
+
+    private String of(String name, Field field) {
+        return name + "." + field.name() + (object.isRecord() ? "()" : "");
+    }
+
+    private static boolean holdsObjects(ValueType value) {
+        return value.kind() == FieldKind.LIST && value.requireElement().kind() == FieldKind.OBJECT;
+    }
+}

@@ -1,0 +1,165 @@
+package org.outcry.wire.processor;
+
+import java.util.List;
+
+/** Writes {@code EYaml} and {@code EJson}: the fields of an event object as a mapping. */
+final class PrintSource {
+    private final EventObject object;
+    private final TextFormat format;
+    private final JavaSource out;
+    private final Statics statics;
+    /** What starts the line of a field: nothing where all are in one line. */
+    private String lineStart = "";
+    /** The field that is written. */
+    private String current = "";
+
+    private PrintSource(EventObject object, TextFormat format) {
+        this.object = object;
+        this.format = format;
+        this.out = new JavaSource(object.packageName());
+        this.statics = new Statics(object);
+    }
+
+    static String of(EventObject object, TextFormat format) {
+        return new PrintSource(object, format).write();
+    }
+
+    private String write() {
+        String name = object.simpleName() + format.suffix();
+        out.line("/** {@link " + out.name(object.qualifiedName()) + "} as "
+                        + (format.isYaml() ? "a YAML mapping" : "a JSON object") + ". */")
+                .generated()
+                .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {");
+        statics.declareConverters(out);
+        out.line("private " + name + "() {}")
+                .line("")
+                .line("/** Appends an object, from the opening to the closing brace"
+                        + (format.isYaml() ? ", a line for each field" : "") + ". */");
+        append("append", format.isYaml() ? "\\n  " : "");
+        if (format.isYaml()) {
+            out.line("").line("/** Appends an object in one line, from the opening to the closing brace. */");
+            append("appendInline", "");
+        }
+        return out.line("}").toString();
+    }
+
+    private void append(String method, String start) {
+        lineStart = start;
+        out.line("public static void " + method + "(" + object.type(out) + " e, StringBuilder out) {");
+        List<String> names = object.shownNames();
+        if (names.isEmpty()) {
+            out.line("out.append(\"{" + format.pad() + "}\");").line("}");
+            return;
+        }
+        String separator = "{" + (start.isEmpty() ? format.pad() : "");
+        for (String name : names) {
+            field(object.shown(name), separator + lineStart + format.keyStart() + name + format.keyEnd());
+            separator = start.isEmpty() ? format.separator() : ",";
+        }
+        out.line("out.append(\"" + (start.isEmpty() ? format.pad() : "\\n") + "}\");")
+                .line("}");
+    }
+
+    private void field(List<Field> fields, String key) {
+        Field field = fields.get(0);
+        current = field.name();
+        ValueType type = field.type();
+        if (type.isText() && !type.nullable()) {
+            out.line("{").line("out.append(\"" + key + (format.isYaml() ? "" : "\\\"") + "\");");
+            text(fields.stream().map(object::get).toList(), type);
+            out.line("}");
+            return;
+        }
+        out.line("out.append(\"" + key + "\");");
+        String value = object.get(field);
+        if (type.nullable()) {
+            out.line("if (" + value + " == null) {")
+                    .line("out.append(\"null\");")
+                    .line("} else {");
+            value(value, type);
+            out.line("}");
+        } else {
+            value(value, type);
+        }
+    }
+
+    private void value(String value, ValueType type) {
+        if (type.kind().isMany()) {
+            many(value, type);
+        } else if (type.isText()) {
+            if (!format.isYaml()) {
+                out.line("out.append('\"');");
+            }
+            text(List.of(value), type);
+        } else {
+            out.line(plain(value, type));
+        }
+    }
+
+    /** Characters, then what makes a text of them; in JSON the quote before them was appended. */
+    private void text(List<String> values, ValueType type) {
+        out.line("int start = out.length();");
+        for (String value : values) {
+            out.line(
+                    switch (type.form().kind()) {
+                        case ASCII -> "org.outcry.wire.AsciiLongs.append(" + value + ", out);";
+                        case SHORT_TEXT -> "org.outcry.wire.ShortTexts.append(" + value + ", out);";
+                        case CONVERTED -> statics.converter(type) + ".append(" + value + ", out);";
+                        default -> "out.append(" + characters(value, type) + ");";
+                    });
+        }
+        out.line(format.helper() + (format.isYaml() ? ".quoteIfNeeded" : ".endString") + "(out, start);");
+    }
+
+    private String characters(String value, ValueType type) {
+        return switch (type.kind()) {
+            case ENUM -> value + ".name()";
+            case STRING ->
+                "org.outcry.wire.FieldChecks.present(" + value + ", \"" + object.simpleName() + "." + current + "\")";
+            default -> value;
+        };
+    }
+
+    private String plain(String value, ValueType type) {
+        String helper = format.helper();
+        return switch (type.form().kind()) {
+            case NANO_TIME -> helper + ".nanoTime(out, " + value + ");";
+            case MICRO_TIME -> helper + ".microTime(out, " + value + ");";
+            case MILLI_TIME -> helper + ".milliTime(out, " + value + ");";
+            case NANO_DURATION ->
+                format.isYaml()
+                        ? "org.outcry.wire.Durations.append(" + value + ", out);"
+                        : helper + ".duration(out, " + value + ");";
+            case DECIMAL ->
+                "org.outcry.wire.Decimals.append(" + value + ", " + type.form().scale() + ", out);";
+            default ->
+                switch (type.kind()) {
+                    case DOUBLE, FLOAT -> helper + ".number(out, " + value + ");";
+                    case OBJECT ->
+                        out.name(format.codecName(type.requireObject()))
+                                + (format.isYaml() ? ".appendInline(" : ".append(") + value + ", out);";
+                    default -> "out.append(" + value + ");";
+                };
+        };
+    }
+
+    /** A list: its objects each in a line of its own, if the fields have lines of their own. */
+    private void many(String value, ValueType type) {
+        ValueType element = type.requireElement();
+        boolean lines = !lineStart.isEmpty() && element.kind() == FieldKind.OBJECT;
+        String first = lines ? lineStart + "  " : format.pad();
+        String next = lines ? "," + lineStart + "  " : format.separator();
+        boolean isList = type.kind() == FieldKind.LIST;
+        String size = value + (isList ? ".size()" : ".length");
+        out.line("out.append('[');")
+                .line("for (int i = 0; i < " + size + "; i++) {")
+                .line("out.append(i == 0 ? \"" + first + "\" : \"" + next + "\");");
+        value(isList ? value + ".get(i)" : value + "[i]", element);
+        out.line("}");
+        if (lines) {
+            out.line("out.append(" + size + " == 0 ? \" ]\" : \"" + lineStart + "]\");");
+        } else {
+            out.line("out.append(\"" + format.pad() + "]\");");
+        }
+    }
+}

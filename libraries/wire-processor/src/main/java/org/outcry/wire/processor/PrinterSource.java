@@ -1,0 +1,104 @@
+package org.outcry.wire.processor;
+
+import java.util.Objects;
+
+/** Writes {@code XYaml} and {@code XJson}: the calls as YAML documents, as lines of JSON. */
+final class PrinterSource {
+    private final EventInterfaceModel events;
+    private final TextFormat format;
+    private final JavaSource out;
+
+    private PrinterSource(EventInterfaceModel events, TextFormat format) {
+        this.events = events;
+        this.format = format;
+        this.out = new JavaSource(events.packageName());
+    }
+
+    static String of(EventInterfaceModel events, TextFormat format) {
+        return new PrinterSource(events, format).write();
+    }
+
+    private String write() {
+        String modifier = JavaSource.modifier(events.isPublic());
+        String name = events.simpleName() + format.suffix();
+        out.line("/** Prints each call of {@link " + events.simpleName() + "} as "
+                        + (format.isYaml() ? "a YAML document" : "a line of JSON") + ". One thread. */")
+                .generated()
+                .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
+                .line("private final StringBuilder out;");
+        for (EventMethod method : events.methods()) {
+            if (method.body() != null && method.isSpread()) {
+                String type = method.body().type(out);
+                out.line("private final " + type + " " + method.name() + "Arguments = new " + type + "();");
+            }
+            if (method.next() != null) {
+                String next = out.name(method.next().qualifiedName()) + format.suffix();
+                out.line("private " + next + " " + method.name() + "Next;");
+            }
+        }
+        out.line("/** Whether what comes is the rest of a chained call. */")
+                .line("private boolean inChain;")
+                .line("")
+                .line(modifier + name + "(StringBuilder out) {")
+                .line("this.out = out;")
+                .line("}");
+        rest(modifier, name);
+        if (format.isYaml()) {
+            out.line("")
+                    .line("/** Prints a comment line, before the document of the next call. */")
+                    .line("public void header(String comment) {")
+                    .line(format.helper() + ".comment(out, comment);")
+                    .line("}");
+        }
+        for (EventMethod method : events.methods()) {
+            method(method);
+        }
+        return out.line("}").toString();
+    }
+
+    private void rest(String modifier, String name) {
+        out.line("")
+                .line("/** Prints the next call as the rest of the one that was begun. */")
+                .line(modifier + name + " inChain() {")
+                .line("inChain = true;")
+                .line("return this;")
+                .line("}")
+                .line("")
+                .line("private void start(String first, String rest) {")
+                .line("out.append(inChain ? rest : first);")
+                .line("inChain = false;")
+                .line("}");
+    }
+
+    private void method(EventMethod method) {
+        String returned =
+                method.next() == null ? "void" : out.name(method.next().qualifiedName());
+        String key = format.keyStart() + method.name() + format.keyEnd();
+        String first = format.isYaml() ? "---\\n" : "{";
+        String nothing = "{" + format.pad() + "}";
+        String tail = method.body() == null ? nothing : "";
+        out.line("")
+                .line("@Override")
+                .line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {")
+                .line("start(\"" + first + key + tail + "\", \"" + key + tail + "\");");
+        if (method.body() != null) {
+            String event = method.isSpread() ? method.name() + "Arguments" : "event";
+            if (method.isSpread()) {
+                method.spreadInto(event, out);
+            }
+            out.line(out.name(format.codecName(method.body())) + ".append(" + event + ", out);");
+        }
+        if (method.next() == null) {
+            out.line("out.append(\"" + (format.isYaml() ? "\\n...\\n" : "}\\n") + "\");");
+        } else {
+            String next = method.name() + "Next";
+            String type = out.name(Objects.requireNonNull(method.next()).qualifiedName()) + format.suffix();
+            out.line("out.append(\"" + (format.isYaml() ? "\\n" : ",") + "\");")
+                    .line("if (" + next + " == null) {")
+                    .line(next + " = new " + type + "(out);")
+                    .line("}")
+                    .line("return " + next + ".inChain();");
+        }
+        out.line("}");
+    }
+}

@@ -1,0 +1,102 @@
+package org.outcry.wire.processor;
+
+import java.util.Locale;
+
+/** What tells the two encodings of texts apart when they are written and read as bytes. */
+enum TextFlavour {
+    YAML("Yaml", "{\n  ", ",\n  ", "\n}", ": ") {
+        @Override
+        String call(String method) {
+            return "---\n" + method + ": ";
+        }
+
+        @Override
+        String nothing() {
+            return "{ }";
+        }
+
+        @Override
+        String callEnd() {
+            return "\n...\n";
+        }
+
+        @Override
+        String literal(String name) {
+            return isPlain(name) ? name : quoted(name, 'A');
+        }
+    },
+    JSON("Json", "{\"", ",\"", "}", "\":") {
+        @Override
+        String call(String method) {
+            return "{\"" + method + "\":";
+        }
+
+        @Override
+        String nothing() {
+            return "{}";
+        }
+
+        @Override
+        String callEnd() {
+            return "}\n";
+        }
+
+        @Override
+        String literal(String name) {
+            return quoted(name, 'a');
+        }
+    };
+
+    /** As class names call it. */
+    final String title;
+
+    private final String open;
+    private final String comma;
+    private final String colon;
+    /** What ends an object that has fields. */
+    final String close;
+
+    TextFlavour(String title, String open, String comma, String close, String colon) {
+        this.title = title;
+        this.open = open;
+        this.comma = comma;
+        this.close = close;
+        this.colon = colon;
+    }
+
+    /** What comes before an object that a method takes. */
+    abstract String call(String method);
+
+    /** An object without fields. */
+    abstract String nothing();
+
+    /** What comes behind the object that a method takes. */
+    abstract String callEnd();
+
+    /** The text of an enum's constant. */
+    abstract String literal(String name);
+
+    /** What comes before a field's value. */
+    String key(String field, boolean first) {
+        return (first ? open : comma) + field + colon;
+    }
+
+    private static boolean isPlain(String name) {
+        boolean letters = name.matches("[A-Za-z][A-Za-z0-9_]*");
+        return letters && !name.matches("(?i)true|false|null|yes|no|on|off|y|n");
+    }
+
+    private static String quoted(String name, char tenDigit) {
+        StringBuilder text = new StringBuilder("\"");
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (c >= ' ' && c <= '~') {
+                text.append(c);
+            } else {
+                String hex = String.format("%04x", (int) c);
+                text.append("\\u").append(tenDigit == 'A' ? hex.toUpperCase(Locale.ROOT) : hex);
+            }
+        }
+        return text.append('"').toString();
+    }
+}

@@ -1,0 +1,61 @@
+package org.outcry.wire.processor;
+
+/** The texts that generated code writes, and what is different between them, in the characters of a Java string. */
+enum TextFormat {
+    YAML("Yaml", "org.outcry.wire.YamlText", "", ": ", " ", ", "),
+    JSON("Json", "org.outcry.wire.JsonText", "\\\"", "\\\":", "", ",");
+
+    private final String suffix;
+    private final String helper;
+    private final String keyStart;
+    private final String keyEnd;
+    private final String pad;
+    private final String separator;
+
+    TextFormat(String suffix, String helper, String keyStart, String keyEnd, String pad, String separator) {
+        this.suffix = suffix;
+        this.helper = helper;
+        this.keyStart = keyStart;
+        this.keyEnd = keyEnd;
+        this.pad = pad;
+        this.separator = separator;
+    }
+
+    /** The end of the names of its classes. */
+    String suffix() {
+        return suffix;
+    }
+
+    /** The class with its scalars. */
+    String helper() {
+        return helper;
+    }
+
+    /** What is before a key. */
+    String keyStart() {
+        return keyStart;
+    }
+
+    /** What is after a key. */
+    String keyEnd() {
+        return keyEnd;
+    }
+
+    /** What is inside of braces and brackets. */
+    String pad() {
+        return pad;
+    }
+
+    /** What is between fields and between elements. */
+    String separator() {
+        return separator;
+    }
+
+    boolean isYaml() {
+        return this == YAML;
+    }
+
+    String codecName(EventObject object) {
+        return isYaml() ? object.yamlName() : object.jsonName();
+    }
+}

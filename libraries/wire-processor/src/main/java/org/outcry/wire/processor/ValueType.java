@@ -1,0 +1,85 @@
+package org.outcry.wire.processor;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a field, a parameter of a method, or an element of a list holds.
+ *
+ * @param kind its kind
+ * @param javaType the type with qualified names, as Java source has it
+ * @param enumConstants an enum's constants in order, or empty
+ * @param object the model of an {@link FieldKind#OBJECT}, else null
+ * @param element the elements of a {@link FieldKind#LIST} or {@link FieldKind#ARRAY}, else null; never such a type itself
+ * @param maxLength the most characters of a string, the most elements; else 0
+ * @param nullable whether it may be null
+ * @param form how text shows a long, or the elements of an array of longs
+ */
+record ValueType(
+        FieldKind kind,
+        String javaType,
+        List<String> enumConstants,
+        @Nullable EventObject object,
+        @Nullable ValueType element,
+        int maxLength,
+        boolean nullable,
+        TextForm form) {
+
+    /** Whether every value takes the same number of bytes, so that it has a place in a trivially copyable layout. */
+    boolean isFixed() {
+        return !nullable && (kind.bytes > 0 || (object != null && object.isFixed()));
+    }
+
+    /** Bytes in the layout of a fixed type. */
+    int bytes() {
+        return object == null ? kind.bytes : object.length();
+    }
+
+    EventObject requireObject() {
+        return Objects.requireNonNull(object);
+    }
+
+    ValueType requireElement() {
+        return Objects.requireNonNull(element);
+    }
+
+    /** Whether text encodings show it as a text, which may need quotes. */
+    boolean isText() {
+        return kind == FieldKind.STRING
+                || kind == FieldKind.ENUM
+                || kind == FieldKind.CHAR
+                || form.is(TextForm.Kind.ASCII)
+                || form.is(TextForm.Kind.SHORT_TEXT)
+                || form.is(TextForm.Kind.CONVERTED);
+    }
+
+    /** Whether a copy may share it: it can't change. */
+    boolean isImmutable() {
+        return !kind.isMany() && (object == null || object.isImmutable());
+    }
+
+    /** What stands for no value where nobody chose one, as a Java expression. */
+    String zero(JavaSource out) {
+        if (nullable) {
+            return "null";
+        }
+        return switch (kind) {
+            case BOOLEAN -> "false";
+            case LONG, INT, DOUBLE, FLOAT -> "0";
+            case SHORT, BYTE, CHAR -> "(" + kind.keyword() + ") 0";
+            case STRING -> "\"\"";
+            case ENUM -> out.name(javaType) + "." + enumConstants.get(0);
+            case LIST -> "new java.util.ArrayList<>()";
+            case ARRAY -> "new " + requireElement().kind().keyword() + "[0]";
+            case OBJECT -> requireObject().newInstance(out);
+        };
+    }
+
+    /** Its part of a layout's description: whatever its bytes mean depends on nothing else. */
+    String signature() {
+        String constants = enumConstants.isEmpty() ? "" : enumConstants.toString();
+        String parts = object != null ? object.signature() : element != null ? "<" + element.signature() + ">" : "";
+        return kind.keyword() + constants + parts + (nullable ? "?" : "");
+    }
+}

@@ -1,0 +1,16 @@
+package org.outcry.wire;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The number that stands for a field beside its name: 1 to 65,535, one of a kind in its event object, never reused. Either all
+ * fields of an event object have one, or none.
+ */
+@Retention(RetentionPolicy.CLASS)
+@Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
+public @interface FieldId {
+    int value();
+}

@@ -1,0 +1,14 @@
+package org.outcry.wire;
+
+/** Shows a {@code long} as a text and reads it again; see {@link Converted}. Without state: one serves all threads. */
+public interface LongConverter {
+    /**
+     * Reads a text.
+     *
+     * @throws IllegalArgumentException if it stands for no value; the message says what would
+     */
+    long parse(CharSequence text);
+
+    /** Appends a text that {@link #parse} reads as the same value. */
+    void append(long value, StringBuilder out);
+}

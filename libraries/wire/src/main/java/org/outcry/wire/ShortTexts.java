@@ -1,0 +1,93 @@
+package org.outcry.wire;
+
+/**
+ * Short texts held in one long: up to twelve of A to Z, 0 to 9, dot, hyphen and underscore, as digits of base 40, the first
+ * character the highest, 0 for none. Compared as unsigned longs they have the order of the alphabet below. The empty text is
+ * 0. Nothing here allocates but {@link #toString(long)} and errors.
+ */
+public final class ShortTexts {
+    /** The most characters. */
+    public static final int MAX_LENGTH = 12;
+
+    private static final String ALPHABET = "-._0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    private static final int BASE = ALPHABET.length() + 1;
+    private static final long HIGHEST_DIGIT = power(MAX_LENGTH - 1);
+    private static final long BOUND = HIGHEST_DIGIT * BASE;
+
+    private ShortTexts() {}
+
+    private static long power(int exponent) {
+        long power = 1;
+        for (int i = 0; i < exponent; i++) {
+            power *= BASE;
+        }
+        return power;
+    }
+
+    /**
+     * Packs a text.
+     *
+     * @throws IllegalArgumentException if it is too long, or has another character
+     */
+    public static long pack(CharSequence text) {
+        if (text.length() > MAX_LENGTH) {
+            throw new IllegalArgumentException(
+                    "text too long: length=" + text.length() + " bound=" + MAX_LENGTH + ": shorten it, or use @Ascii");
+        }
+        long packed = 0;
+        for (int i = 0; i < MAX_LENGTH; i++) {
+            int digit = i < text.length() ? ALPHABET.indexOf(text.charAt(i)) + 1 : 0;
+            if (i < text.length() && digit == 0) {
+                throw new IllegalArgumentException("character of no short text: found=" + text.charAt(i)
+                        + ": write some of " + ALPHABET + ", or use @Ascii");
+            }
+            packed = packed * BASE + digit;
+        }
+        return packed;
+    }
+
+    /** Whether a long is what some text is packed to. */
+    public static boolean isPacked(long packed) {
+        if (Long.compareUnsigned(packed, BOUND) >= 0) {
+            return false;
+        }
+        boolean ended = false;
+        long divisor = HIGHEST_DIGIT;
+        for (int i = 0; i < MAX_LENGTH; i++) {
+            long digit = Long.remainderUnsigned(Long.divideUnsigned(packed, divisor), BASE);
+            if (ended && digit != 0) {
+                return false;
+            }
+            ended |= digit == 0;
+            divisor /= BASE;
+        }
+        return true;
+    }
+
+    /**
+     * Appends a text.
+     *
+     * @throws IllegalArgumentException if no text is packed to it
+     */
+    public static void append(long packed, StringBuilder out) {
+        if (!isPacked(packed)) {
+            throw new IllegalArgumentException("not a short text: value=" + packed + ": pack it by ShortTexts.pack");
+        }
+        long divisor = HIGHEST_DIGIT;
+        for (int i = 0; i < MAX_LENGTH; i++) {
+            int digit = (int) Long.remainderUnsigned(Long.divideUnsigned(packed, divisor), BASE);
+            if (digit == 0) {
+                return;
+            }
+            out.append(ALPHABET.charAt(digit - 1));
+            divisor /= BASE;
+        }
+    }
+
+    /** The text. Allocates. */
+    public static String toString(long packed) {
+        StringBuilder text = new StringBuilder(MAX_LENGTH);
+        append(packed, text);
+        return text.toString();
+    }
+}

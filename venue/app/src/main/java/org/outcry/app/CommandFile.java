@@ -1,0 +1,113 @@
+package org.outcry.app;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.outcry.api.OrderEntryTextReader;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.app.config.ConfigException;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.Frames;
+import org.outcry.wire.YamlParser;
+
+/** Commands of a YAML text, encoded: all of them, or none if one of them is wrong. */
+final class CommandFile {
+    /** One command. */
+    static final class Command {
+        private final String method;
+        private final int methodId;
+        private final byte[] body;
+
+        private Command(String method, int methodId, byte[] body) {
+            this.method = method;
+            this.methodId = methodId;
+            this.body = body;
+        }
+
+        /** The {@code OrderEntry} method. */
+        String method() {
+            return method;
+        }
+
+        int length() {
+            return body.length;
+        }
+
+        /** Calls it. */
+        void write(Frames to) {
+            System.arraycopy(body, 0, to.claim(body.length), to.offset(), body.length);
+            to.commit(methodId, body.length);
+        }
+    }
+
+    private final List<Command> commands = new ArrayList<>();
+
+    private CommandFile() {}
+
+    /**
+     * Reads a text.
+     *
+     * @param name what errors call it
+     * @throws ConfigException if a command is none, with line and column
+     */
+    static List<Command> read(String name, String text) {
+        CommandFile file = new CommandFile();
+        Encoded encoded = new Encoded();
+        OrderEntryTextReader reader = new OrderEntryTextReader(new OrderEntryWriter(encoded));
+        try {
+            YamlParser parser = new YamlParser(name, text);
+            YamlParser names = new YamlParser(name, text);
+            while (reader.readNext(parser)) {
+                file.commands.add(new Command(nameOf(names), encoded.methodId, encoded.body));
+            }
+        } catch (DecodeException e) {
+            throw new ConfigException(List.of(String.valueOf(e.getMessage())));
+        }
+        if (file.commands.isEmpty()) {
+            throw new ConfigException(List.of("no command in it: file=" + name));
+        }
+        return file.commands;
+    }
+
+    /** A second parser is a document behind, for the name alone. */
+    private static String nameOf(YamlParser names) {
+        String method = String.valueOf(names.nextCall());
+        skip(names);
+        names.endCall();
+        return method;
+    }
+
+    private static void skip(YamlParser in) {
+        if (in.isMapping()) {
+            in.openMapping();
+            while (in.nextKey()) {
+                skip(in);
+            }
+        } else {
+            in.scalar();
+        }
+    }
+
+    /** The call that was written last. */
+    private static final class Encoded implements Frames {
+        private final byte[] bytes = new byte[1024];
+        private int methodId;
+        private byte[] body = {};
+
+        @Override
+        public byte[] claim(int maxLength) {
+            return bytes;
+        }
+
+        @Override
+        public int offset() {
+            return 0;
+        }
+
+        @Override
+        public void commit(int id, int length) {
+            methodId = id;
+            body = Arrays.copyOf(bytes, length);
+        }
+    }
+}

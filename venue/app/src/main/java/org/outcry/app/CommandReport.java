@@ -1,0 +1,82 @@
+package org.outcry.app;
+
+import java.io.PrintWriter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.api.VenueEventsJson;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.VenueEventsYaml;
+
+/** What came of commands, as YAML for people or one JSON object for programs. */
+final class CommandReport implements CommandSender.Outcomes {
+    private static final long NS_PER_S = 1_000_000_000L;
+
+    private final PrintWriter out;
+    private final boolean json;
+    private final StringBuilder text = new StringBuilder();
+    private final VenueEventsReader calls;
+    private final Rejections rejections = new Rejections();
+    private final RejectionsReader rejectionsReader = new RejectionsReader(rejections);
+    private final List<Json> events = new ArrayList<>();
+    private int commands;
+    private int refused;
+    private long lastCommandNumber;
+
+    CommandReport(PrintWriter out, boolean json) {
+        this.out = out;
+        this.json = json;
+        this.calls = new VenueEventsReader(json ? new VenueEventsJson(text) : new VenueEventsYaml(text));
+    }
+
+    @Override
+    public void onSequenced(CommandFile.Command command, long commandNumber) {
+        commands++;
+        lastCommandNumber = commandNumber;
+        if (!json) {
+            out.println("# command " + commandNumber + ": " + command.method());
+        }
+    }
+
+    @Override
+    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] body) {
+        rejectionsReader.onFrame(methodId, body, 0, body.length);
+        calls.onFrame(methodId, body, 0, body.length);
+        if (json) {
+            events.add(new Json()
+                    .put("eventNumber", eventNumber)
+                    .put("timeNs", timeNs)
+                    .put("commandNumber", lastCommandNumber)
+                    .putJson("event", text.toString().strip()));
+        } else {
+            out.println("# event " + eventNumber + "  " + Instant.ofEpochSecond(timeNs / NS_PER_S, timeNs % NS_PER_S));
+            out.print(text);
+        }
+        text.setLength(0);
+    }
+
+    @Override
+    public void onRefused(CommandFile.Command command, String reason) {
+        refused++;
+        if (!json) {
+            out.println("# refused at the door: " + command.method() + " " + reason);
+        }
+    }
+
+    /** Ends the report; the exit code. */
+    int end() {
+        int rejects = rejections.count() + refused;
+        if (json) {
+            out.println(new Json()
+                    .put("commands", commands)
+                    .put("lastCommandNumber", lastCommandNumber)
+                    .put("refusedAtDoor", refused)
+                    .put("rejects", rejects)
+                    .put("events", events));
+        } else {
+            out.println("# commands " + commands + ", rejects " + rejects);
+        }
+        out.flush();
+        return rejects == 0 ? ExitCode.DONE : ExitCode.FAILED;
+    }
+}

@@ -1,0 +1,152 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.nativegateway.CommandRefused;
+import org.outcry.nativegateway.DoorClient;
+import org.outcry.nativegateway.DoorListener;
+import org.outcry.nativegateway.Synced;
+import org.outcry.nativegateway.Token;
+import org.outcry.nativegateway.Welcome;
+
+/**
+ * Sends commands through a venue's native door and tells what came of each: the events from the first that the command
+ * led to up to the last, and nobody else's between them.
+ */
+final class CommandSender implements DoorListener {
+    private static final int ROOM_BYTES = 1_024;
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+
+    /** Hears what came of the commands, in their order. */
+    interface Outcomes {
+        /** The command is in the log. */
+        void onSequenced(CommandFile.Command command, long commandNumber);
+
+        /** An event that the command led to. */
+        void onEvent(long eventNumber, long timeNs, int methodId, byte[] body);
+
+        /** The door did not take the command. */
+        void onRefused(CommandFile.Command command, String reason);
+    }
+
+    private static final class Event {
+        private final long number;
+        private final long timeNs;
+        private final int methodId;
+        private final byte[] body;
+
+        private Event(long number, long timeNs, int methodId, byte[] body) {
+            this.number = number;
+            this.timeNs = timeNs;
+            this.methodId = methodId;
+            this.body = body;
+        }
+    }
+
+    private final List<CommandFile.Command> commands;
+    private final Outcomes outcomes;
+    private final ArrayDeque<Event> events = new ArrayDeque<>();
+    private final ArrayDeque<String> refusals = new ArrayDeque<>();
+    private @Nullable String failure;
+    private int answered;
+    private long lastCommandNumber;
+    private long progressNs = System.nanoTime();
+
+    private CommandSender(List<CommandFile.Command> commands, Outcomes outcomes) {
+        this.commands = commands;
+        this.outcomes = outcomes;
+    }
+
+    /**
+     * Sends commands and waits until all that came of them was told.
+     *
+     * @throws IOException if there is no venue, it doesn't let this client in, or the connection is lost on the way
+     */
+    static void send(InetSocketAddress venue, Path tokenFile, List<CommandFile.Command> commands, Outcomes outcomes)
+            throws IOException {
+        Token token = Token.read(tokenFile);
+        CommandSender sender = new CommandSender(commands, outcomes);
+        try (DoorClient client = new DoorClient(venue, () -> token, sender)) {
+            sender.run(client);
+        }
+    }
+
+    private void run(DoorClient client) throws IOException {
+        int written = 0;
+        while (answered < commands.size()) {
+            int work = client.poll();
+            while (written < commands.size() && written - answered < 128 && client.hasRoom(ROOM_BYTES)) {
+                commands.get(written).write(client.commands());
+                client.sync(written++);
+                work++;
+            }
+            client.flush();
+            if (failure != null) {
+                throw new IOException(failure + "; commands answered: " + answered + " of " + commands.size());
+            }
+            if (System.nanoTime() - progressNs > PATIENCE_NS) {
+                throw new IOException("the venue does not answer: commands answered: " + answered + " of "
+                        + commands.size() + " sent: " + written);
+            }
+            if (work == 0) {
+                LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(100));
+            }
+        }
+    }
+
+    @Override
+    public long resumePosition() {
+        return 0;
+    }
+
+    @Override
+    public void onWelcome(Welcome welcome) {
+        progressNs = System.nanoTime();
+    }
+
+    @Override
+    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        events.add(new Event(eventNumber, timeNs, methodId, Arrays.copyOfRange(buffer, offset, offset + length)));
+    }
+
+    @Override
+    public void onSynced(Synced synced) {
+        progressNs = System.nanoTime();
+        CommandFile.Command command = commands.get(answered++);
+        if (synced.commandNumber == lastCommandNumber) {
+            // Nothing new of this client is in the log: the door has said why.
+            outcomes.onRefused(command, String.valueOf(refusals.poll()));
+            return;
+        }
+        lastCommandNumber = synced.commandNumber;
+        outcomes.onSequenced(command, synced.commandNumber);
+        while (!events.isEmpty() && events.element().number < synced.nextEventNumber) {
+            Event event = events.remove();
+            if (event.number >= synced.firstEventNumber) {
+                outcomes.onEvent(event.number, event.timeNs, event.methodId, event.body);
+            }
+        }
+    }
+
+    @Override
+    public void onCommandRefused(CommandRefused refused) {
+        refusals.add(refused.reason.name());
+    }
+
+    @Override
+    public void onLost(String reason) {
+        failure = "the connection to the venue was lost: " + reason;
+    }
+
+    @Override
+    public void onRefused(String reason) {
+        failure = "the venue can't be reached: " + reason;
+    }
+}

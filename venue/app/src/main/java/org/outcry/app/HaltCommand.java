@@ -1,0 +1,42 @@
+package org.outcry.app;
+
+import java.util.List;
+import org.outcry.app.config.ConfigException;
+import org.outcry.app.config.VenueConfig;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code outcry halt}: an instrument takes no orders, or takes them again. */
+@Command(
+        name = "halt",
+        description = {
+            "Halts an instrument of a running venue: no order is taken and nothing trades, cancels are taken.",
+            "Exit code 1 if the venue refuses, 3 if there is none."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry halt ACME", "Example: outcry halt ACME --resume"})
+public final class HaltCommand extends DoorVerb {
+    @Parameters(paramLabel = "SYMBOL", description = "The instrument, as the configuration calls it.")
+    @SuppressWarnings("NullAway.Init")
+    private String symbol;
+
+    @Option(names = "--resume", description = "Ends the halt: orders are matched as they arrive.")
+    private boolean resume;
+
+    @Override
+    List<CommandFile.Command> commands(VenueConfig venue) {
+        for (VenueConfig.Instrument instrument : venue.instruments()) {
+            if (instrument.symbol().equals(symbol)) {
+                return CommandFile.read(
+                        "halt",
+                        "setPhase: { instrument: " + instrument.number() + ", phase: "
+                                + (resume ? "CONTINUOUS" : "HALTED") + " }");
+            }
+        }
+        throw new ConfigException(List.of("no such instrument in the configuration: " + symbol + "; instruments are "
+                + venue.instruments().stream()
+                        .map(VenueConfig.Instrument::symbol)
+                        .toList()));
+    }
+}

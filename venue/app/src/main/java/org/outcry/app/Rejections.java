@@ -1,0 +1,57 @@
+package org.outcry.app;
+
+import org.outcry.api.CancelRejected;
+import org.outcry.api.DefinitionRejected;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.LoggedOut;
+import org.outcry.api.MassCancelDone;
+import org.outcry.api.MessageRejected;
+import org.outcry.api.OrderRejected;
+import org.outcry.api.RejectReason;
+import org.outcry.api.VenueEvents;
+import org.outcry.wire.MethodReader;
+
+/** Counts events that say no. */
+@MethodReader(VenueEvents.class)
+final class Rejections extends IgnoredEvents {
+    private int count;
+
+    int count() {
+        return count;
+    }
+
+    @Override
+    public void definitionRejected(DefinitionRejected event) {
+        count++;
+    }
+
+    @Override
+    public void orderRejected(OrderRejected event) {
+        count++;
+    }
+
+    @Override
+    public void cancelRejected(CancelRejected event) {
+        count++;
+    }
+
+    @Override
+    public void messageRejected(MessageRejected event) {
+        count++;
+    }
+
+    @Override
+    public void loggedOut(LoggedOut event) {
+        // Without an epoch it is the answer to a logon.
+        if (event.ownerEpoch == 0) {
+            count++;
+        }
+    }
+
+    @Override
+    public void massCancelDone(MassCancelDone event) {
+        if (event.reason != RejectReason.NONE) {
+            count++;
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.outcry.app.config.ConfigException;
+import org.outcry.app.config.VenueConfig;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code outcry send}: commands to a running venue, through its native door. */
+@Command(
+        name = "send",
+        description = {
+            "Sends the commands of a YAML file to a running venue, and prints the events that came of them.",
+            "A file is what 'outcry journal dump' prints. All of it is read before anything is sent.",
+            "Exit code 1 if a command was rejected, 2 if the file is wrong, 3 if there is no venue."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: printf 'setPhase: {instrument: 1, phase: HALTED}\\n' > halt.yaml; outcry send halt.yaml"
+        })
+public final class SendCommand extends DoorVerb {
+    @Parameters(paramLabel = "FILE", description = "The commands, a YAML document each.")
+    @SuppressWarnings("NullAway.Init")
+    private Path file;
+
+    @Override
+    List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
+        return CommandFile.read(file.toString(), text());
+    }
+
+    private String text() throws IOException {
+        try {
+            return Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new ConfigException(List.of("commands are no text in UTF-8: file=" + file));
+        }
+    }
+}

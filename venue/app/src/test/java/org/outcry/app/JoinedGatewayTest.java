@@ -1,0 +1,173 @@
+package org.outcry.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfig.GatewayName;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.itchgateway.ItchGateway;
+import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
+
+/** A venue and its FIX gateway in two processes, each killed under load with no chance to say anything. */
+@Timeout(120)
+class JoinedGatewayTest {
+    private static final int ORDERS = 4_000;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private final List<OutcryProcess> running = new ArrayList<>();
+
+    @AfterEach
+    void endAll() throws InterruptedException {
+        for (OutcryProcess process : running) {
+            process.kill();
+        }
+    }
+
+    @Test
+    void shouldLoseAndRepeatNothingWhicheverProcessIsKilled() throws Exception {
+        Path config = Files.writeString(folder.resolve("venue.yaml"), """
+                name: OUTCRY
+                journal: {segment: 1MiB}
+                fix: {listen: '127.0.0.1:0'}
+                native: {listen: '127.0.0.1:%d'}
+                gateways: []
+                instruments: [{number: 1, symbol: ACME}]
+                sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+                """.formatted(freePort()));
+        OrderCounter client = new OrderCounter(ORDERS);
+        OutcryProcess venue = run("venue", config);
+        OutcryProcess gateway = run("gateway", config, "--only", "fix-gateway");
+        logon(client, gateway);
+        client.sendUntil(() -> client.accepted >= 700);
+
+        gateway.kill();
+        client.await("the loss of the connection is noticed", () -> !client.session.isConnected());
+        gateway = run("gateway", config, "--only", "fix-gateway");
+        logon(client, gateway);
+        client.sendUntil(() -> client.accepted >= 1_800);
+
+        venue.kill();
+        client.await("the gateway has let go", () -> !client.session.isConnected());
+        venue = run("venue", config);
+        logon(client, gateway);
+        client.sendUntil(() -> client.sent == ORDERS);
+        client.await("every order has its outcome", () -> client.outcomes.size() == ORDERS);
+
+        gateway.process().destroy();
+        assertThat(gateway.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+        venue.process().destroy();
+        assertThat(venue.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(client.outcomes.values()).as("outcomes of an order").allMatch(count -> count == 1);
+        assertThat(client.accepted).isGreaterThan(1_800);
+        assertThat(client.faults).isEmpty();
+        assertThat(JournalCheck.check(folder.resolve("data")).faults()).isEmpty();
+        compareCopy();
+    }
+
+    @Test
+    void shouldGiveTheFeedTheSameNumbersFromEveryProcess() throws Exception {
+        String text = """
+                name: OUTCRY
+                journal: {segment: 1MiB}
+                fix: {listen: '127.0.0.1:0'}
+                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+                native: {listen: '127.0.0.1:0'}
+                instruments: [{number: 1, symbol: ACME}]
+                sessions: [{number: 1, compId: ALPHA}]
+                """;
+        VenueConfig config = VenueConfigReader.parse(text, "venue.yaml", folder, 2);
+        Path reader = LocalTokens.file(config.sequencer().directory(), "reader");
+        Path operator = LocalTokens.file(config.sequencer().directory(), "operator");
+        Venue venue = Venue.start(config, line -> {});
+        InetSocketAddress door = Objects.requireNonNull(venue.nativeAddress());
+        JoinedGateway joined = Objects.requireNonNull(
+                JoinedGateway.start(config, GatewayName.ITCH_GATEWAY, door, reader, () -> false, line -> {}));
+        CommandReport report = new CommandReport(new PrintWriter(Writer.nullWriter()), true);
+        String halts = "setPhase: {instrument: 1, phase: HALTED}\n---\nsetPhase: {instrument: 1, phase: CONTINUOUS}\n";
+        CommandSender.send(door, operator, CommandFile.read("halts", halts), report);
+        assertThat(report.end()).isEqualTo(ExitCode.DONE);
+        ItchGateway itch = Objects.requireNonNull(joined.itch());
+        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (itch.deltas().lastEventNumber() < venue.sequencer().releasedEventNumber()
+                && System.nanoTime() < deadlineNs) {
+            Thread.onSpinWait();
+        }
+        joined.close();
+        venue.close();
+        assertThat(itch.deltas().nextNumber())
+                .isEqualTo(venue.itch().deltas().nextNumber())
+                .isGreaterThan(3);
+        assertThat(itch.deltas().messages()).isEqualTo(2);
+    }
+
+    private OutcryProcess run(String name, Path config, String... more) throws IOException {
+        List<String> args = new ArrayList<>(List.of("run", config.toString(), "--json"));
+        args.addAll(List.of(more));
+        OutcryProcess process = OutcryProcess.start(folder.resolve(name + ".said"), args.toArray(String[]::new));
+        running.add(process);
+        return process;
+    }
+
+    private static void logon(OrderCounter client, OutcryProcess gateway) throws IOException {
+        client.session.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), gateway.port("fix")));
+        client.await("the session is on", client.session::isLoggedOn);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
+    }
+
+    /** The gateway's copy is the beginning of the venue's log, byte for byte, numbers and times included. */
+    private void compareCopy() throws IOException {
+        SequencerConfig files = SequencerConfig.of(folder.resolve("data"));
+        EventFileSpec copy = JoinedGateway.copy(files, GatewayName.FIX_GATEWAY);
+        try (EventFileReader log = EventFileReader.open(files.eventLog());
+                EventFileReader copied = EventFileReader.open(copy)) {
+            byte[][] body = new byte[1][];
+            int events = 0;
+            while (copied.poll(
+                            (id, b, offset, length) -> body[0] = Arrays.copyOfRange(b, offset, offset + length),
+                            Long.MAX_VALUE,
+                            1)
+                    > 0) {
+                byte[] wanted = body[0];
+                assertThat(log.poll(
+                                (id, b, offset, length) -> assertThat(Arrays.copyOfRange(b, offset, offset + length))
+                                        .isEqualTo(wanted),
+                                Long.MAX_VALUE,
+                                1))
+                        .isEqualTo(1);
+                assertThat(copied.number()).isEqualTo(log.number());
+                assertThat(copied.timeNs()).isEqualTo(log.timeNs());
+                assertThat(copied.methodId()).isEqualTo(log.methodId());
+                events++;
+            }
+            assertThat(events).isGreaterThan(ORDERS);
+        }
+    }
+}

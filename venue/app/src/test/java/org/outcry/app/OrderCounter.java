@@ -1,0 +1,87 @@
+package org.outcry.app;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixInitiator;
+import org.outcry.fix.FixListener;
+import org.outcry.fix.InitiatorConfig;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+
+/** Sends orders that rest, and counts what each of them is told. */
+final class OrderCounter implements FixListener {
+    final FixInitiator session =
+            new FixInitiator(InitiatorConfig.of("ALPHA", "OUTCRY"), this, () -> System.currentTimeMillis() * 1_000_000);
+    final Map<Integer, Integer> outcomes = new TreeMap<>();
+    final List<String> faults = new ArrayList<>();
+    int sent;
+    int accepted;
+    private final int orders;
+
+    OrderCounter(int orders) {
+        this.orders = orders;
+    }
+
+    void sendUntil(BooleanSupplier holds) {
+        await("so many orders are accepted", () -> {
+            while (sent < orders && sent - outcomes.size() < 300 && session.hasRoom(512)) {
+                session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
+                        .putInt(Tags.CL_ORD_ID, ++sent)
+                        .putText(Tags.SYMBOL, "ACME")
+                        .putChar(Tags.SIDE, '1')
+                        .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * 1_000_000, 3)
+                        .putInt(Tags.ORDER_QTY, 10)
+                        .putChar(Tags.ORD_TYPE, '2')
+                        .putDecimal(Tags.PRICE, 1 + sent % 50, 2);
+                if (!session.send()) {
+                    faults.add("did not fit: " + sent);
+                }
+            }
+            return holds.getAsBoolean();
+        });
+    }
+
+    void await(String what, BooleanSupplier holds) {
+        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!holds.getAsBoolean()) {
+            if (session.poll() == 0) {
+                Thread.yield();
+            }
+            if (System.nanoTime() > deadlineNs) {
+                throw new AssertionError("did not come: " + what + " sent=" + sent + " accepted=" + accepted
+                        + " outcomes=" + outcomes.size() + " faults=" + faults);
+            }
+        }
+    }
+
+    @Override
+    public void onMessage(FixDecoder message) {
+        if (message.msgType() != MsgTypes.EXECUTION_REPORT) {
+            faults.add("unexpected message: " + (char) message.msgType());
+            return;
+        }
+        outcomes.merge(message.intValue(Tags.CL_ORD_ID), 1, Integer::sum);
+        if (message.charValue(Tags.EXEC_TYPE) == '0') {
+            accepted++;
+        }
+    }
+
+    @Override
+    public void onReject(FixDecoder reject) {
+        faults.add("reject: " + reject.text(Tags.TEXT));
+    }
+
+    @Override
+    public void onLogout(FixDecoder logout) {
+        if (logout.has(Tags.TEXT)
+                && !logout.text(Tags.TEXT).toLowerCase(Locale.ROOT).contains("stop")) {
+            faults.add("logout: " + logout.text(Tags.TEXT));
+        }
+    }
+}

@@ -1,0 +1,316 @@
+package org.outcry.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.OrderEntryReader;
+import org.outcry.api.VenueEventsWriter;
+import org.outcry.engine.Engine;
+import org.outcry.nativegateway.DoorClient;
+import org.outcry.nativegateway.DoorListener;
+import org.outcry.nativegateway.Synced;
+import org.outcry.nativegateway.Token;
+import org.outcry.nativegateway.Welcome;
+import org.outcry.runtime.Ring;
+import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.sequencer.SoloSequencer;
+import org.outcry.sequencer.SourceListener;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * A deployment is a choice of plumbing: the same commands give the same events, byte for byte, numbers and times
+ * included, from the engine alone, on one thread, over rings, over a channel to another process, and re-read from the
+ * journal.
+ */
+@Timeout(120)
+class PlumbingTest {
+    private static final List<Path> SCENARIOS =
+            List.of(Path.of("src/test/resources/scenarios"), Path.of("../engine/src/test/resources/scenarios"));
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    static SequencerConfig files(Path directory) {
+        return new SequencerConfig(directory, 1 << 16, 1L << 24, Durability.PROCESS, 0);
+    }
+
+    @Test
+    void shouldGiveTheSameEventsWhateverThePlumbing() throws Exception {
+        List<CommandScript> scripts = CommandScript.in(SCENARIOS);
+        assertThat(scripts).hasSizeGreaterThanOrEqualTo(4);
+        List<List<String>> wanted = new ArrayList<>();
+        for (int i = 0; i < scripts.size(); i++) {
+            CommandScript script = scripts.get(i);
+            List<String> events = engineAlone(script, false);
+            wanted.add(events);
+            assertThat(events)
+                    .as("%s: events", script.name())
+                    .hasSizeGreaterThan(script.commands().size() / 2);
+            assertThat(engineAlone(script, true))
+                    .as("%s: a snapshot taken and restored after each command", script.name())
+                    .isEqualTo(events);
+            Path one = folder.resolve("one-" + i);
+            assertThat(onOneThread(script, one))
+                    .as("%s: one thread", script.name())
+                    .isEqualTo(events);
+            assertThat(overRings(script, folder.resolve("rings-" + i)))
+                    .as("%s: over rings", script.name())
+                    .isEqualTo(events);
+            assertThat(rereadFromJournal(one))
+                    .as("%s: re-read from the journal", script.name())
+                    .startsWith(events.toArray(String[]::new));
+        }
+        overAChannel(scripts, wanted);
+    }
+
+    private static List<String> engineAlone(CommandScript script, boolean restored) {
+        List<String> events = new ArrayList<>();
+        long[] timeNs = new long[1];
+        VenueEventsWriter out = new VenueEventsWriter(new Taken(events, timeNs));
+        Engine engine = new Engine(out);
+        engine.begin(1, script.timesNs().getFirst());
+        timeNs[0] = script.timesNs().getFirst();
+        engine.venueStarted();
+        for (int i = 0; i < script.commands().size(); i++) {
+            timeNs[0] = script.timesNs().get(i + 1);
+            engine.begin(i + 2L, timeNs[0]);
+            script.commands().get(i).write(decodedBy(new OrderEntryReader(engine)));
+            if (restored) {
+                ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(engine.snapshotBytes()));
+                engine.snapshot(bytes);
+                engine = Engine.restore(bytes.flip(), out);
+            }
+        }
+        return events;
+    }
+
+    private static List<String> onOneThread(CommandScript script, Path data) throws IOException {
+        ScriptedClock clock = new ScriptedClock(script.timesNs());
+        try (SoloSequencer sequencer = SoloSequencer.open(files(data), clock, line -> {})) {
+            for (CommandFile.Command command : script.commands()) {
+                clock.step();
+                command.write(sequencer.input());
+                sequencer.doWork();
+            }
+            return logged(sequencer);
+        }
+    }
+
+    private static List<String> overRings(CommandScript script, Path data) throws Exception {
+        ScriptedClock clock = new ScriptedClock(script.timesNs());
+        Ring ring = new Ring(1 << 12);
+        CompletableFuture<Long> sequenced = new CompletableFuture<>();
+        try (SoloSequencer sequencer = SoloSequencer.open(files(data), clock, line -> {})) {
+            clock.step();
+            sequencer.addSource(ring, new SourceListener() {
+                private int left = script.commands().size();
+
+                @Override
+                public boolean hasRoom() {
+                    return true;
+                }
+
+                @Override
+                public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
+                    clock.step();
+                    if (--left == 0) {
+                        sequenced.complete(commandNumber);
+                    }
+                }
+            });
+            Thread thread = Thread.ofPlatform().start(() -> {
+                while (!sequenced.isDone()) {
+                    if (sequencer.doWork() == 0) {
+                        Thread.yield();
+                    }
+                }
+            });
+            for (CommandFile.Command command : script.commands()) {
+                while (!ring.hasRoom(512)) {
+                    Thread.yield();
+                }
+                command.write(ring);
+            }
+            sequenced.get(30, TimeUnit.SECONDS);
+            thread.join();
+            return logged(sequencer);
+        }
+    }
+
+    /** Throws the event log away and starts again: it is made anew of the journal, and ends with one more start. */
+    private static List<String> rereadFromJournal(Path data) throws IOException {
+        assertThat(JournalCheck.check(data).faults()).isEmpty();
+        try (DirectoryStream<Path> derived = Files.newDirectoryStream(data, "{events-*.events,snapshot-*}")) {
+            for (Path file : derived) {
+                Files.delete(file);
+            }
+        }
+        try (SoloSequencer sequencer = SoloSequencer.open(files(data), System::nanoTime, line -> {})) {
+            return logged(sequencer);
+        }
+    }
+
+    private void overAChannel(List<CommandScript> scripts, List<List<String>> wanted) throws Exception {
+        Path token = folder.resolve("token");
+        Token.random("scenarios").write(token);
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-opens",
+                "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ScenarioVenues.class.getName(),
+                folder.resolve("channel").toString(),
+                token.toString()));
+        SCENARIOS.forEach(path -> command.add(path.toString()));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String[] ports = String.valueOf(out.readLine()).trim().split(" ", -1);
+            assertThat(ports).hasSameSizeAs(scripts);
+            for (int i = 0; i < ports.length; i++) {
+                Conversation client = new Conversation(Integer.parseInt(ports[i]), token, scripts.get(i));
+                assertThat(client.hear())
+                        .as("%s: over a channel", scripts.get(i).name())
+                        .isEqualTo(wanted.get(i));
+            }
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    private static List<String> logged(SoloSequencer sequencer) throws IOException {
+        List<String> events = new ArrayList<>();
+        try (EventFileReader file = EventFileReader.open(sequencer.eventLog())) {
+            while (file.poll(
+                            (id, b, offset, length) ->
+                                    events.add(text(file.number(), file.timeNs(), id, b, offset, length)),
+                            sequencer.releasedEventNumber(),
+                            1)
+                    > 0) {
+                // one at a time
+            }
+        }
+        return events;
+    }
+
+    private static String text(long number, long timeNs, int methodId, byte[] b, int offset, int length) {
+        return number + " " + timeNs + " " + methodId + " " + HexFormat.of().formatHex(b, offset, offset + length);
+    }
+
+    private static Frames decodedBy(FrameHandler reader) {
+        return new Buffered() {
+            @Override
+            public void commit(int methodId, int length) {
+                reader.onFrame(methodId, bytes, 0, length);
+            }
+        };
+    }
+
+    private abstract static class Buffered implements Frames {
+        final byte[] bytes = new byte[1024];
+
+        @Override
+        public byte[] claim(int maxLength) {
+            return bytes;
+        }
+
+        @Override
+        public int offset() {
+            return 0;
+        }
+    }
+
+    /** Takes an engine's events down. */
+    private static final class Taken extends Buffered {
+        private final List<String> events;
+        private final long[] timeNs;
+
+        Taken(List<String> events, long[] timeNs) {
+            this.events = events;
+            this.timeNs = timeNs;
+        }
+
+        @Override
+        public void commit(int methodId, int length) {
+            events.add(text(events.size() + 1L, timeNs[0], methodId, bytes, 0, length));
+        }
+    }
+
+    /** Sends a scenario's commands through a door and takes down all that comes back. */
+    private static final class Conversation implements DoorListener {
+        private final CommandScript script;
+        private final DoorClient client;
+        private final List<String> events = new ArrayList<>();
+        private boolean done;
+
+        Conversation(int port, Path token, CommandScript script) {
+            this.script = script;
+            this.client = new DoorClient(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), port), () -> Token.read(token), this);
+        }
+
+        List<String> hear() throws IOException {
+            long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+            int written = 0;
+            while (!done && System.nanoTime() < deadlineNs) {
+                client.poll();
+                while (written < script.commands().size() && client.hasRoom(1024)) {
+                    script.commands().get(written++).write(client.commands());
+                    if (written == script.commands().size()) {
+                        client.sync(1);
+                    }
+                }
+                client.flush();
+            }
+            assertThat(done)
+                    .as("%s: answer, events so far %s", script.name(), events)
+                    .isTrue();
+            client.close();
+            return events;
+        }
+
+        @Override
+        public long resumePosition() {
+            return 1;
+        }
+
+        @Override
+        public void onWelcome(Welcome welcome) {}
+
+        @Override
+        public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+            events.add(text(eventNumber, timeNs, methodId, buffer, offset, length));
+        }
+
+        @Override
+        public void onSynced(Synced synced) {
+            done = true;
+        }
+    }
+}

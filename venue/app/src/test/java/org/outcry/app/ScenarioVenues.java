@@ -1,0 +1,82 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.outcry.channel.ChannelLimits;
+import org.outcry.nativegateway.CommandLog;
+import org.outcry.nativegateway.NativeGateway;
+import org.outcry.nativegateway.NativeGatewayConfig;
+import org.outcry.nativegateway.NativeUser;
+import org.outcry.nativegateway.Role;
+import org.outcry.nativegateway.Token;
+import org.outcry.nativegateway.TokenHash;
+import org.outcry.sequencer.SoloSequencer;
+import org.outcry.sequencer.SourceListener;
+
+/** A process with a venue behind a native door for each scenario, whose clock shows the scenario's times. */
+final class ScenarioVenues {
+    private ScenarioVenues() {}
+
+    /** Folder for the venues' files, the token's file, folders of scenarios; prints the ports, in the scenarios' order. */
+    public static void main(String[] args) throws IOException {
+        Token token = Token.read(Path.of(args[1]));
+        List<Path> folders = new ArrayList<>();
+        for (int i = 2; i < args.length; i++) {
+            folders.add(Path.of(args[i]));
+        }
+        List<SoloSequencer> sequencers = new ArrayList<>();
+        List<NativeGateway> doors = new ArrayList<>();
+        StringBuilder ports = new StringBuilder();
+        for (CommandScript script : CommandScript.in(folders)) {
+            ScriptedClock clock = new ScriptedClock(script.timesNs());
+            Path data = Path.of(args[0], Integer.toString(sequencers.size()));
+            SoloSequencer sequencer = SoloSequencer.open(PlumbingTest.files(data), clock, line -> {});
+            clock.step();
+            CommandLog log = new CommandLog(1 << 16, sequencer::takesOrders);
+            sequencer.addSource(log.commands(), new SourceListener() {
+                @Override
+                public boolean hasRoom() {
+                    return log.hasRoomForOutcome();
+                }
+
+                @Override
+                public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
+                    clock.step();
+                    log.onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+                }
+            });
+            NativeGateway door = new NativeGateway(
+                    new NativeGatewayConfig(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                            List.of(new NativeUser(token.name(), Role.GATEWAY, 7, TokenHash.of(token.secret()))),
+                            ChannelLimits.standard(),
+                            100),
+                    log,
+                    sequencer.eventLog(),
+                    sequencer::releasedEventNumber,
+                    clock,
+                    System.err::println);
+            sequencers.add(sequencer);
+            doors.add(door);
+            ports.append(door.address().getPort()).append(' ');
+        }
+        System.out.println(ports);
+        while (System.in.available() == 0) {
+            int work = 0;
+            for (int i = 0; i < doors.size(); i++) {
+                work += doors.get(i).doWork() + sequencers.get(i).doWork();
+            }
+            if (work == 0) {
+                LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(200));
+            }
+        }
+        doors.forEach(NativeGateway::close);
+        sequencers.forEach(SoloSequencer::close);
+    }
+}

@@ -1,0 +1,209 @@
+package org.outcry.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.nativegateway.Token;
+import picocli.CommandLine;
+
+@Timeout(60)
+class SendTest {
+    private static final String VENUE = """
+            name: OUTCRY
+            journal: {segment: 1MiB}
+            fix: {listen: '127.0.0.1:0'}
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+            instruments: [{number: 1, symbol: ACME}, {number: 2, symbol: BTC}]
+            sessions:
+              - {number: 1, compId: ALPHA, cancelOnDisconnect: never}
+              - {number: 2, compId: BETA, cancelOnDisconnect: never}
+            """;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path config = Path.of("unused");
+
+    private Venue start(String nativeDoor) throws IOException {
+        config = Files.writeString(folder.resolve("venue.yaml"), VENUE + nativeDoor);
+        VenueConfig read = VenueConfigReader.parse(VENUE + nativeDoor, "venue.yaml", folder, 2);
+        return Venue.start(read, line -> {});
+    }
+
+    private int send(Venue venue, String commands, String... more) throws IOException {
+        Path file = Files.writeString(folder.resolve("commands.yaml"), commands);
+        List<String> args = new ArrayList<>(List.of("send", file.toString(), "--config", config.toString()));
+        args.addAll(List.of("--to", RunCommand.text(venue.nativeAddress())));
+        args.addAll(List.of(more));
+        return outcry(args);
+    }
+
+    private int outcry(List<String> args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        CommandLine commandLine = Outcry.commandLine();
+        return commandLine
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err, true))
+                .execute(args.toArray(String[]::new));
+    }
+
+    @Test
+    void shouldHaltAnInstrumentAndSuspendOrders() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            assertThat(send(venue, "setPhase: {instrument: 1, phase: HALTED}\n---\nsuspendOrders: {}\n"))
+                    .as(err::toString)
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .containsSubsequence(": setPhase", "phaseChanged:", "HALTED", ": suspendOrders", "ordersSuspended:")
+                    .contains("# commands 2, rejects 0");
+            assertThat(send(venue, "resumeOrders: { }\n", "--json")).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .contains("\"commands\":1", "\"rejects\":0", "\"event\":{\"ordersResumed\":")
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void shouldHaltByTheInstrumentsName() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            String to = RunCommand.text(venue.nativeAddress());
+            List<String> halt = List.of("halt", "BTC", "--config", config.toString(), "--to", to);
+            assertThat(outcry(halt)).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("phaseChanged:", "instrument: 2", "HALTED");
+            List<String> resume = new ArrayList<>(halt);
+            resume.add("--resume");
+            assertThat(outcry(resume)).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("CONTINUOUS");
+            assertThat(outcry(List.of("halt", "DOGE", "--config", config.toString())))
+                    .isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("no such instrument", "DOGE", "[ACME, BTC]");
+        }
+    }
+
+    @Test
+    void shouldRefuseADumpThatEndsBeforeItBegins() throws IOException {
+        start("").close();
+        String data = folder.resolve("data").toString();
+        assertThat(outcry(List.of("journal", "dump", data, "--from", "3", "--to", "1")))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--to is before --from");
+        assertThat(outcry(List.of("journal", "dump", data, "--from", "2", "--to", "2")))
+                .isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("# 2 ").doesNotContain("# 3 ");
+    }
+
+    @Test
+    void shouldSayByItsExitCodeThatACommandWasRejected() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            assertThat(send(venue, "setPhase: {instrument: 77, phase: HALTED}\n"))
+                    .isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("definitionRejected:", "UNKNOWN_INSTRUMENT", "rejects 1");
+            assertThat(send(venue, "setPhase: {instrument: 1}\n---\nvenueStarted: {}\n"))
+                    .isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString())
+                    .contains("phaseChanged:", "refused at the door: venueStarted NOT_FOR_THIS_ROLE", "commands 1");
+        }
+    }
+
+    @Test
+    void shouldNameLineAndColumnOfAWrongFileAndSendNothingOfIt() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            String wrong = "setPhase: {instrument: 1, phase: HALTED}\n---\nsetPhase: {instrument: 1, fase: HALTED}\n";
+            assertThat(send(venue, wrong)).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("commands.yaml", "line=3").contains("fase");
+            assertThat(send(venue, "# nothing\n")).isEqualTo(ExitCode.USAGE);
+            assertThat(send(venue, "setPhase: {instrument: 1, phase: CONTINUOUS}\n"))
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).doesNotContain("HALTED");
+        }
+    }
+
+    @Test
+    void shouldTradeAsAParticipant() throws IOException {
+        Token alpha = Token.random("alpha");
+        Path token = folder.resolve("alpha.token");
+        alpha.write(token);
+        String door = "native: {listen: '127.0.0.1:0', clients: [{name: alpha, role: participant, session: 1,"
+                + " tokenFile: alpha.token}]}\n";
+        try (Venue venue = start(door)) {
+            String orders = """
+                    logon: {}
+                    ---
+                    newOrder: {instrument: 1, clientOrder: 1, side: BUY, priceTicks: 100, quantityLots: 5, clOrdId: A-1}
+                    ---
+                    newOrder: {instrument: 2, clientOrder: 2, side: BUY, priceTicks: 0, quantityLots: 5, clOrdId: A-2}
+                    """;
+            assertThat(send(venue, orders, "--token-file", token.toString())).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString())
+                    .containsSubsequence("loggedOn:", "orderAccepted:", "A-1", "orderRejected:", "A-2")
+                    .contains("commands 3, rejects 1");
+        }
+    }
+
+    @Test
+    void shouldSayWhyItCanNotReachTheVenue() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0', localTokens: no}\n")) {
+            assertThat(send(venue, "resumeOrders: {}\n")).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("no such file", "tokens", "operator");
+            Path stranger = folder.resolve("stranger.token");
+            Token.random("operator").write(stranger);
+            assertThat(send(venue, "resumeOrders: {}\n", "--token-file", stranger.toString()))
+                    .isEqualTo(ExitCode.ENVIRONMENT);
+            assertThat(err.toString()).contains("name or token is not known here");
+            String[] nowhere = {"--token-file", stranger.toString()};
+            venue.stop();
+            assertThat(send(venue, "resumeOrders: {}\n", nowhere)).isEqualTo(ExitCode.ENVIRONMENT);
+            assertThat(err.toString()).contains("the venue can't be reached", "UNREACHABLE");
+        }
+    }
+
+    @Test
+    void shouldMakeTokensWhoseHashAdmitsThem() throws IOException {
+        Path token = folder.resolve("desk.token");
+        assertThat(outcry(List.of("token", "desk", "--out", token.toString(), "--json")))
+                .isEqualTo(ExitCode.DONE);
+        String hash = out.toString().replaceAll("(?s).*\"tokenHash\":\"([^\"]*)\".*", "$1");
+        assertThat(out.toString()).doesNotContain(Token.read(token).secret());
+        String door =
+                "native: {listen: '127.0.0.1:0', clients: [{name: desk, role: operator, tokenHash: '" + hash + "'}]}\n";
+        try (Venue venue = start(door)) {
+            assertThat(send(venue, "resumeOrders: {}\n", "--token-file", token.toString()))
+                    .as(err::toString)
+                    .isEqualTo(ExitCode.DONE);
+        }
+    }
+
+    @Test
+    void shouldLeaveNothingBehindWhenAPortIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            for (String key : List.of("fix", "native")) {
+                Path other = Files.createDirectory(folder.resolve(key));
+                String address = key + ": {listen: '127.0.0.1:" + taken.getLocalPort() + "'}\n";
+                Path file = Files.writeString(
+                        other.resolve("venue.yaml"),
+                        VENUE.replace("fix: {listen: '127.0.0.1:0'}\n", key.equals("fix") ? address : "")
+                                + (key.equals("fix") ? "" : "fix: {listen: '127.0.0.1:0'}\n" + address));
+                assertThat(outcry(List.of("run", file.toString()))).isEqualTo(ExitCode.ENVIRONMENT);
+                assertThat(err.toString()).contains(key + ".listen=", Integer.toString(taken.getLocalPort()));
+                assertThat(other).isDirectoryNotContaining(path -> !path.equals(file));
+            }
+        }
+    }
+}

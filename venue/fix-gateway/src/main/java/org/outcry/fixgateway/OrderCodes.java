@@ -1,0 +1,63 @@
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderType;
+import org.outcry.api.TimeInForce;
+
+/** What the venue calls types and lifetimes of orders, in FIX codes. */
+final class OrderCodes {
+    private OrderCodes() {}
+
+    /** OrdType (40). */
+    static char of(OrderType type) {
+        return switch (type) {
+            case MARKET -> '1';
+            case LIMIT -> '2';
+            case STOP -> '3';
+            case STOP_LIMIT -> '4';
+        };
+    }
+
+    /** The type with this OrdType; null if the venue has none. */
+    static @Nullable OrderType orderType(char code) {
+        return switch (code) {
+            case '1' -> OrderType.MARKET;
+            case '2' -> OrderType.LIMIT;
+            case '3' -> OrderType.STOP;
+            case '4' -> OrderType.STOP_LIMIT;
+            default -> null;
+        };
+    }
+
+    /** Whether an order of this type has a limit. */
+    static boolean hasLimit(OrderType type) {
+        return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
+    }
+
+    /** TimeInForce (59). */
+    static char of(TimeInForce time) {
+        return switch (time) {
+            case DAY -> '0';
+            case GOOD_TILL_CANCEL -> '1';
+            case AT_THE_OPEN -> '2';
+            case IMMEDIATE_OR_CANCEL -> '3';
+            case FILL_OR_KILL -> '4';
+            case GOOD_TILL_DATE -> '6';
+            case AT_THE_CLOSE -> '7';
+        };
+    }
+
+    /** The lifetime with this TimeInForce; null if the venue has none. */
+    static @Nullable TimeInForce timeInForce(char code) {
+        return switch (code) {
+            case '0' -> TimeInForce.DAY;
+            case '1' -> TimeInForce.GOOD_TILL_CANCEL;
+            case '2' -> TimeInForce.AT_THE_OPEN;
+            case '3' -> TimeInForce.IMMEDIATE_OR_CANCEL;
+            case '4' -> TimeInForce.FILL_OR_KILL;
+            case '6' -> TimeInForce.GOOD_TILL_DATE;
+            case '7' -> TimeInForce.AT_THE_CLOSE;
+            default -> null;
+        };
+    }
+}

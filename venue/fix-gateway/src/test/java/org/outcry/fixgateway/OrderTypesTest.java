@@ -1,0 +1,185 @@
+package org.outcry.fixgateway;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.outcry.api.BustTrade;
+import org.outcry.api.Phase;
+import org.outcry.api.SetPhase;
+
+/** Orders with instructions, and what comes of them unasked, as a participant sees it. */
+class OrderTypesTest {
+    private TestVenue venue;
+    private TestClient alice;
+    private TestClient bob;
+
+    @BeforeEach
+    void open(@TempDir Path directory) throws IOException {
+        venue = new TestVenue(directory);
+        alice = venue.logOn("ALICE");
+        bob = venue.logOn("BOB");
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        alice.close();
+        bob.close();
+        venue.close();
+    }
+
+    @Test
+    void shouldReportAStopOrderThatIsTriggered() throws IOException {
+        alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=4|44=10.60|99=10.50|");
+        alice.expect("150=0", "39=0", "11=a-1", "40=4", "44=10.60", "99=10.50", "151=10");
+        bob.order("b-1", '2', 20, "10.50");
+        bob.expect("150=0");
+        bob.order("b-2", '1', 5, "10.50");
+        bob.expect("150=0");
+        bob.expect("150=F", "11=b-1");
+        bob.expect("150=F", "11=b-2");
+        alice.expect("150=L", "39=0", "11=a-1", "99=10.50", "151=10");
+        alice.expect("150=F", "39=2", "11=a-1", "32=10", "31=10.50", "151=0");
+    }
+
+    @Test
+    void shouldReplaceTheStopPriceOfAStopOrder() throws IOException {
+        alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=3|99=10.50|");
+        alice.expect("150=0", "40=3", "99=10.50");
+        alice.send("G", "11=a-2|41=a-1|38=8|40=3|99=10.70|");
+        alice.expect("150=5", "11=a-2", "41=a-1", "38=8", "99=10.70", "151=8");
+        alice.send("F", "11=a-3|41=a-2|");
+        alice.expect("150=4", "11=a-3", "41=a-2");
+    }
+
+    @Test
+    void shouldReportAllThatIsLeftOfAnOrderThatShowsAPart() throws IOException {
+        alice.send("D", "11=a-1|55=ABC|54=2|38=100|40=2|44=10.00|111=10|");
+        alice.expect("150=0", "11=a-1", "38=100", "111=10", "151=100");
+        bob.order("b-1", '1', 25, "10.00");
+        bob.expect("150=0");
+        alice.expect("150=F", "32=10", "151=90");
+        alice.expect("150=F", "32=10", "151=80");
+        alice.expect("150=F", "32=5", "151=75", "14=25");
+        bob.expect("150=F", "151=15");
+        bob.expect("150=F", "151=5");
+        bob.expect("150=F", "39=2", "151=0");
+    }
+
+    @Test
+    void shouldExpireAnOrderAtItsTime() throws IOException {
+        alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=2|44=10.00|59=6|126=20261120-13:00:00|");
+        alice.expect("150=0", "59=6", "126=20261120-13:00:00.000");
+        alice.send("D", "11=a-2|55=ABC|54=1|38=10|40=2|44=10.00|59=1|");
+        alice.expect("150=0", "59=1");
+        venue.clock.advanceSeconds(3_600);
+        venue.drive(10);
+        alice.expect("150=C", "39=C", "11=a-1", "151=0", "58=expired");
+    }
+
+    @Test
+    void shouldRefuseOrRepriceAPostOnlyOrderThatWouldTrade() throws IOException {
+        bob.order("b-1", '2', 20, "10.50");
+        bob.expect("150=0");
+        alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=2|44=10.50|18=6|");
+        alice.expect("150=8", "11=a-1", "58=post-only order would trade");
+        alice.send("D", "11=a-2|55=ABC|54=1|38=10|40=2|44=10.60|18=6|20001=Y|");
+        alice.expect("150=0", "11=a-2", "44=10.49", "18=6");
+    }
+
+    @Test
+    void shouldCancelWhatCantTradeItsMinimum() throws IOException {
+        bob.order("b-1", '2', 20, "10.50");
+        bob.expect("150=0");
+        alice.send("D", "11=a-1|55=ABC|54=1|38=50|40=2|44=10.50|59=3|110=30|");
+        alice.expect("150=0", "110=30");
+        alice.expect("150=4", "39=4", "58=minimum quantity not available");
+    }
+
+    @Test
+    void shouldCancelManyAtOnce() throws IOException {
+        alice.order("a-1", '1', 10, "10.00");
+        alice.order("a-2", '2', 10, "11.00");
+        alice.order("a-3", '1', 10, "9.00");
+        alice.expect("150=0", "11=a-1");
+        alice.expect("150=0", "11=a-2");
+        alice.expect("150=0", "11=a-3");
+        alice.send("q", "11=q-1|530=1|55=ABC|54=1|");
+        alice.expect("150=4", "11=a-1", "58=mass cancel");
+        alice.expect("150=4", "11=a-3");
+        alice.expect("35=r", "11=q-1", "530=1", "531=1", "533=2", "55=ABC", "54=1");
+        alice.send("q", "11=q-2|530=7|");
+        alice.expect("150=4", "11=a-2");
+        alice.expect("35=r", "11=q-2", "530=7", "531=7", "533=1");
+        alice.send("q", "11=q-2|530=7|");
+        alice.expect("35=r", "531=0", "532=99", "58=ClOrdID was used before");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "11=q|530=1|55=NOPE|,532=1,unknown symbol",
+        "11=q|530=5|,532=0,unsupported instruction",
+        "11=q|530=7|54=9|,532=0,unsupported instruction"
+    })
+    void shouldRefuseMassCancelsWithTheReason(String body, String code, String text) throws IOException {
+        alice.send("q", body);
+        alice.expect("35=r", "11=q", "531=0", code, "58=" + text);
+    }
+
+    @Test
+    void shouldTellBothSidesOfATradeThatIsTakenBack() throws IOException {
+        bob.order("b-1", '2', 20, "10.50");
+        bob.expect("150=0");
+        alice.order("a-1", '1', 5, "10.50");
+        alice.expect("150=0");
+        BustTrade bust = new BustTrade();
+        bust.instrument = 1;
+        bust.matchNumber = 1;
+        bust.firstSession = 2;
+        bust.firstExecutionEventNumber = Long.parseLong(TestClient.value(bob.expect("150=F"), 17));
+        bust.secondSession = 1;
+        bust.secondExecutionEventNumber = Long.parseLong(TestClient.value(alice.expect("150=F"), 17));
+        venue.commands.bustTrade(bust);
+        bob.expect("150=H", "39=1", "19=" + bust.firstExecutionEventNumber, "11=b-1", "32=5", "31=10.50", "151=15");
+        alice.expect("150=H", "39=2", "19=" + bust.secondExecutionEventNumber, "11=a-1", "32=5", "31=10.50");
+    }
+
+    @Test
+    void shouldTradeAtOnePriceInAnAuction() throws IOException {
+        setPhase(Phase.HALTED);
+        setPhase(Phase.OPENING_AUCTION);
+        alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=1|59=2|");
+        alice.expect("150=0", "40=1", "59=2");
+        bob.order("b-1", '2', 4, "10.00");
+        bob.expect("150=0");
+        setPhase(Phase.CONTINUOUS);
+        alice.expect("150=F", "32=4", "31=10.00", "151=6");
+        bob.expect("150=F", "39=2", "32=4", "31=10.00");
+        alice.expect("150=C", "39=C", "11=a-1", "14=4", "58=auction ended");
+    }
+
+    @Test
+    void shouldSendAllOfItAgainWhenAsked() throws IOException {
+        alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=3|99=10.50|");
+        alice.expect("150=0", "34=2");
+        alice.send("q", "11=q-1|530=7|");
+        alice.expect("150=4", "34=3");
+        alice.expect("35=r", "34=4");
+        alice.send("2", "7=2|16=4|");
+        alice.expect("35=8", "150=0", "34=2", "43=Y", "99=10.50");
+        alice.expect("35=8", "150=4", "34=3", "43=Y", "99=10.50");
+        alice.expect("35=r", "34=4", "43=Y", "533=1");
+    }
+
+    private void setPhase(Phase phase) {
+        SetPhase setPhase = new SetPhase();
+        setPhase.instrument = 1;
+        setPhase.phase = phase;
+        venue.commands.setPhase(setPhase);
+        venue.drive(5);
+    }
+}

@@ -1,0 +1,256 @@
+package org.outcry.nativegateway;
+
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryReader;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.channel.Calls;
+import org.outcry.channel.ChannelClose;
+import org.outcry.channel.ChannelHandler;
+import org.outcry.channel.Connection;
+import org.outcry.channel.Greeting;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * One client at the door: its commands on their way in, its own position in the event log, and what it asked of the door
+ * itself. The log is its buffer: a client that reads slowly is further behind, and costs nobody else anything.
+ */
+final class ClientLink implements ChannelHandler, DoorRequests {
+    private static final int EVENTS_PER_TURN = 256;
+    /** The longest event or answer, and a mark before it. */
+    private static final int ROOM_BYTES = 1024;
+
+    private final NativeUser user;
+    private final long name;
+    private final Connection connection;
+    private final EventFileReader events;
+    private final DoorDesk desk;
+    private final FrameHandler commands;
+    private final FrameHandler requests = new DoorRequestsReader(this);
+    private final DoorAnswersWriter answers;
+    private final CommandRefused refused = new CommandRefused();
+    private final PendingSyncs syncs = new PendingSyncs();
+    private final FrameHandler onEvent;
+
+    private long written;
+    private long sequenced;
+    private long lastCommandNumber;
+    private long lastFirstEvent;
+    private long lastNextEvent;
+    private long logonAt;
+    private long logonKnownAfter;
+    private int ownerEpoch;
+    private int methodId;
+    private long nextUnmarked = -1;
+    private long markedTimeNs;
+    private int sent;
+
+    /**
+     * A client that was let in.
+     *
+     * @param name the door's name for the connection
+     * @param events at the event that it starts from
+     * @param desk what all clients share
+     */
+    ClientLink(NativeUser user, long name, Connection connection, EventFileReader events, DoorDesk desk) {
+        this.user = user;
+        this.name = name;
+        this.connection = connection;
+        this.events = events;
+        this.desk = desk;
+        this.answers = new DoorAnswersWriter(connection);
+        this.commands = new OrderEntryReader(commandsOf(user, new OrderEntryWriter(new Input())));
+        this.onEvent = user.role() == Role.PARTICIPANT ? shownOnly(new ParticipantView(user.number())) : this::send;
+    }
+
+    private OrderEntry commandsOf(NativeUser who, OrderEntry venue) {
+        return switch (who.role()) {
+            case GATEWAY -> venue;
+            case OPERATOR -> new OperatorCommands(venue, desk.owners(), this::refuse);
+            case PARTICIPANT -> new ParticipantCommands(venue, this, who.number(), this::refuse);
+            case READER -> new ReaderCommands(this::refuse);
+        };
+    }
+
+    private FrameHandler shownOnly(ParticipantView view) {
+        ParticipantViewReader reader = new ParticipantViewReader(view);
+        return (id, buffer, offset, length) -> {
+            reader.onFrame(id, buffer, offset, length);
+            if (view.takeShown()) {
+                send(id, buffer, offset, length);
+            }
+        };
+    }
+
+    NativeUser user() {
+        return user;
+    }
+
+    long name() {
+        return name;
+    }
+
+    /** Whether a connection that a session belongs to is this one, or one of this gateway. */
+    boolean isNamed(long owner) {
+        return user.role() == Role.GATEWAY ? owner >>> 48 == user.number() : owner == name;
+    }
+
+    /** The epoch that the participant's session has by its logon here. */
+    int ownerEpoch() {
+        return ownerEpoch;
+    }
+
+    /** Whether the participant's session is this connection's. */
+    boolean ownsSession() {
+        if (desk.owners().connection(user.number()) != name) {
+            return false;
+        }
+        ownerEpoch = desk.owners().epoch(user.number());
+        return true;
+    }
+
+    /** Whether new orders and replaces should be taken. */
+    boolean takesOrders() {
+        return desk.takesOrders();
+    }
+
+    /** A logon follows: commands after it wait until its event was read. */
+    void onLogonWritten() {
+        logonAt = written + 1;
+        logonKnownAfter = Long.MAX_VALUE;
+    }
+
+    /** Whether all that it sent is applied, and the owners of sessions are known as of then. */
+    boolean isSettled() {
+        return written == sequenced && desk.isKnownTo(lastNextEvent);
+    }
+
+    /** The door itself is about to write a command on this client's account. */
+    void onOwnCommand() {
+        written++;
+    }
+
+    /** What became of the oldest command that is on its way. */
+    void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
+        sequenced++;
+        lastCommandNumber = commandNumber;
+        lastFirstEvent = firstEventNumber;
+        lastNextEvent = nextEventNumber;
+        if (sequenced == logonAt) {
+            logonKnownAfter = nextEventNumber;
+        }
+        syncs.onOutcome(sequenced, commandNumber, firstEventNumber, nextEventNumber);
+    }
+
+    @Override
+    public void onReady(Connection ready, Greeting greeting) {
+        desk.onReady(this);
+        Welcome welcome = new Welcome();
+        welcome.role = user.role();
+        welcome.number = user.number();
+        welcome.connection = name;
+        welcome.firstEventNumber = events.position();
+        welcome.nextEventNumber = desk.released() + 1;
+        answers.welcome(welcome);
+        ready.flush();
+    }
+
+    @Override
+    public void onCalls(Calls calls) {
+        while (takesCalls() && calls.next()) {
+            methodId = calls.methodId();
+            if (methodId < DoorContract.FIRST_DOOR_ID) {
+                commands.onFrame(methodId, calls.buffer(), calls.offset(), calls.length());
+            } else {
+                requests.onFrame(methodId, calls.buffer(), calls.offset(), calls.length());
+            }
+        }
+    }
+
+    private boolean takesCalls() {
+        return desk.hasRoom()
+                && syncs.hasRoom()
+                && (logonKnownAfter == 0 || desk.isKnownTo(logonKnownAfter))
+                && connection.hasRoom(ROOM_BYTES);
+    }
+
+    @Override
+    public void onClosed(Connection closed, ChannelClose close) {
+        events.close();
+        desk.onClosed(this, close);
+    }
+
+    @Override
+    public void sync(Sync sync) {
+        syncs.add(sync.id, written);
+        if (written == sequenced) {
+            boolean none = written == 0;
+            long next = desk.released() + 1;
+            syncs.onOutcome(sequenced, lastCommandNumber, none ? next : lastFirstEvent, none ? next : lastNextEvent);
+        }
+    }
+
+    private void refuse(CommandRefusal reason) {
+        refused.methodId = methodId;
+        refused.reason = reason;
+        answers.commandRefused(refused);
+    }
+
+    /** Sends released events as far as there is room, and answers whose turn has come. */
+    int sendEvents(long released) {
+        sent = 0;
+        int polled = 0;
+        while (polled < EVENTS_PER_TURN && connection.hasRoom(ROOM_BYTES) && events.poll(onEvent, released, 1) > 0) {
+            polled++;
+        }
+        while (syncs.hasAnswer()
+                && events.position() >= syncs.answer().nextEventNumber
+                && connection.hasRoom(ROOM_BYTES)) {
+            answers.synced(syncs.answer());
+            syncs.removeFirst();
+            sent++;
+        }
+        if (sent > 0) {
+            connection.flush();
+        }
+        return polled + sent;
+    }
+
+    private void send(int id, byte[] buffer, int offset, int length) {
+        long number = events.number();
+        if (number != nextUnmarked || events.timeNs() != markedTimeNs) {
+            markedTimeNs = events.timeNs();
+            connection.mark(number, markedTimeNs);
+        }
+        nextUnmarked = number + 1;
+        System.arraycopy(buffer, offset, connection.claim(length), connection.offset(), length);
+        connection.commit(id, length);
+        sent++;
+    }
+
+    @Override
+    public String toString() {
+        return user.name() + "@" + connection.peer();
+    }
+
+    /** Where its commands go: on their way, with a note of whose they are. */
+    private final class Input implements Frames {
+        @Override
+        public byte[] claim(int maxLength) {
+            return desk.input().claim(maxLength);
+        }
+
+        @Override
+        public int offset() {
+            return desk.input().offset();
+        }
+
+        @Override
+        public void commit(int id, int length) {
+            written++;
+            desk.input().commit(id, length);
+            desk.onWritten(ClientLink.this);
+        }
+    }
+}

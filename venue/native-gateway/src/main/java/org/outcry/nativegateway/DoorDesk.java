@@ -1,0 +1,153 @@
+package org.outcry.nativegateway;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.DisconnectSession;
+import org.outcry.api.LogoutReason;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.channel.ChannelClose;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * What all clients of the door share: the way to the sequencer, who has which session, who is there, and who has gone.
+ *
+ * <p>A client that is gone may have lost commands with its connection. So the sessions that it had are disconnected,
+ * after all that did arrive of it: their next owner learns by the numbers what is missing. Until then no other
+ * connection may take its place.
+ */
+final class DoorDesk {
+    private static final int OUTCOMES_PER_TURN = 4096;
+    private static final int EVENTS_PER_TURN = 4096;
+
+    private final CommandLog log;
+    private final LongSupplier releasedEventNumber;
+    private final EventFileReader events;
+    private final NativeGatewayListener listener;
+    private final SessionOwners owners;
+    private final SessionOwnersReader ownersReader;
+    private final ArrayDeque<ClientLink> onTheirWay = new ArrayDeque<>();
+    private final List<ClientLink> clients = new ArrayList<>();
+    private final List<ClientLink> gone = new ArrayList<>();
+    private final FrameHandler outcomes = CommandLog.decoder(this::onOutcome);
+    private final DisconnectSession disconnect = new DisconnectSession();
+    private final OrderEntry own;
+
+    DoorDesk(
+            CommandLog log,
+            LongSupplier releasedEventNumber,
+            EventFileReader events,
+            int maxSession,
+            NativeGatewayListener listener) {
+        this.log = log;
+        this.releasedEventNumber = releasedEventNumber;
+        this.events = events;
+        this.listener = listener;
+        this.owners = new SessionOwners(maxSession);
+        this.ownersReader = new SessionOwnersReader(owners);
+        this.own = new OrderEntryWriter(log.input());
+    }
+
+    Frames input() {
+        return log.input();
+    }
+
+    boolean hasRoom() {
+        return log.hasRoom();
+    }
+
+    boolean takesOrders() {
+        return log.takesOrders();
+    }
+
+    SessionOwners owners() {
+        return owners;
+    }
+
+    long released() {
+        return releasedEventNumber.getAsLong();
+    }
+
+    /** Whether the owners of sessions are known as of all events before this one. */
+    boolean isKnownTo(long nextEventNumber) {
+        return events.position() >= nextEventNumber;
+    }
+
+    List<ClientLink> clients() {
+        return clients;
+    }
+
+    /** Who is there or not seen off yet under a gateway's number; null if nobody is. */
+    @Nullable
+    ClientLink gateway(int number) {
+        for (List<ClientLink> some : List.of(clients, gone)) {
+            for (ClientLink client : some) {
+                if (client.user().role() == Role.GATEWAY && client.user().number() == number) {
+                    return client;
+                }
+            }
+        }
+        return null;
+    }
+
+    void onReady(ClientLink client) {
+        clients.add(client);
+        listener.onLine(
+                "native client is there: " + client + " role=" + client.user().role());
+    }
+
+    void onWritten(ClientLink client) {
+        onTheirWay.add(client);
+    }
+
+    void onClosed(ClientLink client, ChannelClose close) {
+        clients.remove(client);
+        gone.add(client);
+        listener.onLine("native client is gone: " + client + " " + close);
+    }
+
+    /** Hears what became of commands, reads events, and sees off who is gone. */
+    int doWork() {
+        int work = log.pollOutcomes(outcomes, OUTCOMES_PER_TURN);
+        work += events.poll(ownersReader, released(), EVENTS_PER_TURN);
+        for (int i = gone.size() - 1; i >= 0; i--) {
+            if (gone.get(i).isSettled() && isKnownTo(released() + 1) && seeOff(gone.get(i))) {
+                gone.remove(i);
+                work++;
+            }
+        }
+        return work;
+    }
+
+    void close() {
+        events.close();
+    }
+
+    private void onOutcome(long commandNumber, long firstEventNumber, long nextEventNumber) {
+        onTheirWay.remove().onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+    }
+
+    /** Disconnects the sessions that a client had, on its account, as far as there is room; true if none is left. */
+    private boolean seeOff(ClientLink client) {
+        for (int session = 1; session <= owners.maxSession(); session++) {
+            long owner = owners.connection(session);
+            if (owner != SessionOwners.NOBODY && client.isNamed(owner)) {
+                if (!hasRoom()) {
+                    return false;
+                }
+                disconnect.session = session;
+                disconnect.ownerEpoch = owners.epoch(session);
+                disconnect.reason = LogoutReason.CONNECTION_LOST;
+                client.onOwnCommand();
+                own.disconnectSession(disconnect);
+                onWritten(client);
+            }
+        }
+        return client.isSettled();
+    }
+}

@@ -1,0 +1,193 @@
+package org.outcry.nativegateway;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.channel.Acceptor;
+import org.outcry.channel.Admission;
+import org.outcry.channel.ChannelClose;
+import org.outcry.channel.ChannelServer;
+import org.outcry.channel.Connection;
+import org.outcry.channel.Greeting;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
+
+/**
+ * The native door: programs, operators and gateways of other processes send {@code OrderEntry} calls and get
+ * {@code VenueEvents}, over a channel. A client shows a {@link Token}; its greeting's position is the event that it wants
+ * first, 0 for the one that comes next.
+ *
+ * <p>One thread, that of {@link #doWork}; only {@link #address} may be called by others. Never blocks, and allocates
+ * nothing for a command or an event in steady state.
+ */
+public final class NativeGateway implements Agent, AutoCloseable {
+    private static final long IDLE_POLL_NS = 1_000_000;
+    private static final int CONNECTION_BITS = 16;
+
+    private final Map<String, NativeUser> users = new HashMap<>();
+    private final TokenHash nobodys = TokenHash.of("");
+    private final EventFileSpec eventLog;
+    private final NativeGatewayListener listener;
+    private final DoorDesk desk;
+    private final ChannelServer server;
+    private final InetSocketAddress address;
+    private long lastName;
+    private long nextPollNs = System.nanoTime();
+    private boolean closed;
+
+    /**
+     * A door that listens, and serves once {@link #doWork} is called.
+     *
+     * @param log the way to the sequencer, which has applied {@code venueStarted} by now
+     * @param eventLog the files of events
+     * @param releasedEventNumber the last event that may be read
+     * @param clock nanoseconds since 1970-01-01T00:00:00Z
+     * @throws IOException if the address is in use or the event log can't be read
+     */
+    public NativeGateway(
+            NativeGatewayConfig config,
+            CommandLog log,
+            EventFileSpec eventLog,
+            LongSupplier releasedEventNumber,
+            EpochNanoClock clock,
+            NativeGatewayListener listener)
+            throws IOException {
+        for (NativeUser user : config.users()) {
+            users.put(user.name(), user);
+        }
+        this.eventLog = eventLog;
+        this.listener = listener;
+        // Names of one start of the venue differ; those of earlier ones have lost their sessions by venueStarted.
+        this.lastName = (clock.nanoTime() / 1_000_000_000L) << CONNECTION_BITS;
+        EventFileReader events = EventFileReader.open(eventLog);
+        try {
+            events.seek(releasedEventNumber.getAsLong() + 1);
+            desk = new DoorDesk(log, releasedEventNumber, events, config.maxSession(), listener);
+            server = ChannelServer.listen(
+                    config.address(), DoorContract.CONTRACT, config.limits(), System::nanoTime, new Door());
+        } catch (IOException | RuntimeException e) {
+            events.close();
+            throw e;
+        }
+        address = server.address();
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    @Override
+    public int doWork() {
+        int work = pollServer();
+        work += desk.doWork();
+        long released = desk.released();
+        List<ClientLink> clients = desk.clients();
+        for (int i = clients.size() - 1; i >= 0; i--) {
+            work += clients.get(i).sendEvents(released);
+        }
+        return work;
+    }
+
+    /** Asks the operating system in each turn while somebody is there, and now and then while nobody is. */
+    private int pollServer() {
+        if (server.connections() == 0) {
+            long nowNs = System.nanoTime();
+            if (nowNs - nextPollNs < 0) {
+                return 0;
+            }
+            nextPollNs = nowNs + IDLE_POLL_NS;
+        }
+        return server.poll();
+    }
+
+    @Override
+    public void onClose() {
+        close();
+    }
+
+    @Override
+    public String roleName() {
+        return "native-gateway";
+    }
+
+    /** Says goodbye to all, and closes. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            server.close();
+        } catch (IOException e) {
+            listener.onLine("native door could not be closed: " + e.getMessage());
+        }
+        desk.close();
+    }
+
+    /** Lets clients in, or doesn't. */
+    private final class Door implements Acceptor {
+        @Override
+        public Admission accept(Connection connection, Greeting greeting) {
+            NativeUser user = userOf(greeting);
+            if (user == null) {
+                return Admission.refused("name or token is not known here: see 'native' in the venue's configuration");
+            }
+            ClientLink same = user.role() == Role.GATEWAY ? desk.gateway(user.number()) : null;
+            if (same != null) {
+                return Admission.refused("gateway is connected, or its sessions are being ended: number="
+                        + user.number() + " connection=" + same + ": come again, or have a number of your own");
+            }
+            EventFileReader events = null;
+            try {
+                events = EventFileReader.open(eventLog);
+                String fault = seek(events, greeting.position());
+                if (fault == null) {
+                    long position = events.position();
+                    return Admission.to(new ClientLink(user, ++lastName, connection, events, desk), position);
+                }
+                events.close();
+                return Admission.refused(fault);
+            } catch (IOException e) {
+                throw new UncheckedIOException("event log can't be read", e);
+            }
+        }
+
+        private @Nullable String seek(EventFileReader events, long wanted) {
+            long next = desk.released() + 1;
+            if (wanted < 0 || wanted > next || (wanted != 0 && wanted < events.firstNumber())) {
+                return "no such event: position=" + wanted + " firstEventNumber=" + events.firstNumber()
+                        + " nextEventNumber=" + next + ": ask for one of these, or 0; a copy of events that is ahead"
+                        + " is another venue's, or the venue lost its end";
+            }
+            events.seek(wanted == 0 ? next : wanted);
+            return null;
+        }
+
+        private @Nullable NativeUser userOf(Greeting greeting) {
+            try {
+                Token token = Token.parse(new String(greeting.token(), StandardCharsets.UTF_8));
+                NativeUser user = users.get(token.name());
+                // Who guesses names learns nothing by the time that the answer takes.
+                boolean admitted = (user == null ? nobodys : user.token()).admits(token.secret());
+                return admitted ? user : null;
+            } catch (IllegalArgumentException e) {
+                return null;
+            }
+        }
+
+        @Override
+        public void onTurnedAway(Connection connection, ChannelClose close) {
+            listener.onLine("native client is turned away: peer=" + connection.peer() + " " + close);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package org.outcry.nativegateway;
+
+import java.util.Arrays;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.LoggedOn;
+import org.outcry.api.LoggedOut;
+import org.outcry.api.SessionDisconnected;
+import org.outcry.api.VenueEvents;
+import org.outcry.wire.MethodReader;
+
+/** Which connection has which session, by the events. */
+@MethodReader(VenueEvents.class)
+final class SessionOwners extends IgnoredEvents {
+    static final long NOBODY = -1;
+
+    private final long[] connections;
+    private final int[] epochs;
+
+    SessionOwners(int maxSession) {
+        connections = new long[maxSession + 1];
+        epochs = new int[maxSession + 1];
+        Arrays.fill(connections, NOBODY);
+    }
+
+    int maxSession() {
+        return connections.length - 1;
+    }
+
+    /** The connection that has a session, or {@link #NOBODY}. */
+    long connection(int session) {
+        return isKnown(session) ? connections[session] : NOBODY;
+    }
+
+    /** The epoch of the session's owner. */
+    int epoch(int session) {
+        return isKnown(session) ? epochs[session] : 0;
+    }
+
+    @Override
+    public void loggedOn(LoggedOn event) {
+        if (isKnown(event.session)) {
+            connections[event.session] = event.connection;
+            epochs[event.session] = event.ownerEpoch;
+        }
+    }
+
+    @Override
+    public void loggedOut(LoggedOut event) {
+        leave(event.session, event.ownerEpoch);
+    }
+
+    @Override
+    public void sessionDisconnected(SessionDisconnected event) {
+        leave(event.session, event.ownerEpoch);
+    }
+
+    private void leave(int session, int epoch) {
+        if (isKnown(session) && epochs[session] == epoch) {
+            connections[session] = NOBODY;
+        }
+    }
+
+    private boolean isKnown(int session) {
+        return session >= 0 && session < connections.length;
+    }
+}

@@ -1,0 +1,125 @@
+package org.outcry.nativegateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.Side;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.VenueEventsYaml;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
+
+@Timeout(60)
+class EventReplicaTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    @Test
+    void shouldHoldTheSameEventsHoweverOftenItIsOpenedAnew() throws IOException {
+        try (TestDoor door = new TestDoor(folder.resolve("venue"))) {
+            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
+            NativeGatewayTest.logon(gateway, 1);
+            EventFileSpec copy = copyOf(door, "copy");
+            for (int round = 0; round < 3; round++) {
+                try (Copier copier = new Copier(door, copy)) {
+                    for (int i = 1; i <= 50; i++) {
+                        gateway.order(1, 1, round * 50 + i, Side.BUY, 100);
+                    }
+                    gateway.client.sync(round);
+                    String answer = "synced " + round + " 1";
+                    door.driveUntil(() -> copier.poll() && gateway.answers.contains(answer), answer);
+                    door.driveUntil(
+                            () -> copier.poll()
+                                    && copier.replica.lastEventNumber() == door.sequencer.releasedEventNumber(),
+                            "copy");
+                }
+            }
+            assertThat(read(copy)).isEqualTo(NativeGatewayTest.logged(door));
+        }
+    }
+
+    @Test
+    void shouldFindOutThatItIsACopyOfAnotherVenue() throws IOException {
+        EventFileSpec copy;
+        try (TestDoor door = new TestDoor(folder.resolve("one"))) {
+            copy = copyOf(door, "copy");
+            try (Copier copier = new Copier(door, copy)) {
+                door.driveUntil(() -> copier.poll() && copier.replica.lastEventNumber() > 2, "copy");
+            }
+        }
+        try (TestDoor door = new TestDoor(folder.resolve("two"));
+                Copier copier = new Copier(door, copy)) {
+            assertThatThrownBy(() ->
+                            door.driveUntil(() -> copier.poll() && copier.replica.lastEventNumber() > 1_000, "nothing"))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("another venue's")
+                    .hasMessageContaining("remove the folder");
+        }
+    }
+
+    private EventFileSpec copyOf(TestDoor door, String name) {
+        EventFileSpec log = door.sequencer.eventLog();
+        return new EventFileSpec(
+                folder.resolve(name), "events", log.layoutHash(), log.rulesVersion(), 1 << 16, 1L << 30);
+    }
+
+    private static List<String> read(EventFileSpec spec) throws IOException {
+        List<String> all = new ArrayList<>();
+        StringBuilder yaml = new StringBuilder();
+        VenueEventsReader reader = new VenueEventsReader(new VenueEventsYaml(yaml));
+        try (EventFileReader file = EventFileReader.open(spec)) {
+            while (file.poll(reader, Long.MAX_VALUE, 1) > 0) {
+                all.add(TestClient.text(file.number(), file.timeNs(), yaml));
+            }
+        }
+        return all;
+    }
+
+    /** A client that writes what it hears into a copy. */
+    private static final class Copier implements DoorListener, AutoCloseable {
+        private final EventReplica replica;
+        private final DoorClient client;
+
+        Copier(TestDoor door, EventFileSpec spec) throws IOException {
+            replica = EventReplica.open(spec);
+            client = new DoorClient(door.address(), () -> TestDoor.READER, this);
+        }
+
+        boolean poll() {
+            client.poll();
+            return true;
+        }
+
+        @Override
+        public long resumePosition() {
+            return replica.resumePosition();
+        }
+
+        @Override
+        public boolean takesEvents() {
+            return replica.hasRoom();
+        }
+
+        @Override
+        public void onWelcome(Welcome welcome) {}
+
+        @Override
+        public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+            replica.append(eventNumber, timeNs, methodId, buffer, offset, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            client.close();
+            replica.close();
+        }
+    }
+}

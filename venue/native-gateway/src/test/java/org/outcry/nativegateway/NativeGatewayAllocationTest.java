@@ -1,0 +1,109 @@
+package org.outcry.nativegateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.Logon;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Side;
+import org.outcry.api.TimeInForce;
+
+@Timeout(60)
+class NativeGatewayAllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    @Test
+    void shouldAllocateNothingForACommandAndItsEvents() throws IOException {
+        try (TestDoor door = new TestDoor(folder)) {
+            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
+            NativeGatewayTest.logon(gateway, 1);
+            door.driveUntil(() -> gateway.events.size() == 1, "logon");
+            gateway.client.close();
+            Counter counter = new Counter(door.address());
+            door.driveUntil(() -> counter.poll() && counter.welcomed, "welcome");
+            OrderEntryWriter venue = new OrderEntryWriter(counter.client.commands());
+            counter.logon(venue);
+            door.driveUntil(() -> counter.poll() && counter.events == 1, "logon");
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 40; round++) {
+                long before = THREADS.getCurrentThreadAllocatedBytes();
+                counter.orders(door, venue, 200);
+                least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertThat(least).as("bytes for 200 orders there and back").isZero();
+            counter.client.close();
+        }
+    }
+
+    /** Sends orders that end at once, and counts events. */
+    private static final class Counter implements DoorListener {
+        private final DoorClient client;
+        private final NewOrder order = new NewOrder();
+        private boolean welcomed;
+        private long events;
+
+        Counter(InetSocketAddress address) {
+            client = new DoorClient(address, () -> TestDoor.GATEWAY, this);
+            order.session = 1;
+            order.ownerEpoch = 2;
+            order.instrument = 1;
+            order.side = Side.BUY;
+            order.timeInForce = TimeInForce.IMMEDIATE_OR_CANCEL;
+            order.priceTicks = 100;
+            order.quantityLots = 10;
+        }
+
+        void logon(OrderEntryWriter venue) {
+            Logon logon = new Logon();
+            logon.session = 1;
+            logon.connection = (long) TestDoor.GATEWAY_NUMBER << 48 | 9;
+            venue.logon(logon);
+        }
+
+        void orders(TestDoor door, OrderEntryWriter venue, int count) {
+            long wanted = events + 2L * count;
+            int written = 0;
+            while (events < wanted) {
+                while (written < count && client.hasRoom(512)) {
+                    order.clientOrder++;
+                    written++;
+                    venue.newOrder(order);
+                }
+                door.drive();
+                client.poll();
+            }
+        }
+
+        boolean poll() {
+            client.poll();
+            return true;
+        }
+
+        @Override
+        public long resumePosition() {
+            return 0;
+        }
+
+        @Override
+        public void onWelcome(Welcome welcome) {
+            welcomed = true;
+        }
+
+        @Override
+        public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+            events++;
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.outcry.nativegateway;
+
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Side;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.VenueEventsYaml;
+import org.outcry.wire.FrameHandler;
+
+/** A client of the door that takes down all that it hears. */
+final class TestClient implements DoorListener {
+    final DoorClient client;
+    final OrderEntry venue;
+    /** One text for each event: its number, its time, its fields. */
+    final List<String> events = new ArrayList<>();
+
+    final List<String> answers = new ArrayList<>();
+    final List<String> losses = new ArrayList<>();
+    boolean reads = true;
+    boolean takes = true;
+    long nextEvent;
+
+    @Nullable
+    Role role;
+
+    long connection;
+    private final StringBuilder yaml = new StringBuilder();
+    private final FrameHandler reader = new VenueEventsReader(new VenueEventsYaml(yaml));
+
+    TestClient(InetSocketAddress address, Token token, long position) {
+        nextEvent = position;
+        client = new DoorClient(address, () -> token, this);
+        venue = new OrderEntryWriter(client.commands());
+    }
+
+    @Override
+    public long resumePosition() {
+        return nextEvent;
+    }
+
+    @Override
+    public boolean takesEvents() {
+        return takes;
+    }
+
+    @Override
+    public void onWelcome(Welcome welcome) {
+        role = welcome.role;
+        connection = welcome.connection;
+        answers.add("welcome " + welcome.role + " " + welcome.number);
+    }
+
+    @Override
+    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        reader.onFrame(methodId, buffer, offset, length);
+        events.add(text(eventNumber, timeNs, yaml));
+        nextEvent = eventNumber + 1;
+    }
+
+    static String text(long eventNumber, long timeNs, StringBuilder yaml) {
+        String text = eventNumber + " " + timeNs + " " + yaml;
+        yaml.setLength(0);
+        return text;
+    }
+
+    /** The methods of the events that it has heard. */
+    List<String> heard() {
+        return events.stream()
+                .map(text -> text.replaceAll("(?s)^\\d+ \\d+ (---\\n)?(\\w+).*", "$2"))
+                .toList();
+    }
+
+    @Override
+    public void onSynced(Synced synced) {
+        answers.add("synced " + synced.id + " " + (synced.nextEventNumber - synced.firstEventNumber));
+    }
+
+    @Override
+    public void onCommandRefused(CommandRefused refused) {
+        answers.add("refused " + refused.methodId + " " + refused.reason);
+    }
+
+    @Override
+    public void onLost(String reason) {
+        role = null;
+        losses.add(reason);
+    }
+
+    @Override
+    public void onRefused(String reason) {
+        losses.add(reason);
+    }
+
+    void order(int session, int ownerEpoch, long clientOrder, Side side, long priceTicks) {
+        NewOrder order = new NewOrder();
+        order.session = session;
+        order.ownerEpoch = ownerEpoch;
+        order.instrument = 1;
+        order.clientOrder = clientOrder;
+        order.side = side;
+        order.priceTicks = priceTicks;
+        order.quantityLots = 10;
+        venue.newOrder(order);
+    }
+
+    @Override
+    public String toString() {
+        return "client role=" + role + " answers=" + answers + " losses=" + losses + " heard=" + heard();
+    }
+}

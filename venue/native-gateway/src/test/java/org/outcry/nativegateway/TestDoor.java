@@ -1,0 +1,165 @@
+package org.outcry.nativegateway;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.agrona.concurrent.EpochNanoClock;
+import org.agrona.concurrent.OffsetEpochNanoClock;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.channel.ChannelLimits;
+import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.sequencer.SoloSequencer;
+import org.outcry.sequencer.SourceListener;
+
+/** A venue with a native door, all on the thread of the test, which drives it. Instrument 1, sessions 1 to 3. */
+final class TestDoor implements AutoCloseable {
+    static final Token OPERATOR = Token.random("ops");
+    static final Token READER = Token.random("copy");
+    static final Token ALPHA = Token.random("alpha");
+    static final Token BETA = Token.random("beta");
+    static final Token GATEWAY = Token.random("gate");
+    static final int GATEWAY_NUMBER = 7;
+    private static final long PATIENCE_NS = 20_000_000_000L;
+
+    final List<String> lines = new ArrayList<>();
+    final SoloSequencer sequencer;
+    boolean sequencerRuns = true;
+    boolean takesOrders = true;
+    private final EpochNanoClock clock = new OffsetEpochNanoClock();
+    private final NativeGateway door;
+    private final List<TestClient> clients = new ArrayList<>();
+
+    TestDoor(Path directory) throws IOException {
+        this(directory, 0, ChannelLimits.standard());
+    }
+
+    TestDoor(Path directory, int port, ChannelLimits limits) throws IOException {
+        SequencerConfig config = new SequencerConfig(directory, 1 << 20, 1L << 30, Durability.PROCESS, 0);
+        sequencer = SoloSequencer.open(config, clock, lines::add);
+        define(new OrderEntryWriter(sequencer.input()));
+        CommandLog log = new CommandLog(1 << 16, () -> takesOrders);
+        sequencer.addSource(log.commands(), new SourceListener() {
+            @Override
+            public boolean hasRoom() {
+                return log.hasRoomForOutcome();
+            }
+
+            @Override
+            public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
+                log.onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+            }
+        });
+        door = new NativeGateway(
+                new NativeGatewayConfig(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                        List.of(
+                                user(OPERATOR, Role.OPERATOR, 0),
+                                user(READER, Role.READER, 0),
+                                user(ALPHA, Role.PARTICIPANT, 1),
+                                user(BETA, Role.PARTICIPANT, 2),
+                                user(GATEWAY, Role.GATEWAY, GATEWAY_NUMBER)),
+                        limits,
+                        3),
+                log,
+                sequencer.eventLog(),
+                sequencer::releasedEventNumber,
+                clock,
+                lines::add);
+    }
+
+    private static NativeUser user(Token token, Role role, int number) {
+        return new NativeUser(token.name(), role, number, TokenHash.of(token.secret()));
+    }
+
+    private static void define(OrderEntry venue) {
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = 100_000;
+        limits.maxOrdersPerSession = 10_000;
+        limits.maxInstruments = 10;
+        limits.maxSessions = 10;
+        venue.defineLimits(limits);
+        DefineInstrument instrument = new DefineInstrument();
+        instrument.instrument = 1;
+        instrument.symbol = 'A';
+        instrument.tickIncrement = 1;
+        instrument.lotIncrement = 1;
+        instrument.maxPriceTicks = 1_000_000;
+        instrument.maxQuantityLots = 1_000_000;
+        venue.defineInstrument(instrument);
+        for (int number = 1; number <= 3; number++) {
+            DefineSession session = new DefineSession();
+            session.session = number;
+            session.participant = number;
+            session.cancelOnDisconnectNs = -1;
+            venue.defineSession(session);
+        }
+    }
+
+    InetSocketAddress address() {
+        return door.address();
+    }
+
+    /** A client that is there, and has seen what it asked for. */
+    TestClient client(Token token, long position) {
+        TestClient client = connecting(token, position);
+        driveUntil(() -> client.role != null, "welcome");
+        return client;
+    }
+
+    TestClient connecting(Token token, long position) {
+        TestClient client = new TestClient(door.address(), token, position);
+        clients.add(client);
+        return client;
+    }
+
+    void drive() {
+        if (sequencerRuns) {
+            sequencer.doWork();
+        }
+        door.doWork();
+        for (int i = 0; i < clients.size(); i++) {
+            if (clients.get(i).reads) {
+                clients.get(i).client.poll();
+            }
+        }
+    }
+
+    void driveUntil(BooleanSupplier holds, String what) {
+        long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        while (!holds.getAsBoolean()) {
+            drive();
+            if (System.nanoTime() > deadlineNs) {
+                StringBuilder state = new StringBuilder("did not come: " + what + " lines=" + lines);
+                clients.forEach(client -> state.append("\n").append(client));
+                throw new AssertionError(state.toString());
+            }
+        }
+    }
+
+    /** Limits with little room and little patience. */
+    static ChannelLimits tight() {
+        return ChannelLimits.standard()
+                .withMaxFrame(1 << 12)
+                .withBuffers(1 << 13, 1 << 13, 1 << 12)
+                .withPatience(Duration.ofSeconds(5), Duration.ofSeconds(60), Duration.ofMillis(10));
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (TestClient client : clients) {
+            client.client.close();
+        }
+        door.close();
+        sequencer.close();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.outcry.nativegateway;
+
+import org.jspecify.annotations.NullMarked;
