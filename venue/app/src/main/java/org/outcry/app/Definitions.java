@@ -8,11 +8,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.DefinePhaseRow;
 import org.outcry.api.DefineSession;
+import org.outcry.api.DefineTickRow;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.SetInstrumentControls;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
 import org.outcry.api.StartDay;
 import org.outcry.app.config.ConfigException;
+import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.engine.Engine;
 import org.outcry.sequencer.SoloSequencer;
@@ -43,12 +50,25 @@ final class Definitions {
      */
     void apply(VenueConfig config, long nowNs) throws IOException {
         long before = sequencer.releasedEventNumber();
-        limits(config.limits());
+        TradingRules rules = config.rules();
+        limits(config.limits(), rules.maxParticipants());
+        for (DefineParticipant participant : rules.participants()) {
+            venue().defineParticipant(participant);
+        }
+        for (DefineTickRow row : rules.tickRows()) {
+            venue().defineTickRow(row);
+        }
+        for (DefinePhaseRow row : rules.phaseRows()) {
+            venue().definePhaseRow(row);
+        }
         for (VenueConfig.Instrument instrument : config.instruments()) {
-            instrument(instrument);
+            instrument(instrument, rules.of(instrument.number()));
         }
         for (VenueConfig.Session session : config.sessions()) {
             session(session);
+        }
+        for (SetSessionControls controls : rules.sessions()) {
+            venue().setSessionControls(controls);
         }
         startDay(nowNs);
         sequencer.doWork();
@@ -61,16 +81,17 @@ final class Definitions {
         return writer;
     }
 
-    private void limits(VenueConfig.Limits limits) throws IOException {
+    private void limits(VenueConfig.Limits limits, int maxParticipants) throws IOException {
         DefineLimits define = new DefineLimits();
         define.maxOrders = limits.orders();
         define.maxOrdersPerSession = limits.ordersPerSession();
         define.maxInstruments = limits.instruments();
         define.maxSessions = limits.sessions();
+        define.maxParticipants = maxParticipants;
         venue().defineLimits(define);
     }
 
-    private void instrument(VenueConfig.Instrument instrument) throws IOException {
+    private void instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules) throws IOException {
         DefineInstrument define = new DefineInstrument();
         define.instrument = instrument.number();
         define.symbol = AsciiLongs.pack(instrument.symbol());
@@ -80,7 +101,21 @@ final class Definitions {
         define.lotIncrement = instrument.lotIncrement();
         define.maxPriceTicks = instrument.maxPriceTicks();
         define.maxQuantityLots = instrument.maxQuantityLots();
+        define.currency = AsciiLongs.pack(rules.currency());
+        define.tickTable = rules.tickTable();
+        define.phaseSchedule = rules.phaseSchedule();
+        define.allocation = rules.allocation();
         venue().defineInstrument(define);
+        SetInstrumentControls controls = rules.controls();
+        if (controls != null) {
+            venue().setInstrumentControls(controls);
+        }
+        if (rules.referencePriceTicks() != 0 && sequencer.engine().referencePriceTicks(instrument.number()) == 0) {
+            SetReferencePrice reference = new SetReferencePrice();
+            reference.instrument = instrument.number();
+            reference.priceTicks = rules.referencePriceTicks();
+            venue().setReferencePrice(reference);
+        }
     }
 
     private void session(VenueConfig.Session session) throws IOException {

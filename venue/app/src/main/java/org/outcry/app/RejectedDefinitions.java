@@ -18,7 +18,8 @@ final class RejectedDefinitions extends IgnoredEvents {
     @Override
     public void definitionRejected(DefinitionRejected definitionRejected) {
         rejected.add("the venue refuses a definition: instrument=" + definitionRejected.instrument + " session="
-                + definitionRejected.session + " reason=" + definitionRejected.reason
+                + definitionRejected.session + " participant=" + definitionRejected.participant + " table="
+                + definitionRejected.table + " reason=" + definitionRejected.reason
                 + "; limits can't be lowered, and terms of an instrument can't be changed while it has orders");
     }
 }

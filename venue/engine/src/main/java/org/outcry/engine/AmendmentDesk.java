@@ -192,8 +192,8 @@ final class AmendmentDesk {
         if (index >= state.limits.maxOrdersPerSession) {
             return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
         }
-        int holder = session.ownSlot(index, orders);
-        if (holder != slot && orders.isOpen(holder)) {
+        boolean ownIndex = index == Session.index(replace.clientOrder);
+        if (!ownIndex && session.isInUse(index, orders)) {
             return RejectReason.DUPLICATE_ORDER;
         }
         RejectReason reason = instrument.quantityFault(replace.quantityLots);

@@ -463,6 +463,12 @@ public final class Engine implements OrderEntry {
         }
     }
 
+    /** An instrument's reference price, in ticks; 0 if it has none. */
+    public long referencePriceTicks(int instrument) {
+        Instrument found = state.instrument(instrument);
+        return found == null ? 0 : found.controls.referenceTicks();
+    }
+
     /** An instrument's phase; HALTED if there is none. */
     public Phase phase(int instrument) {
         Instrument found = state.instrument(instrument);

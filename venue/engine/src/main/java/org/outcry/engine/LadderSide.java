@@ -14,6 +14,10 @@ import java.util.Arrays;
 final class LadderSide {
     private static final int SMALLEST_WINDOW = 64;
     private static final int LARGEST_WINDOW = 1 << 14;
+
+    /** Orders for each miss of a window that is large enough. */
+    private static final int RARELY = 16;
+
     private static final long NO_LEVEL = -1;
     private static final long FIRST = 0xFFFF_FFFF_0000_0000L;
     private static final long LAST = 0xFFFF_FFFFL;
@@ -32,6 +36,9 @@ final class LadderSide {
     private long touch = NO_LEVEL;
 
     private int narrowMisses;
+
+    /** Orders that came to rest since the misses are counted. */
+    private long rests;
 
     /** A side whose best order is the dearest, as bids are, or the cheapest. */
     LadderSide(Orders orders, long tickIncrement, boolean dearestFirst) {
@@ -56,6 +63,7 @@ final class LadderSide {
     }
 
     void rest(int slot) {
+        rests++;
         long key = key(orders.priceTicks(slot));
         if (touch == NO_LEVEL) {
             lowest = key - ahead(window.length);
@@ -180,17 +188,22 @@ final class LadderSide {
         return far.isEmpty() ? nearKey : Math.max(nearKey, far.below(key));
     }
 
-    /** Moves the window only after so many misses that moving it costs little for each of them. */
+    /**
+     * Moves the window only after so many misses that moving it costs little for each of them, and lets it grow only if it is missed
+     * so often that it matters.
+     */
     private void windowMissed(long key) {
         int size = window.length;
         if (touch == NO_LEVEL || Math.abs(key - touch) >= size || ++narrowMisses <= size >> 2) {
             return;
         }
+        boolean often = rests < (long) narrowMisses * RARELY;
         narrowMisses = 0;
+        rests = 0;
         boolean wellPlaced = Math.abs(touch - lowest - ahead(size)) <= size >> 3;
         if (!wellPlaced) {
             moveWindow(touch - ahead(size), size);
-        } else if (size < LARGEST_WINDOW) {
+        } else if (often && size < LARGEST_WINDOW) {
             moveWindow(touch - ahead(2 * size), 2 * size);
         }
     }

@@ -214,7 +214,7 @@ final class OrderDesk {
         if (index >= state.limits.maxOrdersPerSession) {
             return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
         }
-        if (orders.isOpen(session.ownSlot(index, orders))) {
+        if (session.isInUse(index, orders)) {
             return RejectReason.DUPLICATE_ORDER;
         }
         RejectReason reason = instrument.quantityFault(order.quantityLots);

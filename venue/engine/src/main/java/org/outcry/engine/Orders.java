@@ -21,6 +21,7 @@ final class Orders {
     static final int PAGE_BITS = 6;
 
     private static final int CHUNK_BITS = 13;
+    private static final int CHUNK_PAGE_BITS = CHUNK_BITS - PAGE_BITS;
     private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
     private static final int RECORD_BITS = 3;
 
@@ -49,6 +50,7 @@ final class Orders {
     private static final int SESSION_SHIFT = 16;
     private static final int INSTRUMENT_SHIFT = 40;
     private static final int NUMBER_MASK = (1 << 24) - 1;
+    private static final long[] NONE = {};
     private static final OrderType[] TYPES = OrderType.values();
     private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
     private static final PostOnly[] POST_ONLIES = PostOnly.values();
@@ -62,7 +64,11 @@ final class Orders {
     private int[] links = new int[2 << CHUNK_BITS];
 
     private long[][] cumValues = {new long[1 << CHUNK_BITS]};
-    private int pagesUsed;
+    private final SlotPages pages = new SlotPages();
+
+    /** A chunk that was free when it was last looked at, or 0. */
+    private int spareChunk;
+
     private int open;
     private int specials;
 
@@ -76,13 +82,18 @@ final class Orders {
         return specials;
     }
 
-    /** A page of free slots: its first one. */
-    int addPage() {
-        int first = ++pagesUsed << PAGE_BITS;
+    /** A page of free slots for a session, the one at this place among its pages: its first slot. */
+    int addPage(int session, int place) {
+        int first = pages.add(session, place) << PAGE_BITS;
         int chunk = first >>> CHUNK_BITS;
         if (chunk >= records.length) {
-            records = Arrays.copyOf(records, chunk + 1);
-            cumValues = Arrays.copyOf(cumValues, chunk + 1);
+            int length = records.length;
+            records = Arrays.copyOf(records, Math.max(chunk + 1, length + (length >> 1)));
+            cumValues = Arrays.copyOf(cumValues, records.length);
+            Arrays.fill(records, length, records.length, NONE);
+            Arrays.fill(cumValues, length, records.length, NONE);
+        }
+        if (records[chunk].length == 0) {
             records[chunk] = new long[CHUNK_LONGS];
             cumValues[chunk] = new long[1 << CHUNK_BITS];
         }
@@ -92,10 +103,49 @@ final class Orders {
         return first;
     }
 
+    /** Whether so few orders are open that {@link #nextUnused} should be asked for pages to give back. */
+    boolean isSparse() {
+        return pages.isSparse(open);
+    }
+
+    /** A page in which no order is open, to be taken from its owner and released; or 0. Looks at one page. */
+    int nextUnused() {
+        return pages.nextUnused();
+    }
+
+    int owner(int page) {
+        return pages.owner(page);
+    }
+
+    /** Which of its owner's pages a page is. */
+    int place(int page) {
+        return pages.place(page);
+    }
+
+    /** Gives a page's memory back, as soon as its neighbours are free too; one such piece is kept for the next page. */
+    void release(int page) {
+        pages.release(page);
+        special.release(page);
+        int chunk = page >>> CHUNK_PAGE_BITS;
+        if (chunk > 0 && isUnused(chunk)) {
+            int kept = spareChunk;
+            spareChunk = chunk;
+            if (kept != 0 && kept != chunk && isUnused(kept)) {
+                records[kept] = NONE;
+                cumValues[kept] = NONE;
+            }
+        }
+    }
+
+    private boolean isUnused(int chunk) {
+        return pages.areFree(chunk << CHUNK_PAGE_BITS, 1 << CHUNK_PAGE_BITS);
+    }
+
     /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
     void free(int slot) {
         specials -= isSpecial(slot) ? 1 : 0;
         put(slot, TERMS, 0);
+        pages.closed(slot >>> PAGE_BITS);
         open--;
     }
 
@@ -106,6 +156,8 @@ final class Orders {
         }
         System.arraycopy(records[from >>> CHUNK_BITS], at(from), records[to >>> CHUNK_BITS], at(to), 1 << RECORD_BITS);
         setLinks(to, next(from), previous(from));
+        pages.closed(from >>> PAGE_BITS);
+        pages.opened(to >>> PAGE_BITS);
         cumValues[to >>> CHUNK_BITS][to & CHUNK_MASK] = cumValues[from >>> CHUNK_BITS][from & CHUNK_MASK];
         put(from, TERMS, 0);
     }
@@ -124,6 +176,7 @@ final class Orders {
             long leavesLots,
             long termsEventNumber) {
         open++;
+        pages.opened(slot >>> PAGE_BITS);
         long[] record = records[slot >>> CHUNK_BITS];
         int at = at(slot);
         record[at + CUM_LOTS] = 0;

@@ -45,6 +45,9 @@ final class PriceGuard {
         dynamicRange.around(instrument.lastTicks, controls.dynamicRangeBasisPoints);
         bound(matcher, touchTicks, controls.staticRange, PhaseReason.STATIC_RANGE);
         bound(matcher, touchTicks, dynamicRange, PhaseReason.DYNAMIC_RANGE);
+        if (matcher.boundTicks != matcher.limitTicks) {
+            matcher.boundTicks = onStep(matcher.boundTicks, instrument.bookIncrement(), matcher.buy);
+        }
     }
 
     /**
@@ -82,6 +85,15 @@ final class PriceGuard {
                 range = reason;
             }
         }
+    }
+
+    /** The nearest price inside a bound at which an order can stand: books take no others. */
+    private static long onStep(long ticks, long increment, boolean buy) {
+        long over = ticks % increment;
+        if (over == 0 || buy) {
+            return ticks - over;
+        }
+        return ticks > Long.MAX_VALUE - increment ? Long.MAX_VALUE : ticks - over + increment;
     }
 
     private static long beyond(long touchTicks, long ticks, boolean up) {

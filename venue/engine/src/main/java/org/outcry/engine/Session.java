@@ -77,6 +77,17 @@ final class Session {
         return pages[(index >>> Orders.PAGE_BITS) & (pages.length - 1)] | (index & PAGE_MASK);
     }
 
+    /** Whether an open order has this index. */
+    boolean isInUse(int index, Orders orders) {
+        int slot = slot(index);
+        return orders.isOpen(slot) && index(orders.clientOrder(slot)) == index;
+    }
+
+    /** Takes the page at a place away, in which no order is open. */
+    void dropPage(int place) {
+        pages[place] = 0;
+    }
+
     /** The slot that belongs to this index. */
     int ownSlot(int index, Orders orders) {
         int page = index >>> Orders.PAGE_BITS;
@@ -84,7 +95,7 @@ final class Session {
             pages = Arrays.copyOf(pages, Integer.highestOneBit(page) << 1);
         }
         if (pages[page] == 0) {
-            pages[page] = orders.addPage();
+            pages[page] = orders.addPage(number, page);
         }
         return pages[page] | (index & PAGE_MASK);
     }

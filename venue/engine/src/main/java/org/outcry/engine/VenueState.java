@@ -308,6 +308,18 @@ final class VenueState {
         session.openOrders--;
         instrument.openOrders--;
         orders.free(slot);
+        if (orders.isSparse()) {
+            giveBack(orders.nextUnused());
+            giveBack(orders.nextUnused());
+        }
+    }
+
+    private void giveBack(int page) {
+        Session owner = page == 0 ? null : sessions[orders.owner(page)];
+        if (owner != null) {
+            owner.dropPage(orders.place(page));
+            orders.release(page);
+        }
     }
 
     private static <T> T present(@Nullable T owner, int slot) {

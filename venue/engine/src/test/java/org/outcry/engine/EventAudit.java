@@ -7,6 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Allocation;
+import org.outcry.api.AuctionUncrossed;
+import org.outcry.api.IndicativePriceChanged;
+import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderAccepted;
 import org.outcry.api.OrderBooked;
@@ -16,6 +19,8 @@ import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderTriggered;
 import org.outcry.api.Phase;
 import org.outcry.api.PhaseChanged;
+import org.outcry.api.ReferencePriceSet;
+import org.outcry.api.ReplaceReason;
 import org.outcry.api.Side;
 
 /** Rebuilds orders and books from the events alone, and checks at each that it can be true. */
@@ -28,7 +33,11 @@ final class EventAudit extends SilentVenueEvents {
     private long restingMatch;
     private long restingPriceTicks;
     private long restingLots;
+    private @Nullable Order buyer;
+    private final Map<Integer, Long> uncrossedLots = new HashMap<>();
+    private final ControlsAudit controls = new ControlsAudit();
     int trades;
+    int auctionTrades;
 
     int openOrders() {
         return open.size();
@@ -42,12 +51,77 @@ final class EventAudit extends SilentVenueEvents {
     @Override
     public void phaseChanged(PhaseChanged changed) {
         phases.put(changed.instrument, changed.phase);
+        if (changed.phase == Phase.CONTINUOUS) {
+            Order bid = best(changed.instrument, Side.BUY);
+            Order offer = best(changed.instrument, Side.SELL);
+            assertThat((bid != null && bid.isMarket()) || (offer != null && offer.isMarket()))
+                    .as("market order left by an auction")
+                    .isFalse();
+            assertThat(bid != null && offer != null && bid.priceTicks >= offer.priceTicks)
+                    .as("book crossed in continuous trading")
+                    .isFalse();
+        }
+    }
+
+    @Override
+    public void instrumentControlsSet(InstrumentControlsSet set) {
+        controls.set(set);
+    }
+
+    @Override
+    public void referencePriceSet(ReferencePriceSet set) {
+        controls.setReference(set.instrument, set.priceTicks);
+    }
+
+    @Override
+    public void indicativePriceChanged(IndicativePriceChanged changed) {
+        long most = 0;
+        for (Order level : queues.getOrDefault(changed.instrument, Map.of()).values()) {
+            if (!level.isMarket()) {
+                most = Math.max(
+                        most,
+                        Math.min(
+                                lotsAt(level, level.priceTicks, Side.BUY), lotsAt(level, level.priceTicks, Side.SELL)));
+            }
+        }
+        Order any = queues.getOrDefault(changed.instrument, Map.of()).values().stream()
+                .findFirst()
+                .orElse(null);
+        if (any == null || changed.priceTicks == 0) {
+            assertThat(changed.pairedLots).isZero();
+            assertThat(most).isZero();
+            return;
+        }
+        long buying = lotsAt(any, changed.priceTicks, Side.BUY);
+        long selling = lotsAt(any, changed.priceTicks, Side.SELL);
+        assertThat(changed.pairedLots).isEqualTo(Math.min(buying, selling)).isGreaterThanOrEqualTo(most);
+        assertThat(changed.imbalanceLots).isEqualTo(Math.abs(buying - selling));
+        assertThat(changed.imbalanceSide).isEqualTo(buying < selling ? Side.SELL : Side.BUY);
+    }
+
+    @Override
+    public void auctionUncrossed(AuctionUncrossed uncrossed) {
+        Long traded = uncrossedLots.remove(uncrossed.instrument);
+        assertThat(uncrossed.volumeLots).isEqualTo(traded == null ? 0 : traded);
+        assertThat(uncrossed.priceTicks == 0).isEqualTo(uncrossed.volumeLots == 0);
+    }
+
+    /** What would buy, or sell, at a price in the book of an order. */
+    private long lotsAt(Order inBook, long priceTicks, Side side) {
+        long lots = 0;
+        for (Order order : queue(inBook).values()) {
+            boolean takes = order.isMarket()
+                    || (side == Side.BUY ? order.priceTicks >= priceTicks : order.priceTicks <= priceTicks);
+            lots += order.side == side && takes ? order.leavesLots : 0;
+        }
+        return lots;
     }
 
     @Override
     public void orderAccepted(OrderAccepted accepted) {
         Order order = new Order(accepted.instrument, accepted.side, accepted.priceTicks, accepted.quantityLots);
         assertThat(open.put(accepted.orderId, order)).isNull();
+        controls.checkLimit(accepted.instrument, accepted.priceTicks);
         join(order, accepted.queueId, accepted.displayedLots);
     }
 
@@ -81,7 +155,10 @@ final class EventAudit extends SilentVenueEvents {
             trades++;
         } else {
             assertThat(rested).isTrue();
-            if (!executed.auction) {
+            if (executed.auction) {
+                checkAuction(executed, order);
+            } else {
+                controls.checkTrade(executed.instrument, executed.lastPriceTicks);
                 assertThat(executed.lastPriceTicks).isEqualTo(order.priceTicks);
                 Order best = best(order);
                 boolean shares = allocations.get(order.instrument) == Allocation.PRO_RATA;
@@ -137,11 +214,38 @@ final class EventAudit extends SilentVenueEvents {
             order.leavesLots = replaced.leavesLots;
         } else {
             leave(order);
+            if (replaced.reason == ReplaceReason.REQUESTED) {
+                controls.checkLimit(replaced.instrument, replaced.priceTicks);
+            }
             order.priceTicks = replaced.priceTicks;
             order.leavesLots = replaced.leavesLots;
             join(order, replaced.queueId, replaced.displayedLots);
         }
         assertThat(order.leavesLots).isPositive().isGreaterThanOrEqualTo(order.shownLots);
+    }
+
+    /** Buyer and seller in turn, each first in line, at a price that both take. */
+    private void checkAuction(OrderExecuted executed, Order order) {
+        assertThat(best(order)).as("priority in an auction").isSameAs(order);
+        assertThat(order.isMarket()
+                        || (order.side == Side.BUY
+                                ? order.priceTicks >= executed.lastPriceTicks
+                                : order.priceTicks <= executed.lastPriceTicks))
+                .as("limit in an auction")
+                .isTrue();
+        if (order.side == Side.BUY) {
+            assertThat(buyer).isNull();
+            assertThat(executed.matchNumber).isGreaterThan(restingMatch);
+            buyer = order;
+        } else {
+            assertThat(buyer).isNotNull();
+            assertThat(executed.matchNumber).isEqualTo(restingMatch);
+            assertThat(executed.lastPriceTicks).isEqualTo(restingPriceTicks);
+            assertThat(executed.lastLots).isEqualTo(restingLots);
+            buyer = null;
+            auctionTrades++;
+            uncrossedLots.merge(executed.instrument, executed.lastLots, Long::sum);
+        }
     }
 
     private Order order(long orderId) {
@@ -192,9 +296,13 @@ final class EventAudit extends SilentVenueEvents {
 
     /** The order of the same book and side that is first in line. */
     private @Nullable Order best(Order resting) {
+        return best(resting.instrument, resting.side);
+    }
+
+    private @Nullable Order best(int instrument, Side side) {
         Order best = null;
-        for (Order order : queue(resting).values()) {
-            if (order.side == resting.side && (best == null || order.isBetterThan(best))) {
+        for (Order order : queues.getOrDefault(instrument, Map.of()).values()) {
+            if (order.side == side && (best == null || order.isBetterThan(best))) {
                 best = order;
             }
         }
@@ -219,7 +327,15 @@ final class EventAudit extends SilentVenueEvents {
         }
 
         private boolean isBetterThan(Order other) {
+            if (isMarket() || other.isMarket()) {
+                return isMarket() && !other.isMarket();
+            }
             return side == Side.BUY ? priceTicks > other.priceTicks : priceTicks < other.priceTicks;
+        }
+
+        /** Without a limit. */
+        private boolean isMarket() {
+            return priceTicks == 0;
         }
     }
 }

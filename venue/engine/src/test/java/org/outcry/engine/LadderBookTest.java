@@ -103,7 +103,7 @@ final class LadderBookTest {
         int first = 0;
         for (int i = 0; i < count; i++) {
             int inPage = i & ((1 << Orders.PAGE_BITS) - 1);
-            first = inPage == 0 ? orders.addPage() : first;
+            first = inPage == 0 ? orders.addPage(1, i >>> Orders.PAGE_BITS) : first;
             slots[i] = first + inPage;
         }
         return slots;

@@ -2,65 +2,73 @@ package org.outcry.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.Side;
-import org.outcry.api.VenueEventsWriter;
 
-/** What holds for any flow: priority, uncrossed books, conserved quantities, one end for each order. */
+/** What holds for any flow: priority, uncrossed books, conserved quantities, limits and controls kept, one end for each order. */
 final class PropertiesTest {
+    /** For each seed; the long run of CONTRIBUTING.md sets more. */
+    private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 20_000);
+
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13})
     void shouldKeepItsPromises(long seed) {
-        EventAudit audit = new EventAudit();
-        Engine engine = new Engine(audit);
-        RandomCommands commands = new RandomCommands(seed, 0);
-        try {
-            for (int i = 0; i < 15_000; i++) {
-                commands.prepare(engine);
-                commands.applyTo(engine);
-                assertThat(engine.openOrders()).isEqualTo(audit.openOrders());
-            }
-        } catch (AssertionError e) {
-            throw new AssertionError("seed=" + seed + " commandNumber=" + commands.commandNumber(), e);
-        }
-        assertThat(audit.trades).isGreaterThan(400);
+        int[] trades = new int[2];
+        CheckedRun.run(seed, new RandomCommands(seed, 0), COMMANDS, () -> new Audited(trades));
+        assertThat(trades[0]).as("continuous trades").isGreaterThan(300);
+        assertThat(trades[1]).as("trades in auctions").isGreaterThan(100);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23, 24})
     void shouldTakeAnyValueWhatever(long seed) {
-        EventBytes ladderEvents = new EventBytes();
-        EventBytes plainEvents = new EventBytes();
-        Engine ladder = new Engine(new VenueEventsWriter(ladderEvents), BookKind.LADDER);
-        Engine plain = new Engine(new VenueEventsWriter(plainEvents), BookKind.PLAIN);
-        RandomCommands commands = new RandomCommands(seed, 0.3);
-        for (int i = 0; i < 30_000; i++) {
-            commands.prepare(ladder);
-            try {
-                commands.applyTo(ladder);
-                commands.applyTo(plain);
-            } catch (RuntimeException e) {
-                throw new AssertionError("seed=" + seed + " commandNumber=" + commands.commandNumber(), e);
+        CheckedRun.run(seed, new RandomCommands(seed, 0.3), COMMANDS, BothBooks::new);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {25, 26, 27, 28})
+    void shouldTakeAnyCommandWhatever(long seed) {
+        AnyCommands any = new AnyCommands(AnyCommands.Values.of(seed));
+        BothBooks books = new BothBooks();
+        List<TimedCommand> given = new ArrayList<>();
+        try {
+            for (int i = 0; i < COMMANDS; i++) {
+                given.add(TimedCommand.of(i * 1_000L, any.next(books.engine()), books.engine()));
+                books.apply(given.get(i));
             }
-            assertThat(ladderEvents.equalsBytes(plainEvents))
-                    .as("seed=%d commandNumber=%d", seed, commands.commandNumber())
-                    .isTrue();
-            ladderEvents.clear();
-            plainEvents.clear();
-        }
-        assertThat(ladder.stateHash()).as("seed=%d", seed).isEqualTo(plain.stateHash());
-        for (int instrument = 1; instrument <= ladder.highestInstrument(); instrument++) {
-            assertThat(best(ladder, instrument, Side.BUY)).isLessThan(best(ladder, instrument, Side.SELL));
+            books.end();
+        } catch (AssertionError | RuntimeException e) {
+            throw new AssertionError("seed=" + seed + "\n" + CheckedRun.shrunk(given, BothBooks::new), e);
         }
     }
 
-    private static long best(Engine engine, int instrument, Side side) {
-        long[] best = {side == Side.BUY ? 0 : Long.MAX_VALUE};
-        engine.visitLevels(instrument, side, (priceTicks, totalLots, orders) -> {
-            best[0] = priceTicks;
-            return false;
-        });
-        return best[0];
+    /** An engine whose every event is audited. */
+    private static final class Audited implements CheckedRun.Check {
+        private final EventAudit audit = new EventAudit();
+        private final Engine engine = new Engine(audit);
+        private final int[] trades;
+
+        private Audited(int[] trades) {
+            this.trades = trades;
+        }
+
+        @Override
+        public Engine engine() {
+            return engine;
+        }
+
+        @Override
+        public void apply(TimedCommand command) {
+            command.applyTo(engine);
+            assertThat(engine.openOrders()).isEqualTo(audit.openOrders());
+        }
+
+        @Override
+        public void end() {
+            trades[0] = audit.trades;
+            trades[1] = audit.auctionTrades;
+        }
     }
 }

@@ -10,9 +10,7 @@ import org.outcry.api.ConsumeMessages;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
 import org.outcry.api.DefineParticipant;
-import org.outcry.api.DefinePhaseRow;
 import org.outcry.api.DefineSession;
-import org.outcry.api.DefineTickRow;
 import org.outcry.api.DisconnectSession;
 import org.outcry.api.Logon;
 import org.outcry.api.Logout;
@@ -21,7 +19,6 @@ import org.outcry.api.MassCancelScope;
 import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
 import org.outcry.api.PostOnly;
 import org.outcry.api.ReduceOrder;
 import org.outcry.api.RejectMessage;
@@ -30,10 +27,6 @@ import org.outcry.api.RequestOrderStatus;
 import org.outcry.api.ResumeParticipant;
 import org.outcry.api.SelfTradePrevention;
 import org.outcry.api.SendSessionMessage;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetPhase;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
 import org.outcry.api.Side;
 import org.outcry.api.SideFilter;
 import org.outcry.api.StartDay;
@@ -74,7 +67,9 @@ final class RandomCommands {
     };
 
     private final SplittableRandom random;
+    private final RandomOperator operators;
     private final double wildShare;
+    private final int spreadBits;
     private final long[] middle = {0, 10_000, 50_000, 640_000};
     private long timeNs;
     private long commandNumber;
@@ -82,7 +77,14 @@ final class RandomCommands {
     private Object command = "";
 
     RandomCommands(long seed, double wildShare) {
+        this(seed, wildShare, 10);
+    }
+
+    /** Orders that rest up to two to the power of so many ticks from the middle, except a few. */
+    RandomCommands(long seed, double wildShare, int spreadBits) {
+        this.spreadBits = spreadBits;
         random = new SplittableRandom(seed);
+        operators = new RandomOperator(random);
         this.wildShare = wildShare;
     }
 
@@ -98,7 +100,7 @@ final class RandomCommands {
     void prepare(Engine engine) {
         commandNumber++;
         timeNs += random.nextInt(100) == 0 ? random.nextLong(2_000_000) : random.nextInt(1_000);
-        command = prepared < 12 ? setUp(prepared++) : choose(engine);
+        command = prepared < 15 ? setUp(prepared++) : choose(engine);
         if (wildShare > 0 && random.nextDouble() < wildShare) {
             makeWild(command, random.nextInt(4) == 0);
         }
@@ -112,46 +114,13 @@ final class RandomCommands {
 
     /** Calls the prepared command. */
     void callOn(OrderEntry entry) {
-        switch (command.getClass().getSimpleName()) {
-            case "DefineLimits" -> entry.defineLimits((DefineLimits) command);
-            case "DefineInstrument" -> entry.defineInstrument((DefineInstrument) command);
-            case "DefineSession" -> entry.defineSession((DefineSession) command);
-            case "SetPhase" -> entry.setPhase((SetPhase) command);
-            case "StartDay" -> entry.startDay((StartDay) command);
-            case "SuspendOrders" -> entry.suspendOrders((SuspendOrders) command);
-            case "Logon" -> entry.logon((Logon) command);
-            case "Logout" -> entry.logout((Logout) command);
-            case "DisconnectSession" -> entry.disconnectSession((DisconnectSession) command);
-            case "ConsumeMessages" -> entry.consumeMessages((ConsumeMessages) command);
-            case "SendSessionMessage" -> entry.sendSessionMessage((SendSessionMessage) command);
-            case "RejectMessage" -> entry.rejectMessage((RejectMessage) command);
-            case "NewOrder" -> entry.newOrder((NewOrder) command);
-            case "CancelOrder" -> entry.cancelOrder((CancelOrder) command);
-            case "ReplaceOrder" -> entry.replaceOrder((ReplaceOrder) command);
-            case "ReduceOrder" -> entry.reduceOrder((ReduceOrder) command);
-            case "MassCancel" -> entry.massCancel((MassCancel) command);
-            case "BustTrade" -> entry.bustTrade((BustTrade) command);
-            case "DefineParticipant" -> entry.defineParticipant((DefineParticipant) command);
-            case "SuspendParticipant" -> entry.suspendParticipant((SuspendParticipant) command);
-            case "ResumeParticipant" -> entry.resumeParticipant((ResumeParticipant) command);
-            case "SetInstrumentControls" -> entry.setInstrumentControls((SetInstrumentControls) command);
-            case "SetReferencePrice" -> entry.setReferencePrice((SetReferencePrice) command);
-            case "SetSessionControls" -> entry.setSessionControls((SetSessionControls) command);
-            case "DefineTickRow" -> entry.defineTickRow((DefineTickRow) command);
-            case "DefinePhaseRow" -> entry.definePhaseRow((DefinePhaseRow) command);
-            case "RequestOrderStatus" -> entry.requestOrderStatus((RequestOrderStatus) command);
-            default -> callPlain(entry);
-        }
+        new TimedCommand(timeNs, command, 0, 0).callOn(entry);
     }
 
-    private void callPlain(OrderEntry entry) {
-        switch ((String) command) {
-            case "venueStarted" -> entry.venueStarted();
-            case "resumeOrders" -> entry.resumeOrders();
-            case "takeSnapshot" -> entry.takeSnapshot();
-            case "resumeWork" -> entry.resumeWork();
-            default -> entry.time();
-        }
+    /** Prepares the next command and gives it away. */
+    TimedCommand next(Engine engine) {
+        prepare(engine);
+        return TimedCommand.of(timeNs, command, engine);
     }
 
     private Object setUp(int step) {
@@ -164,12 +133,16 @@ final class RandomCommands {
             limits.maxParticipants = 16;
             return limits;
         }
-        if (step <= INSTRUMENTS) {
-            return instrument(step);
+        if (step <= 3) {
+            return operators.table(step);
         }
-        return step <= INSTRUMENTS + SESSIONS
-                ? session(step - INSTRUMENTS)
-                : participant(step - INSTRUMENTS - SESSIONS);
+        int number = step - 3;
+        if (number <= INSTRUMENTS) {
+            return instrument(number);
+        }
+        return number <= INSTRUMENTS + SESSIONS
+                ? session(number - INSTRUMENTS)
+                : participant(number - INSTRUMENTS - SESSIONS);
     }
 
     private Object choose(Engine engine) {
@@ -188,10 +161,12 @@ final class RandomCommands {
             return reduce(engine);
         } else if (choice < 950) {
             return sessionCommand(engine);
-        } else if (choice < 985) {
+        } else if (choice < 970) {
             return logon(engine);
         }
-        return operatorCommand(engine);
+        return random.nextInt(3) == 0
+                ? operators.command(engine, 1 + random.nextInt(INSTRUMENTS), someSession(), timeNs, middle)
+                : operatorCommand(engine);
     }
 
     private Object sessionCommand(Engine engine) {
@@ -250,19 +225,14 @@ final class RandomCommands {
             }
             case 1 -> random.nextInt(5) == 0 ? "venueStarted" : "time";
             case 2 -> random.nextInt(6) == 0 ? new SuspendOrders() : "resumeOrders";
-            case 3, 4, 5 -> {
-                SetPhase setPhase = new SetPhase();
-                setPhase.instrument = 1 + random.nextInt(INSTRUMENTS + 1);
-                setPhase.phase = random.nextInt(10) == 0 ? Phase.HALTED : Phase.CONTINUOUS;
-                yield setPhase;
-            }
+            case 3, 4, 5 -> operators.phase(engine, 1 + random.nextInt(INSTRUMENTS + 1));
             case 6 -> instrument(1 + random.nextInt(INSTRUMENTS));
             case 7 -> session(1 + random.nextInt(SESSIONS));
             case 8 -> "takeSnapshot";
             case 9, 10 -> massCancel(engine);
             case 11, 12 -> bust(engine);
             case 13 -> participant(1 + random.nextInt(SESSIONS));
-            case 14 -> suspend();
+            case 14 -> random.nextInt(3) == 0 ? suspend() : "time";
             case 15, 16 -> {
                 ResumeParticipant resume = new ResumeParticipant();
                 resume.participant = 1 + random.nextInt(SESSIONS);
@@ -300,7 +270,12 @@ final class RandomCommands {
             order.timeInForce = TimeInForce.GOOD_TILL_DATE;
             order.expireTimeNs = timeNs + random.nextInt(3_000_000);
         }
-        switch (random.nextInt(7)) {
+        switch (random.nextInt(9)) {
+            case 7, 8 -> {
+                order.type = random.nextInt(3) == 0 ? OrderType.MARKET : OrderType.LIMIT;
+                order.timeInForce = random.nextBoolean() ? TimeInForce.AT_THE_OPEN : TimeInForce.AT_THE_CLOSE;
+                order.expireTimeNs = 0;
+            }
             case 0, 1 -> {
                 order.displayLots = 1 + random.nextLong(20);
                 order.quantityLots = order.displayLots * random.nextInt(1, 10) + random.nextInt(5);
@@ -411,6 +386,8 @@ final class RandomCommands {
         instrument.lotIncrement = 1;
         instrument.maxPriceTicks = 1L << 50;
         instrument.maxQuantityLots = 1_000;
+        instrument.tickTable = number == 2 ? 1 : 0;
+        instrument.phaseSchedule = number == 1 ? 1 : 0;
         instrument.allocation = number == 3 ? Allocation.PRO_RATA : Allocation.PRICE_TIME;
         return instrument;
     }
@@ -433,7 +410,7 @@ final class RandomCommands {
             long far = (1L << random.nextInt(50)) / increment * increment;
             return random.nextInt(4) == 0 ? far : side == Side.BUY ? increment : Math.max(far, middle[instrument]);
         }
-        long away = random.nextInt(-2, 1 + (1 << random.nextInt(10))) * increment;
+        long away = random.nextInt(-2, 1 + (1 << random.nextInt(spreadBits))) * increment;
         return Math.max(increment, side == Side.BUY ? middle[instrument] - away : middle[instrument] + away);
     }
 

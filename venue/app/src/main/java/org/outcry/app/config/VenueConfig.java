@@ -23,6 +23,7 @@ import org.outcry.sequencer.SequencerConfig;
  * @param threads which agents run on which thread; each agent once
  * @param instruments what it trades
  * @param sessions who may come
+ * @param rules what holds for their orders
  */
 public record VenueConfig(
         String name,
@@ -34,7 +35,8 @@ public record VenueConfig(
         Set<GatewayName> gateways,
         List<ThreadLayout> threads,
         List<Instrument> instruments,
-        List<Session> sessions) {
+        List<Session> sessions,
+        TradingRules rules) {
 
     /** The names of the tokens for this machine's users: an operator's, a reader's, a gateway's. */
     public static final List<String> LOCAL_NAMES = List.of("operator", "reader", "gateway");
@@ -59,7 +61,8 @@ public record VenueConfig(
                 EnumSet.allOf(GatewayName.class),
                 threads,
                 instruments,
-                sessions);
+                sessions,
+                TradingRules.NONE);
     }
 
     /** Whether a gateway runs in the venue's own process. */

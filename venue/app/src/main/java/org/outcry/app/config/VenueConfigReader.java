@@ -117,17 +117,30 @@ public final class VenueConfigReader {
         try (map) {
             String name = map.text("name", "OUTCRY", 16);
             SequencerConfig sequencer = sequencer(map);
-            VenueConfig.Limits limits = limits(map.map("limits"));
+            ConfigMap limitsMap = map.map("limits");
+            TradingRulesReader rules = new TradingRulesReader(limitsMap.integer("participants", 1_000L, 1, 1 << 20));
+            VenueConfig.Limits limits = limits(limitsMap);
             VenueConfig.Fix fix = fix(map.map("fix"));
             VenueConfig.Itch itch = itch(map.map("itch"));
             VenueConfig.@Nullable NativeDoor nativeDoor =
                     map.has("native") ? new NativeDoorReader(folder, limits.sessions()).read(map.map("native")) : null;
             Set<GatewayName> gateways = gateways(map);
             List<ThreadLayout> threads = map.has("threads") ? threads(map, gateways) : defaultThreads();
-            List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments());
-            List<VenueConfig.Session> sessions = sessions(map, limits.sessions(), name);
+            rules.readTables(map);
+            List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments(), rules);
+            List<VenueConfig.Session> sessions = sessions(map, limits.sessions(), name, rules);
             return new VenueConfig(
-                    name, sequencer, limits, fix, itch, nativeDoor, gateways, threads, instruments, sessions);
+                    name,
+                    sequencer,
+                    limits,
+                    fix,
+                    itch,
+                    nativeDoor,
+                    gateways,
+                    threads,
+                    instruments,
+                    sessions,
+                    rules.rules());
         }
     }
 
@@ -319,7 +332,7 @@ public final class VenueConfigReader {
         return null;
     }
 
-    private static List<VenueConfig.Instrument> instruments(ConfigMap venue, int bound) {
+    private static List<VenueConfig.Instrument> instruments(ConfigMap venue, int bound, TradingRulesReader rules) {
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         Set<Integer> numbers = new HashSet<>();
         Set<String> symbols = new HashSet<>();
@@ -343,13 +356,15 @@ public final class VenueConfigReader {
                 if (instrument.maxPriceTicks() > (1L << 62) / instrument.maxQuantityLots()) {
                     map.error("maxPriceTicks", "maxPriceTicks times maxQuantityLots must stay below 2^62");
                 }
+                rules.readInstrument(map, instrument.number(), instrument.maxPriceTicks());
                 instruments.add(instrument);
             }
         }
         return instruments;
     }
 
-    private static List<VenueConfig.Session> sessions(ConfigMap venue, int bound, String venueName) {
+    private static List<VenueConfig.Session> sessions(
+            ConfigMap venue, int bound, String venueName, TradingRulesReader rules) {
         List<VenueConfig.Session> sessions = new ArrayList<>();
         Set<Integer> numbers = new HashSet<>();
         Map<String, Integer> compIds = new HashMap<>();
@@ -376,6 +391,7 @@ public final class VenueConfigReader {
                 if (session.compId().equals(venueName)) {
                     map.error("compId", "compId is the venue's own: " + venueName);
                 }
+                rules.readSession(map, number, session.participant());
                 sessions.add(session);
             }
         }

@@ -1,0 +1,153 @@
+package org.outcry.app.config;
+
+import java.time.LocalTime;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.outcry.api.Allocation;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.DefinePhaseRow;
+import org.outcry.api.DefineTickRow;
+import org.outcry.api.Phase;
+import org.outcry.api.SelfTradePrevention;
+import org.outcry.api.SetInstrumentControls;
+import org.outcry.api.SetSessionControls;
+
+/** Reads the {@link TradingRules} of a configuration: lists of their own, and keys of its instruments and sessions. */
+final class TradingRulesReader {
+    private static final int MOST_TABLES = 256;
+    private static final long DAY_NS = 86_400_000_000_000L;
+
+    private final int maxParticipants;
+    private final Map<Integer, DefineParticipant> participants = new TreeMap<>();
+    private final List<DefineTickRow> tickRows = new ArrayList<>();
+    private final List<DefinePhaseRow> phaseRows = new ArrayList<>();
+    private final Map<Integer, TradingRules.ForInstrument> instruments = new HashMap<>();
+    private final List<SetSessionControls> sessions = new ArrayList<>();
+
+    TradingRulesReader(int maxParticipants) {
+        this.maxParticipants = maxParticipants;
+    }
+
+    TradingRules rules() {
+        return new TradingRules(
+                maxParticipants, List.copyOf(participants.values()), tickRows, phaseRows, instruments, sessions);
+    }
+
+    void readTables(ConfigMap venue) {
+        for (ConfigMap map : venue.maps("participants")) {
+            try (map) {
+                DefineParticipant participant = participant(map.integer("number", null, 1, maxParticipants));
+                participant.selfTradeGroup = map.integer("selfTradeGroup", 0L, 0, Integer.MAX_VALUE);
+                participant.selfTradePrevention =
+                        map.oneOf("selfTradePrevention", SelfTradePrevention.class, SelfTradePrevention.NONE);
+            }
+        }
+        for (ConfigMap map : venue.maps("tickTables")) {
+            try (map) {
+                int number = map.integer("number", null, 1, MOST_TABLES);
+                map.maps("rows").forEach(row -> readTickRow(row, number));
+            }
+        }
+        for (ConfigMap map : venue.maps("phaseSchedules")) {
+            try (map) {
+                int number = map.integer("number", null, 1, MOST_TABLES);
+                map.maps("rows").forEach(row -> readPhaseRow(row, number));
+            }
+        }
+    }
+
+    private void readTickRow(ConfigMap map, int number) {
+        try (map) {
+            DefineTickRow row = new DefineTickRow();
+            row.tickTable = number;
+            row.fromPriceTicks = map.number("from", null, 0, Long.MAX_VALUE);
+            row.tickIncrement = map.number("tick", null, 1, Long.MAX_VALUE);
+            tickRows.add(row);
+        }
+    }
+
+    private void readPhaseRow(ConfigMap map, int number) {
+        try (map) {
+            DefinePhaseRow row = new DefinePhaseRow();
+            row.phaseSchedule = number;
+            row.timeOfDayNs = timeOfDayNs(map);
+            row.phase = map.oneOf("phase", Phase.class, Phase.CONTINUOUS);
+            if (row.phase == Phase.VOLATILITY_AUCTION) {
+                map.error("phase", "a schedule begins no volatility auction: a trade does, or a command");
+            }
+            phaseRows.add(row);
+        }
+    }
+
+    private static long timeOfDayNs(ConfigMap map) {
+        String at = map.text("at", "00:00", 18);
+        try {
+            return LocalTime.parse(at).toNanoOfDay();
+        } catch (DateTimeParseException e) {
+            map.error("at", "at must be a time of the day, UTC, such as '09:00' or '16:30:15', not '" + at + "'");
+            return 0;
+        }
+    }
+
+    /** The keys of an instrument that are rules. */
+    void readInstrument(ConfigMap map, int number, long maxPriceTicks) {
+        boolean controlled = map.has("collar")
+                || map.has("staticRange")
+                || map.has("dynamicRange")
+                || map.has("volatilityAuction")
+                || map.has("marketProtection")
+                || map.has("maxOrderLots")
+                || map.has("maxOrderValue");
+        SetInstrumentControls controls = new SetInstrumentControls();
+        controls.instrument = number;
+        controls.collarBasisPoints = map.integer("collar", 0L, 0, Integer.MAX_VALUE);
+        controls.staticRangeBasisPoints = map.integer("staticRange", 0L, 0, Integer.MAX_VALUE);
+        controls.dynamicRangeBasisPoints = map.integer("dynamicRange", 0L, 0, Integer.MAX_VALUE);
+        controls.volatilityAuctionNs = map.durationNs("volatilityAuction", 0, 0, DAY_NS, Map.of("until-ended", 0L));
+        controls.marketProtectionTicks = map.number("marketProtection", 0L, 0, Long.MAX_VALUE);
+        controls.maxOrderLots = map.number("maxOrderLots", 0L, 0, Long.MAX_VALUE);
+        controls.maxOrderValue = map.number("maxOrderValue", 0L, 0, Long.MAX_VALUE);
+        instruments.put(
+                number,
+                new TradingRules.ForInstrument(
+                        map.has("currency") ? map.text("currency", null, 3) : "",
+                        map.integer("tickTable", 0L, 0, MOST_TABLES),
+                        map.integer("phaseSchedule", 0L, 0, MOST_TABLES),
+                        map.oneOf("allocation", Allocation.class, Allocation.PRICE_TIME),
+                        map.number("referencePrice", 0L, 0, maxPriceTicks),
+                        controlled ? controls : null));
+    }
+
+    /** The keys of a session that are rules; its participant is defined too, so that it can be suspended. */
+    void readSession(ConfigMap map, int number, int participant) {
+        if (participant <= maxParticipants) {
+            participant(participant);
+        } else {
+            map.error(
+                    "participant",
+                    "participant must be at most limits.participants, which is " + maxParticipants + ", not "
+                            + participant);
+        }
+        if (map.has("openOrders") || map.has("ordersPerSecond") || map.has("burst")) {
+            SetSessionControls controls = new SetSessionControls();
+            controls.session = number;
+            controls.maxOpenOrders = map.integer("openOrders", 0L, 0, 1 << 24);
+            controls.maxOrdersPerSecond = map.integer("ordersPerSecond", 0L, 0, 1_000_000_000);
+            long usualBurst = Math.max(1, controls.maxOrdersPerSecond);
+            controls.burst = map.integer("burst", usualBurst, 1, 1_000_000_000);
+            sessions.add(controls);
+        }
+    }
+
+    private DefineParticipant participant(int number) {
+        return participants.computeIfAbsent(number, absent -> {
+            DefineParticipant participant = new DefineParticipant();
+            participant.participant = absent;
+            return participant;
+        });
+    }
+}

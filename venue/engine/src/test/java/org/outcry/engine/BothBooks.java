@@ -1,0 +1,57 @@
+package org.outcry.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.outcry.api.Phase;
+import org.outcry.api.Side;
+import org.outcry.api.VenueEventsWriter;
+
+/** The fast book beside the plain one: the same events, byte for byte, no more than may be, and at times the same state. */
+final class BothBooks implements CheckedRun.Check {
+    private static final int COMMANDS_PER_HASH = 500;
+
+    private final EventBytes ladderEvents = new EventBytes();
+    private final EventBytes plainEvents = new EventBytes();
+    private final Engine ladder = new Engine(new VenueEventsWriter(ladderEvents), BookKind.LADDER);
+    private final Engine plain = new Engine(new VenueEventsWriter(plainEvents), BookKind.PLAIN);
+
+    @Override
+    public Engine engine() {
+        return plain;
+    }
+
+    @Override
+    public void apply(TimedCommand command) {
+        long before = ladder.nextEventNumber();
+        command.applyTo(ladder);
+        command.applyTo(plain);
+        if (!ladderEvents.equalsBytes(plainEvents)) {
+            assertThat(EventDump.of(ladderEvents)).isEqualTo(EventDump.of(plainEvents));
+        }
+        assertThat(ladder.nextEventNumber() - before).isLessThanOrEqualTo(ladder.maxEventsPerCommand());
+        ladderEvents.clear();
+        plainEvents.clear();
+        if (ladder.commandNumber() % COMMANDS_PER_HASH == 0) {
+            assertThat(ladder.stateHash()).isEqualTo(plain.stateHash());
+        }
+    }
+
+    @Override
+    public void end() {
+        assertThat(ladder.stateHash()).isEqualTo(plain.stateHash());
+        for (int instrument = 1; instrument <= ladder.highestInstrument(); instrument++) {
+            if (ladder.phase(instrument) == Phase.CONTINUOUS) {
+                assertThat(best(instrument, Side.BUY)).isLessThan(best(instrument, Side.SELL));
+            }
+        }
+    }
+
+    private long best(int instrument, Side side) {
+        long[] best = {side == Side.BUY ? 0 : Long.MAX_VALUE};
+        ladder.visitLevels(instrument, side, (priceTicks, totalLots, orders) -> {
+            best[0] = priceTicks;
+            return false;
+        });
+        return best[0];
+    }
+}

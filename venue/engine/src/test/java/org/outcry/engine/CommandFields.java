@@ -1,0 +1,75 @@
+package org.outcry.engine;
+
+import java.lang.reflect.Field;
+
+/** Fields of commands by name, whatever their command is. */
+final class CommandFields {
+    private CommandFields() {}
+
+    /** The value of an int field; 0 if the command has none of that name. */
+    static int get(Object command, String name) {
+        try {
+            for (Field field : command.getClass().getFields()) {
+                if (field.getName().equals(name)) {
+                    return field.getInt(command);
+                }
+            }
+            return 0;
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Sets an int field if the command has one of that name. */
+    static void set(Object command, String name, int value) {
+        try {
+            for (Field field : command.getClass().getFields()) {
+                if (field.getName().equals(name)) {
+                    field.setInt(command, value);
+                }
+            }
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Sets the long fields whose names begin so to 0. */
+    static void clear(Object command, String prefix) {
+        try {
+            for (Field field : command.getClass().getFields()) {
+                if (field.getName().startsWith(prefix)) {
+                    field.setLong(command, 0);
+                }
+            }
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A new command of the same kind. */
+    static Object fresh(Object command) {
+        try {
+            return command instanceof String
+                    ? command
+                    : command.getClass().getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("no new command: " + command, e);
+        }
+    }
+
+    /** A copy; of a command without fields, itself. */
+    static Object copy(Object command) {
+        if (command instanceof String) {
+            return command;
+        }
+        try {
+            Object copy = fresh(command);
+            for (Field field : command.getClass().getFields()) {
+                field.set(copy, field.get(command));
+            }
+            return copy;
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.outcry.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.outcry.api.CancelOrder;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineSession;
+import org.outcry.api.Logon;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntry;
+
+/** Memory follows the number of open orders; of the links between them, 8 bytes an order, the most that ever were stay. */
+final class MemoryTest {
+    private static final int MANY = 300_000;
+    private static final int FEW = 1_000;
+
+    private final Engine engine = new Engine(new SilentVenueEvents());
+    private final NewOrder order = new NewOrder();
+    private final CancelOrder cancel = new CancelOrder();
+
+    MemoryTest() {
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = MANY;
+        limits.maxOrdersPerSession = MANY;
+        limits.maxInstruments = 1;
+        limits.maxSessions = 1;
+        apply(entry -> entry.defineLimits(limits));
+        DefineInstrument instrument = new DefineInstrument();
+        instrument.instrument = 1;
+        instrument.tickIncrement = 1;
+        instrument.lotIncrement = 1;
+        instrument.maxPriceTicks = 1_000;
+        instrument.maxQuantityLots = 1_000;
+        apply(entry -> entry.defineInstrument(instrument));
+        DefineSession session = new DefineSession();
+        session.session = 1;
+        session.cancelOnDisconnectNs = -1;
+        apply(entry -> entry.defineSession(session));
+        Logon logon = new Logon();
+        logon.session = 1;
+        apply(entry -> entry.logon(logon));
+        order.session = 1;
+        order.ownerEpoch = 1;
+        order.instrument = 1;
+        order.priceTicks = 100;
+        order.quantityLots = 1;
+        cancel.session = 1;
+        cancel.ownerEpoch = 1;
+    }
+
+    @Test
+    void shouldGiveMemoryBackAfterASpike() {
+        long before = usedBytes();
+        enter(MANY);
+        long spike = usedBytes() - before;
+        assertThat(spike / MANY).as("bytes per order").isLessThan(100);
+        cancel(MANY - FEW);
+        assertThat(engine.openOrders()).isEqualTo(FEW);
+        assertThat(usedBytes() - before).as("bytes left of %d", spike).isLessThan(spike / 2);
+        enter(MANY - FEW);
+        assertThat(engine.openOrders()).isEqualTo(MANY);
+        cancel(MANY);
+        assertThat(engine.openOrders()).isZero();
+    }
+
+    private void enter(int orders) {
+        for (int i = 0; i < orders; i++) {
+            order.clientOrder = i;
+            apply(entry -> entry.newOrder(order));
+        }
+    }
+
+    private void cancel(int orders) {
+        for (int i = 0; i < orders; i++) {
+            cancel.clientOrder = i;
+            apply(entry -> entry.cancelOrder(cancel));
+        }
+    }
+
+    private void apply(Consumer<OrderEntry> command) {
+        engine.begin(engine.commandNumber() + 1, 0);
+        command.accept(engine);
+    }
+
+    private static long usedBytes() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+}

@@ -1,0 +1,111 @@
+package org.outcry.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.outcry.api.MassCancel;
+import org.outcry.api.MassCancelScope;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderType;
+import org.outcry.api.Side;
+import org.outcry.api.TimeInForce;
+
+/** Work beyond what one command may do: it goes on with the next ones, and nothing gets between. */
+final class PendingWorkTest {
+    private static final int ORDERS = 10_000;
+
+    private final Venue venue = new Venue();
+
+    @Test
+    void shouldCancelManyOrdersInPieces() {
+        fill(TimeInForce.DAY);
+        massCancel();
+        assertThat(venue.engine.openOrders()).isEqualTo(ORDERS - Budget.CANCELS);
+        assertThat(venue.engine.hasPendingWork()).isTrue();
+        assertThat(venue.engine.nextDeadlineNs()).isLessThanOrEqualTo(venue.nowNs());
+        assertThat(venue.events()).doesNotContain("massCancelDone");
+        venue.buy(1, ORDERS, 99, 1);
+        assertThat(venue.engine.openOrders()).isEqualTo(ORDERS - 2 * Budget.CANCELS + 1);
+        venue.apply(OrderEntry::resumeWork);
+        assertThat(venue.events()).contains("massCancelDone session=1 ", " cancelledOrders=10000 reason=NONE\n");
+        assertThat(venue.engine.hasPendingWork()).isFalse();
+        assertThat(venue.levels(Side.BUY)).isEqualTo("99:1/1");
+    }
+
+    @Test
+    void shouldStartTheDayWhenTheLastOrderOfTheOldOneIsGone() {
+        fill(TimeInForce.DAY);
+        venue.startDay(20261120);
+        venue.events();
+        venue.buy(2, 1, 99, 1);
+        assertThat(venue.events())
+                .endsWith(
+                        "orderRejected session=2 sessionEventNumber=2 instrument=1 clientOrder=1 side=BUY priceTicks=99"
+                                + " quantityLots=1 reason=BUSY\n");
+        venue.startDay(20261121);
+        assertThat(venue.events()).contains("dayStarted day=20261120\n").endsWith("dayStarted day=20261121\n");
+        assertThat(venue.engine.day()).isEqualTo(20261121);
+        venue.buy(2, 1, 99, 1);
+        assertThat(venue.levels(Side.BUY)).isEqualTo("99:1/1");
+    }
+
+    @ParameterizedTest
+    @EnumSource(BookKind.class)
+    void shouldGoOnAfterASnapshot(BookKind bookKind) {
+        fill(TimeInForce.GOOD_TILL_CANCEL);
+        massCancel();
+        ByteBuffer snapshot = ByteBuffer.allocate((int) venue.engine.snapshotBytes());
+        venue.engine.snapshot(snapshot);
+        snapshot.flip();
+        Engine restored = Engine.restore(snapshot, new SilentVenueEvents(), bookKind);
+        assertThat(restored.stateHash()).isEqualTo(venue.engine.stateHash());
+        while (restored.hasPendingWork()) {
+            restored.begin(restored.commandNumber() + 1, restored.timeNs());
+            restored.resumeWork();
+        }
+        assertThat(restored.openOrders()).isZero();
+    }
+
+    @Test
+    void shouldTriggerManyStopOrdersInPieces() {
+        venue.defineLimits(20_000, 20_000, 16, 16);
+        int stops = 2 * Budget.TRIGGERS + 10;
+        for (int i = 0; i < stops; i++) {
+            NewOrder stop = venue.limit(1, i, Side.BUY, 120, 1);
+            stop.type = OrderType.STOP_LIMIT;
+            stop.stopPriceTicks = 110;
+            venue.newOrder(stop);
+        }
+        venue.sell(2, 1, 110, 1);
+        venue.sell(2, 2, 115, stops);
+        venue.events();
+        venue.buy(2, 3, 110, 1);
+        assertThat(venue.events().split("orderTriggered", -1)).hasSize(1 + Budget.TRIGGERS);
+        assertThat(venue.engine.hasPendingWork()).isTrue();
+        venue.buy(2, 4, 115, 1);
+        assertThat(venue.events()).contains("reason=BUSY").contains("orderTriggered");
+        venue.cancel(2, 2);
+        assertThat(venue.engine.hasPendingWork()).isFalse();
+        assertThat(venue.engine.openOrders()).isZero();
+    }
+
+    private void fill(TimeInForce timeInForce) {
+        venue.defineLimits(20_000, 20_000, 16, 16);
+        for (int i = 0; i < ORDERS; i++) {
+            venue.newOrder(Venue.with(venue.limit(1, i, Side.BUY, 100 + i % 50, 1), timeInForce));
+        }
+        venue.events();
+    }
+
+    private void massCancel() {
+        MassCancel cancel = new MassCancel();
+        cancel.session = 1;
+        cancel.ownerEpoch = 1;
+        cancel.scope = MassCancelScope.SESSION;
+        venue.apply(entry -> entry.massCancel(cancel));
+    }
+}

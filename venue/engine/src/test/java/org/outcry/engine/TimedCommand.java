@@ -1,0 +1,118 @@
+package org.outcry.engine;
+
+import java.util.Objects;
+import org.outcry.api.BustTrade;
+import org.outcry.api.CancelOrder;
+import org.outcry.api.ConsumeMessages;
+import org.outcry.api.DefineInstrument;
+import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineParticipant;
+import org.outcry.api.DefinePhaseRow;
+import org.outcry.api.DefineSession;
+import org.outcry.api.DefineTickRow;
+import org.outcry.api.DisconnectSession;
+import org.outcry.api.Logon;
+import org.outcry.api.Logout;
+import org.outcry.api.MassCancel;
+import org.outcry.api.NewOrder;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.ReduceOrder;
+import org.outcry.api.RejectMessage;
+import org.outcry.api.ReplaceOrder;
+import org.outcry.api.RequestOrderStatus;
+import org.outcry.api.ResumeParticipant;
+import org.outcry.api.SendSessionMessage;
+import org.outcry.api.SetInstrumentControls;
+import org.outcry.api.SetPhase;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
+import org.outcry.api.StartDay;
+import org.outcry.api.SuspendOrders;
+import org.outcry.api.SuspendParticipant;
+
+/**
+ * A command, to be given to any number of engines.
+ *
+ * @param timeNs when it is given
+ * @param command its argument, or its name if it has none
+ * @param epochLag by how much its epoch is behind its session's
+ * @param numberLead by how much its inbound number is ahead of its session's; 0: it has none
+ */
+record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
+    /** A command for the present state of an engine. */
+    static TimedCommand of(long timeNs, Object command, Engine engine) {
+        int session = CommandFields.get(command, "session");
+        int msgSeqNum = CommandFields.get(command, "msgSeqNum");
+        return new TimedCommand(
+                timeNs,
+                command,
+                engine.ownerEpoch(session) - CommandFields.get(command, "ownerEpoch"),
+                msgSeqNum == 0 ? 0 : msgSeqNum - engine.lastMsgSeqNum(session));
+    }
+
+    /** The same for another engine: its epoch and number as far from the session's, without what is only passed through. */
+    TimedCommand rebased(Engine engine) {
+        Object copy = CommandFields.copy(command);
+        int session = CommandFields.get(copy, "session");
+        CommandFields.set(copy, "ownerEpoch", engine.ownerEpoch(session) - epochLag);
+        CommandFields.set(copy, "msgSeqNum", numberLead == 0 ? 0 : engine.lastMsgSeqNum(session) + numberLead);
+        CommandFields.clear(copy, "clOrdId");
+        return new TimedCommand(timeNs, copy, epochLag, numberLead);
+    }
+
+    /** The same command with all fields as they are in a new one. */
+    TimedCommand unwritten() {
+        return new TimedCommand(timeNs, CommandFields.fresh(command), 0, 0);
+    }
+
+    /** Begins and calls the command. */
+    void applyTo(Engine engine) {
+        engine.begin(engine.commandNumber() + 1, timeNs);
+        callOn(engine);
+    }
+
+    /** Calls the command. */
+    void callOn(OrderEntry entry) {
+        switch (command.getClass().getSimpleName()) {
+            case "DefineLimits" -> entry.defineLimits((DefineLimits) command);
+            case "DefineInstrument" -> entry.defineInstrument((DefineInstrument) command);
+            case "DefineSession" -> entry.defineSession((DefineSession) command);
+            case "SetPhase" -> entry.setPhase((SetPhase) command);
+            case "StartDay" -> entry.startDay((StartDay) command);
+            case "SuspendOrders" -> entry.suspendOrders((SuspendOrders) command);
+            case "Logon" -> entry.logon((Logon) command);
+            case "Logout" -> entry.logout((Logout) command);
+            case "DisconnectSession" -> entry.disconnectSession((DisconnectSession) command);
+            case "ConsumeMessages" -> entry.consumeMessages((ConsumeMessages) command);
+            case "SendSessionMessage" -> entry.sendSessionMessage((SendSessionMessage) command);
+            case "RejectMessage" -> entry.rejectMessage((RejectMessage) command);
+            case "NewOrder" -> entry.newOrder((NewOrder) command);
+            case "CancelOrder" -> entry.cancelOrder((CancelOrder) command);
+            case "ReplaceOrder" -> entry.replaceOrder((ReplaceOrder) command);
+            case "ReduceOrder" -> entry.reduceOrder((ReduceOrder) command);
+            case "MassCancel" -> entry.massCancel((MassCancel) command);
+            case "BustTrade" -> entry.bustTrade((BustTrade) command);
+            case "DefineParticipant" -> entry.defineParticipant((DefineParticipant) command);
+            case "SuspendParticipant" -> entry.suspendParticipant((SuspendParticipant) command);
+            case "ResumeParticipant" -> entry.resumeParticipant((ResumeParticipant) command);
+            case "SetInstrumentControls" -> entry.setInstrumentControls((SetInstrumentControls) command);
+            case "SetReferencePrice" -> entry.setReferencePrice((SetReferencePrice) command);
+            case "SetSessionControls" -> entry.setSessionControls((SetSessionControls) command);
+            case "DefineTickRow" -> entry.defineTickRow((DefineTickRow) command);
+            case "DefinePhaseRow" -> entry.definePhaseRow((DefinePhaseRow) command);
+            case "RequestOrderStatus" -> entry.requestOrderStatus((RequestOrderStatus) command);
+            default -> callPlain(entry);
+        }
+    }
+
+    private void callPlain(OrderEntry entry) {
+        switch (Objects.toString(command)) {
+            case "venueStarted" -> entry.venueStarted();
+            case "resumeOrders" -> entry.resumeOrders();
+            case "takeSnapshot" -> entry.takeSnapshot();
+            case "resumeWork" -> entry.resumeWork();
+            case "time" -> entry.time();
+            default -> throw new AssertionError("no command: " + command);
+        }
+    }
+}
