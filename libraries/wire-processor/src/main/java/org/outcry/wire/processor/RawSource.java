@@ -218,9 +218,9 @@ final class RawSource {
     /** Whether it is a number whose bytes may hold one that its type can't. */
     private static boolean isInteger(Field field) {
         return switch (field.kind()) {
-                    case INT, SHORT, CHAR -> true;
-                    default -> false;
-                };
+            case INT, SHORT, CHAR -> true;
+            default -> false;
+        };
     }
 
     /** Whether it starts with a byte that has a bound. */

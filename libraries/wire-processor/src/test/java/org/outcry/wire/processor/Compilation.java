@@ -45,7 +45,8 @@ final class Compilation {
         List<String> options =
                 new ArrayList<>(List.of("-d", directory.toString(), "-Xlint:all,-processing,-classfile", "-Werror"));
         options.addAll(processorOptions);
-        JavaCompiler.CompilationTask task = COMPILER.getTask(new StringWriter(), FILES, diagnostics, options, null, files);
+        JavaCompiler.CompilationTask task =
+                COMPILER.getTask(new StringWriter(), FILES, diagnostics, options, null, files);
         task.setProcessors(List.of(new WireProcessor()));
         task.call();
         List<String> errors = new ArrayList<>();

@@ -52,30 +52,59 @@ final class EvolutionTest {
     void shouldDoWhatTheTableSays() throws Exception {
         Map<String, Function<Encoding, String>> changes = new LinkedHashMap<>();
         changes.put("nothing", fromBase(ACCOUNT, Kind.MARKET, BaseEventsEncodings.messageReader(this::read)));
-        changes.put("field added at the end", fromBase(AddedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price, e.added))));
-        changes.put("field added inside", fromBase(AddedInsideEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price, e.added))));
-        changes.put("last field removed", fromBase(RemovedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind))));
-        changes.put("field inside removed", fromBase(RemovedInsideEventsEncodings.messageReader(e -> saw(e.account, e.kind, e.price))));
-        changes.put("field renamed", fromBase(RenamedEventsEncodings.messageReader(e -> saw(e.account, e.size, e.kind, e.price))));
-        changes.put("int becomes long", fromBase(WidenedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
-        changes.put("long becomes int, value fits", fromBase(NarrowedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "field added at the end",
+                fromBase(AddedLastEventsEncodings.messageReader(
+                        e -> saw(e.account, e.quantity, e.kind, e.price, e.added))));
+        changes.put(
+                "field added inside",
+                fromBase(AddedInsideEventsEncodings.messageReader(
+                        e -> saw(e.account, e.quantity, e.kind, e.price, e.added))));
+        changes.put(
+                "last field removed",
+                fromBase(RemovedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind))));
+        changes.put(
+                "field inside removed",
+                fromBase(RemovedInsideEventsEncodings.messageReader(e -> saw(e.account, e.kind, e.price))));
+        changes.put(
+                "field renamed",
+                fromBase(RenamedEventsEncodings.messageReader(e -> saw(e.account, e.size, e.kind, e.price))));
+        changes.put(
+                "int becomes long",
+                fromBase(WidenedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "long becomes int, value fits",
+                fromBase(NarrowedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
         changes.put(
                 "long becomes int, value does not fit",
                 fromBase(
                         WIDE_ACCOUNT,
                         Kind.MARKET,
                         NarrowedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
-        changes.put("int becomes boolean", fromBase(RetypedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
-        changes.put("fields reordered", fromBase(ReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
-        changes.put("enum constant added at the end", fromBase(ConstantAddedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
-        changes.put("enum constants reordered", fromBase(ConstantsReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "int becomes boolean",
+                fromBase(RetypedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "fields reordered",
+                fromBase(ReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "enum constant added at the end",
+                fromBase(ConstantAddedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "enum constants reordered",
+                fromBase(ConstantsReorderedEventsEncodings.messageReader(
+                        e -> saw(e.account, e.quantity, e.kind, e.price))));
         changes.put(
                 "enum constant removed, another used",
                 fromBase(
                         ACCOUNT,
                         Kind.LIMIT,
-                        ConstantRemovedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
-        changes.put("enum constant removed, it is used", fromBase(ConstantRemovedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))));
+                        ConstantRemovedEventsEncodings.messageReader(
+                                e -> saw(e.account, e.quantity, e.kind, e.price))));
+        changes.put(
+                "enum constant removed, it is used",
+                fromBase(ConstantRemovedEventsEncodings.messageReader(
+                        e -> saw(e.account, e.quantity, e.kind, e.price))));
         changes.put("method added", fromBase(MethodAddedEventsEncodings.messageReader(new MethodAddedEvents() {
             @Override
             public void order(Base order) {
@@ -88,8 +117,8 @@ final class EvolutionTest {
             }
         })));
         Map<String, List<String>> table = new LinkedHashMap<>();
-        changes.forEach((change, outcome) -> table.put(
-                change, Arrays.stream(Encoding.values()).map(outcome).toList()));
+        changes.forEach((change, outcome) ->
+                table.put(change, Arrays.stream(Encoding.values()).map(outcome).toList()));
         String readme = Files.readString(Path.of("..", "wire", "README.md"));
         List<String> rows = new ArrayList<>();
         table.forEach((change, outcomes) -> rows.add("| " + change + " | " + String.join(" | ", outcomes) + " |"));
@@ -100,16 +129,21 @@ final class EvolutionTest {
     @Test
     void shouldGiveWhatIsMissingItsDefaultAndPassOverWhatIsNotKnown() {
         for (Encoding encoding : List.of(Encoding.SELF_DESCRIBING, Encoding.TRIVIALLY_COPYABLE)) {
-            fromBase(AddedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price, e.added))).apply(encoding);
+            fromBase(AddedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price, e.added)))
+                    .apply(encoding);
             assertThat(read).as("%s", encoding).containsExactly(ACCOUNT, 12, Kind.MARKET, 1.5, 7L);
-            fromBase(RemovedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind))).apply(encoding);
+            fromBase(RemovedLastEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind)))
+                    .apply(encoding);
             assertThat(read).as("%s", encoding).containsExactly(ACCOUNT, 12, Kind.MARKET);
         }
-        fromBase(ReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))).apply(Encoding.SELF_DESCRIBING);
+        fromBase(ReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price)))
+                .apply(Encoding.SELF_DESCRIBING);
         assertThat(read).containsExactly(ACCOUNT, 12, Kind.MARKET, 1.5);
-        fromBase(WidenedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))).apply(Encoding.SELF_DESCRIBING);
+        fromBase(WidenedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price)))
+                .apply(Encoding.SELF_DESCRIBING);
         assertThat(read).containsExactly(ACCOUNT, 12L, Kind.MARKET, 1.5);
-        fromBase(ConstantsReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price))).apply(Encoding.SELF_DESCRIBING);
+        fromBase(ConstantsReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price)))
+                .apply(Encoding.SELF_DESCRIBING);
         assertThat(read).containsExactly(ACCOUNT, 12, KindReordered.MARKET, 1.5);
     }
 
@@ -119,7 +153,8 @@ final class EvolutionTest {
                 .contains("other layouts: type=RenamedEvents field=Renamed.size (here int, there quantity int)")
                 .contains("let the writer use SELF_DESCRIBING, or convert with the version that wrote it");
         assertThat(message(Encoding.RAW, RetypedEventsEncodings.messageReader(e -> saw(e.quantity))))
-                .contains("other layouts: type=RetypedEvents field=Retyped.quantity (here boolean, there quantity int)");
+                .contains(
+                        "other layouts: type=RetypedEvents field=Retyped.quantity (here boolean, there quantity int)");
         assertThat(message(Encoding.SELF_DESCRIBING, RetypedEventsEncodings.messageReader(e -> saw(e.quantity))))
                 .contains("field of another type: type=Retyped field=quantity offset=")
                 .contains("found=int expected=a boolean");

@@ -69,10 +69,7 @@ final class Segment implements AutoCloseable {
         Encoding encoding = checkFormat(file);
         if (encoding != spec.encoding()) {
             throw new EventFileMismatchException(
-                    file,
-                    "encoding",
-                    encoding.toString(),
-                    spec.encoding().toString());
+                    file, "encoding", encoding.toString(), spec.encoding().toString());
         }
         long layoutHash = memory.get(SegmentLayout.LONG, LAYOUT_HASH_OFFSET);
         if (encoding.needsLayout() && layoutHash != spec.layoutHash()) {
@@ -130,9 +127,15 @@ final class Segment implements AutoCloseable {
         Matcher name = SEGMENT_NAME.matcher(fileName);
         long bytes = Files.size(file);
         Path directory = absolute.getParent();
-        if (!name.matches() || directory == null || bytes < EventFileSpec.MIN_SEGMENT_BYTES || bytes > EventFileSpec.MAX_SEGMENT_BYTES) {
+        if (!name.matches()
+                || directory == null
+                || bytes < EventFileSpec.MIN_SEGMENT_BYTES
+                || bytes > EventFileSpec.MAX_SEGMENT_BYTES) {
             throw new EventFileMismatchException(
-                    file, "kind", bytes + " bytes", "NAME-NUMBER.events of " + EventFileSpec.MIN_SEGMENT_BYTES + " bytes or more");
+                    file,
+                    "kind",
+                    bytes + " bytes",
+                    "NAME-NUMBER.events of " + EventFileSpec.MIN_SEGMENT_BYTES + " bytes or more");
         }
         try (Segment segment = map(file, MapMode.READ_ONLY, (int) bytes)) {
             Encoding encoding = segment.checkFormat(file);
