@@ -43,9 +43,9 @@ public final class Messages implements Frames {
         return encoding;
     }
 
-    /** Says what the layouts of the messages to come are; texts and self-describing messages need no such word. */
+    /** Says whose calls the messages to come are, and what their layouts; nothing in front of texts, which have no place for it. */
     public void contract(WireContract contract) {
-        if (encoding.needsLayout()) {
+        if (!encoding.isText()) {
             byte[] bytes = contract.toBytes();
             reserve(HEADER_BYTES + bytes.length);
             System.arraycopy(bytes, 0, buffer, length + HEADER_BYTES, bytes.length);

@@ -43,7 +43,7 @@ final class EventObjects {
      * @param type the class or record, with its type arguments
      * @param user the element that uses it: named by errors that are not its own
      */
-    EventObject read(DeclaredType type, VariableElement user) throws InvalidElement {
+    EventObject read(DeclaredType type, Element user) throws InvalidElement {
         String javaType = valueTypes.javaType(type);
         EventObject found = known.get(javaType);
         if (found != null) {
@@ -109,8 +109,10 @@ final class EventObjects {
                 fields.toList());
     }
 
-    private static String named(VariableElement user) {
-        return FieldList.named(user);
+    private static String named(Element user) {
+        return user instanceof VariableElement variable
+                ? FieldList.named(variable)
+                : "class " + user.getSimpleName() + ": ";
     }
 
     private static String codecName(DeclaredType type) {
@@ -130,7 +132,7 @@ final class EventObjects {
     }
 
     /** Whatever else can be named can be reached by codecs in its package. */
-    private void checkVisible(DeclaredType type, String packageName, VariableElement user) throws InvalidElement {
+    private void checkVisible(DeclaredType type, String packageName, Element user) throws InvalidElement {
         for (TypeMirror argument : type.getTypeArguments()) {
             Element element = ((DeclaredType) argument).asElement();
             if (!isPublic((DeclaredType) argument)

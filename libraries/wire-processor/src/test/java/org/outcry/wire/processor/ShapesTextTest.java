@@ -2,6 +2,9 @@ package org.outcry.wire.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.wire.JsonParser;
@@ -10,6 +13,8 @@ import org.outcry.wire.processor.shapes.Everything;
 import org.outcry.wire.processor.shapes.ShapeEventsJson;
 import org.outcry.wire.processor.shapes.ShapeEventsTextReader;
 import org.outcry.wire.processor.shapes.ShapeEventsYaml;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 
 final class ShapesTextTest {
     private final StringBuilder out = new StringBuilder();
@@ -39,6 +44,35 @@ final class ShapesTextTest {
             again.setLength(0);
             fromJson.readAll(new JsonParser("json", lines.toString()));
             assertThat(again.toString()).as("seed %d", seed).isEqualTo(out.toString());
+        }
+    }
+
+    @Test
+    void shouldMeanTheSameToOthersAsYamlAndAsJson() {
+        long seed = System.nanoTime();
+        LoadSettings settings = LoadSettings.builder().setBufferSize(1 << 16).build();
+        for (int i = 0; i < 100; i++) {
+            out.setLength(0);
+            StringBuilder lines = new StringBuilder();
+            Shapes shapes = new Shapes(new SplittableRandom(seed + i));
+            shapes.calls(shapes.everything(), new ShapeEventsYaml(out));
+            Shapes same = new Shapes(new SplittableRandom(seed + i));
+            same.calls(same.everything(), new ShapeEventsJson(lines));
+            List<Object> fromYaml = new ArrayList<>();
+            new Load(settings).loadAllFromString(out.toString()).forEach(fromYaml::add);
+            // What is JSON is YAML, to a reader of YAML 1.2.
+            List<Object> fromJson = lines.toString()
+                    .lines()
+                    .map(line -> new Load(settings).loadFromString(line))
+                    .toList();
+            assertThat(fromYaml).as("seed %d", seed).hasSize(9).isEqualTo(fromJson);
+            Map<?, ?> everything = (Map<?, ?>) ((Map<?, ?>) fromYaml.get(0)).get("everything");
+            Everything e = new Shapes(new SplittableRandom(seed + i)).everything();
+            assertThat(everything.get("name")).as("seed %d", seed).isEqualTo(e.name);
+            assertThat(everything.get("nickname")).isEqualTo(e.nickname);
+            assertThat((List<?>) everything.get("names")).isEqualTo(e.names);
+            assertThat((List<?>) everything.get("legs")).hasSize(e.legs.size());
+            assertThat(((Map<?, ?>) everything.get("leg")).get("side")).isEqualTo(e.leg.side.name());
         }
     }
 }
