@@ -20,12 +20,10 @@ public interface ChannelHandler {
      * A batch of calls has arrived. What is left in it when this returns is offered again later, and until then
      * nothing more is read from the peer. What was written is flushed after it.
      *
-     * <p>Each role has its own loop, so that its reader is inlined and shares no call site:
+     * <p>A native reader has the loop of its role, in which it is inlined and shares no call site:
      *
      * <pre>{@code
-     * while (connection.hasRoom(REPLY_BYTES) && calls.next()) {
-     *     reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
-     * }
+     * while (calls.forEach(reader, connection.roomFor(REPLY_BYTES)) > 0) {}
      * }</pre>
      */
     void onCalls(Calls calls);
@@ -33,7 +31,7 @@ public interface ChannelHandler {
     /** The connection, which was ready, has ended. Called once for each {@link #onReady}. */
     default void onClosed(Connection connection, ChannelClose close) {}
 
-    /** A handler that hands every call to a reader, in a loop that all such handlers share. */
+    /** A handler that hands every call to a reader of arrays, as a copy, in a loop that all such handlers share. */
     static ChannelHandler of(FrameHandler reader) {
         return calls -> calls.forEach(reader);
     }

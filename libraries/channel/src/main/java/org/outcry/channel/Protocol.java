@@ -3,6 +3,7 @@ package org.outcry.channel;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.outcry.wire.FrameBatch;
 
 /** The numbers of the protocol, as the README's tables have them. Everything is little-endian. */
 final class Protocol {
@@ -11,9 +12,9 @@ final class Protocol {
     static final long MAGIC = 0x4843_5952_4354_554FL;
 
     /** Length of the body, then the method's id. */
-    static final int HEADER_BYTES = 8;
+    static final int HEADER_BYTES = FrameBatch.HEADER_BYTES;
 
-    static final int MAX_METHOD_ID = 0xFFFF;
+    static final int MAX_METHOD_ID = FrameBatch.MAX_METHOD_ID;
 
     /** Ids above all methods' are frames of the protocol itself. */
     static final int GREETING = 0x1_0001;
