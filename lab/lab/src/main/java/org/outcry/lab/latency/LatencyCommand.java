@@ -155,7 +155,8 @@ public final class LatencyCommand implements Verb {
             names = "--handicap",
             paramLabel = "PERCENT",
             defaultValue = "-1",
-            description = "Makes target engine or venue so much slower, to see whether 'lab compare' finds it; 0 is its control.")
+            description =
+                    "Makes target engine or venue so much slower, to see whether 'lab compare' finds it; 0 is its control.")
     private double handicapPercent;
 
     @Option(

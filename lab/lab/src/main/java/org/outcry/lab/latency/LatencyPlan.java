@@ -55,7 +55,18 @@ record LatencyPlan(
     /** The same at another rate. */
     LatencyPlan atRate(double otherRate) {
         return new LatencyPlan(
-                target, shape, otherRate, burst, speed, seed, seconds, warmUpSeconds, teach, handicap, venueOptions, elsewhere);
+                target,
+                shape,
+                otherRate,
+                burst,
+                speed,
+                seed,
+                seconds,
+                warmUpSeconds,
+                teach,
+                handicap,
+                venueOptions,
+                elsewhere);
     }
 
     /** When operations of a sample are meant to be sent. */
