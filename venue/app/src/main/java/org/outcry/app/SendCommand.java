@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
             "Exit code 1 if a command was rejected, 2 if the file is wrong, 3 if there is no venue."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: printf 'setPhase: {instrument: 1, phase: HALTED}\\n' > halt.yaml; outcry send halt.yaml"
+        footer = {"", "Example: outcry send halt.yaml", "where halt.yaml says  setPhase: {instrument: 1, phase: HALTED}"
         })
 public final class SendCommand extends DoorVerb {
     @Parameters(paramLabel = "FILE", description = "The commands, a YAML document each.")

@@ -155,6 +155,11 @@ public final class ProfileCommand implements Verb {
 
     private static void print(PrintWriter to, ProfileReport report, Path document) {
         to.printf("%s%nmachine: %s%n", report.command(), report.doctor().summary());
+        if (report.exitCode() != ExitCode.DONE) {
+            to.printf(
+                    "%nit ended with exit code %d: what follows is about a run that may have failed%n",
+                    report.exitCode());
+        }
         for (Answer answer : report.answers()) {
             to.printf("%n%-7s %s%n", answer.result(), answer.question().text());
             for (Answer.Evidence each : answer.evidence()) {

@@ -2,6 +2,7 @@ package org.outcry.lab.profile;
 
 import java.util.List;
 import java.util.Objects;
+import org.outcry.runtime.FlightEvent;
 
 /** A program with the faults that its arguments name, each on a thread of its own; it runs for as long as the first says. */
 final class FaultyTarget {
@@ -63,6 +64,7 @@ final class FaultyTarget {
 
     /** No fault: a thread that works on two kinds of commands, one of them three times as long. */
     private void commands() {
+        FlightEvent.batch("target", 77);
         while (goesOn()) {
             sink = newOrder(sink, 3000) + cancelOrder(sink, 1000);
         }

@@ -53,6 +53,7 @@ class ProfileTest {
         assertThat(evidence(clean, Question.INTERNALS, "exceptions").result()).isEqualTo(Result.PASS);
         assertThat(evidence(clean, Question.INTERNALS, "output").result()).isEqualTo(Result.PASS);
         assertThat(evidence(clean, Question.ALLOCATION, "rate").result()).isEqualTo(Result.PASS);
+        assertThat(evidence(clean, Question.INTERNALS, "rings").text()).startsWith("venue: largest batch 77,");
         assertThat(clean.byCommand().top(2)).containsOnlyKeys("newOrder", "cancelOrder");
         assertThat(clean.byCommand().top(1)).containsOnlyKeys("newOrder");
         assertThat(evidence(clean, Question.CPU, "bottom-up").result()).isEqualTo(Result.FAIL);
