@@ -46,7 +46,7 @@ public final class Provenance {
     /** The commit that the running build's folder stands on, with {@code -dirty} if files differ from it. */
     public static String commit() {
         try {
-            Path code = Path.of(Outcry.class
+            Path code = Path.of(Provenance.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
