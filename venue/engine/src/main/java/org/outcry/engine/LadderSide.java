@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class LadderSide {
     private static final int SMALLEST_WINDOW = 64;
-    private static final int LARGEST_WINDOW = 1 << 14;
+    private static final int LARGEST_WINDOW = 1 << 16;
 
     /** Orders for each miss of a window that is large enough. */
     private static final int RARELY = 64;
