@@ -7,7 +7,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 final class CommandsFuzzTest {
     private static final int MOST_COMMANDS = 2_000;
 
-    @FuzzTest(maxDuration = "10m")
+    @FuzzTest(maxDuration = "5m")
     void shouldTakeAnyCommands(FuzzedDataProvider data) {
         BothBooks books = new BothBooks();
         RandomCommands flow = new RandomCommands(data.consumeLong(), 0);

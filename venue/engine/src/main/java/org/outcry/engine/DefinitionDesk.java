@@ -127,7 +127,7 @@ final class DefinitionDesk {
         if (instrument != null && instrument.openOrders > 0 && !instrument.hasTerms(wanted)) {
             return RejectReason.DEFINED_DIFFERENTLY;
         }
-        if (instrument != null && instrument.changing) {
+        if (instrument != null && instrument.changing && !instrument.hasTerms(wanted)) {
             return RejectReason.BUSY;
         }
         if (wanted.tickTable != 0 && state.tickTable(wanted.tickTable) == null) {

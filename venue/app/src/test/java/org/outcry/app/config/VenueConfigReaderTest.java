@@ -112,6 +112,44 @@ class VenueConfigReaderTest {
     }
 
     @Test
+    void shouldReadTradingRules() {
+        TradingRules rules = read("""
+                limits: {participants: 50}
+                participants: [{number: 7, selfTradeGroup: 2, selfTradePrevention: cancel-both}]
+                tickTables: [{number: 1, rows: [{from: 0, tick: 1}, {from: 1000, tick: 5}]}]
+                phaseSchedules: [{number: 3, rows: [{at: '09:00', phase: opening-auction}]}]
+                instruments:
+                  - {number: 1, symbol: A, currency: EUR, tickTable: 1, phaseSchedule: 3, allocation: pro-rata,
+                     referencePrice: 500, collar: 1000, volatilityAuction: 2min}
+                  - {number: 2, symbol: B}
+                sessions: [{number: 4, compId: D, participant: 9, ordersPerSecond: 100, burst: 10}]
+                """).rules();
+        assertThat(rules.maxParticipants()).isEqualTo(50);
+        assertThat(rules.participants()).extracting(each -> each.participant).containsExactly(7, 9);
+        assertThat(rules.tickRows()).extracting(row -> row.fromPriceTicks).containsExactly(0L, 1000L);
+        assertThat(rules.phaseRows()).extracting(row -> row.timeOfDayNs).containsExactly(32_400_000_000_000L);
+        TradingRules.ForInstrument first = rules.of(1);
+        assertThat(first.currency()).isEqualTo("EUR");
+        assertThat(first.referencePriceTicks()).isEqualTo(500);
+        assertThat(Objects.requireNonNull(first.controls()).collarBasisPoints).isEqualTo(1000);
+        assertThat(Objects.requireNonNull(first.controls()).volatilityAuctionNs).isEqualTo(120_000_000_000L);
+        assertThat(rules.of(2)).isEqualTo(TradingRules.ForInstrument.NONE);
+        assertThat(rules.sessions()).extracting(each -> each.burst).containsExactly(10);
+    }
+
+    @Test
+    void shouldRefuseTradingRulesThatMakeNoSense() {
+        assertThat(errorsOf("""
+                limits: {participants: 5}
+                phaseSchedules: [{number: 3, rows: [{at: noon, phase: volatility-auction}]}]
+                sessions: [{number: 4, compId: D, participant: 9}]
+                """))
+                .anyMatch(line -> line.contains("at must be a time of the day"))
+                .anyMatch(line -> line.contains("a schedule begins no volatility auction"))
+                .anyMatch(line -> line.contains("participant must be at most limits.participants"));
+    }
+
+    @Test
     void shouldReadWhoMayComeToTheNativeDoor(@TempDir Path folder) throws IOException {
         Token desk = Token.random("desk");
         desk.write(folder.resolve("desk.token"));
