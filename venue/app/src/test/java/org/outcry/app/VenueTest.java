@@ -74,6 +74,40 @@ class VenueTest {
     }
 
     @Test
+    void shouldHoldOrdersToTheRulesOfItsConfiguration() throws IOException {
+        VenueConfig config = VenueConfigReader.parse("""
+                name: OUTCRY
+                journal: {segment: 1MiB}
+                fix: {listen: '127.0.0.1:0'}
+                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+                participants: [{number: 1, selfTradePrevention: cancel-newest}]
+                tickTables: [{number: 1, rows: [{from: 0, tick: 1}, {from: 50, tick: 10}]}]
+                phaseSchedules: [{number: 1, rows: [{at: '23:59:59.999999999', phase: continuous}]}]
+                instruments:
+                  - {number: 1, symbol: ACME, currency: EUR, tickTable: 1, phaseSchedule: 1, referencePrice: 100, collar: 1000}
+                sessions:
+                  - {number: 1, compId: ALPHA, cancelOnDisconnect: never, openOrders: 2}
+                """, "venue.yaml", folder, 2);
+        try (Venue venue = Venue.start(config, lines::add)) {
+            Client client = new Client();
+            client.session.connect(venue.fixAddress());
+            client.await(1, client.session::isLoggedOn);
+            client.order(1, Side.BUY, 110);
+            client.order(2, Side.BUY, 120);
+            client.order(3, Side.BUY, 105);
+            client.order(4, Side.SELL, 110);
+            client.order(5, Side.BUY, 100);
+            client.order(6, Side.BUY, 100);
+            client.await(7, () -> client.reports.size() == 7);
+            assertThat(client.reports).containsExactly("1 0", "2 8", "3 8", "4 0", "4 4", "5 0", "6 8");
+            client.session.close();
+        }
+        try (Venue venue = Venue.start(config, lines::add)) {
+            assertThat(venue.fault()).isNull();
+        }
+    }
+
+    @Test
     void shouldRefuseASecondVenueInTheSameFolder() throws IOException {
         VenueConfig config = config("");
         try (Venue venue = Venue.start(config, lines::add)) {

@@ -10,7 +10,6 @@ import java.util.Arrays;
  * differ. Node 0 is none. Allocates only to grow.
  */
 final class AuctionLevels {
-    static final long NONE = -1;
     private static final byte LEAF = -1;
     private static final int FIRST_NODES = 16;
 
@@ -77,8 +76,8 @@ final class AuctionLevels {
         }
     }
 
-    /** The highest price that is bid, or offered, for at least as many lots as are offered up to it; else the lowest one. Some level is there. */
-    long balanceTicks() {
+    /** The highest level at which at least as many lots would buy as would sell; else the lowest one. Some level is there. */
+    int balance() {
         long bidsAbove = marketBidLots;
         long offersBelow = marketOfferLots;
         int at = root;
@@ -94,16 +93,30 @@ final class AuctionLevels {
             }
         }
         boolean balanced = bidsAbove + bidLots[at] >= offersBelow + offerLots[at];
-        long previous = balanced ? NONE : next(price[at], false);
-        return previous == NONE ? price[at] : previous;
+        int previous = balanced ? 0 : next(at, false);
+        return previous == 0 ? at : previous;
+    }
+
+    long ticks(int level) {
+        return price[level];
+    }
+
+    /** Lots that bid at a level. */
+    long bidLots(int level) {
+        return bidLots[level];
+    }
+
+    /** Lots that are offered at a level. */
+    long offerLots(int level) {
+        return offerLots[level];
     }
 
     /** Lots that would buy at a level's price: bid there or above, and market orders. */
-    long buyingLots(long levelTicks) {
+    long buyingLots(int level) {
         long lots = marketBidLots;
         int at = root;
         while (bit[at] != LEAF) {
-            boolean up = isHigher(at, levelTicks);
+            boolean up = isHigher(at, price[level]);
             lots += up ? 0 : bidLots[higher[at]];
             at = up ? higher[at] : lower[at];
         }
@@ -111,34 +124,34 @@ final class AuctionLevels {
     }
 
     /** Lots that would sell at a level's price: offered there or below, and market orders. */
-    long sellingLots(long levelTicks) {
+    long sellingLots(int level) {
         long lots = marketOfferLots;
         int at = root;
         while (bit[at] != LEAF) {
-            boolean up = isHigher(at, levelTicks);
+            boolean up = isHigher(at, price[level]);
             lots += up ? offerLots[lower[at]] : 0;
             at = up ? higher[at] : lower[at];
         }
         return lots + offerLots[at];
     }
 
-    /** The level next to one, above or below; {@link #NONE} if there is none. */
-    long next(long levelTicks, boolean above) {
+    /** The level next to one, above or below; 0 if there is none. */
+    int next(int level, boolean above) {
         int turn = 0;
         int at = root;
         while (bit[at] != LEAF) {
-            boolean up = isHigher(at, levelTicks);
+            boolean up = isHigher(at, price[level]);
             turn = up == above ? turn : at;
             at = up ? higher[at] : lower[at];
         }
         if (turn == 0) {
-            return NONE;
+            return 0;
         }
         at = above ? higher[turn] : lower[turn];
         while (bit[at] != LEAF) {
             at = above ? lower[at] : higher[at];
         }
-        return price[at];
+        return at;
     }
 
     private boolean isHigher(int node, long priceTicks) {

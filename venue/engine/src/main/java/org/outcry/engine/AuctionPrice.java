@@ -31,16 +31,18 @@ final class AuctionPrice {
             consider(referenceTicks, levels.marketBidLots, levels.marketOfferLots);
             return;
         }
-        long level = levels.balanceTicks();
-        long below = levels.next(level, false);
-        long from = below == AuctionLevels.NONE ? level : below;
-        for (int i = 0; i < 4 && from != AuctionLevels.NONE; i++) {
-            long buyingLots = levels.buyingLots(from);
-            long sellingLots = levels.sellingLots(from);
-            consider(from, buyingLots, sellingLots);
-            long to = levels.next(from, true);
-            if (to != AuctionLevels.NONE) {
-                considerBetween(instrument, from + 1, to - 1, levels.buyingLots(to), sellingLots);
+        int balance = levels.balance();
+        int below = levels.next(balance, false);
+        int from = below == 0 ? balance : below;
+        long buyingLots = levels.buyingLots(from);
+        long sellingLots = levels.sellingLots(from);
+        for (int i = 0; i < 4 && from != 0; i++) {
+            consider(levels.ticks(from), buyingLots, sellingLots);
+            int to = levels.next(from, true);
+            if (to != 0) {
+                buyingLots -= levels.bidLots(from);
+                considerBetween(instrument, levels.ticks(from) + 1, levels.ticks(to) - 1, buyingLots, sellingLots);
+                sellingLots += levels.offerLots(to);
             }
             from = to;
         }

@@ -113,10 +113,12 @@ public final class Engine implements OrderEntry {
         state.commandNumber = commandNumber;
         state.timeNs = timeNs;
         budget.renew();
-        phases.resume();
-        if (!phases.isPending()) {
-            work.resume();
-            sessions.runTimers();
+        if (nextDeadlineNs() <= timeNs) {
+            phases.resume();
+            if (!phases.isPending()) {
+                work.resume();
+                sessions.runTimers();
+            }
         }
         busy = false;
     }

@@ -230,11 +230,21 @@ final class Instrument {
     void collectAll(Orders orders) {
         auctionLevels.clear();
         collecting = true;
-        for (int slot = book.first(true); slot != 0; slot = book.after(slot)) {
-            collect(orders, slot, orders.openLots(slot));
-        }
-        for (int slot = book.first(false); slot != 0; slot = book.after(slot)) {
-            collect(orders, slot, orders.openLots(slot));
+        collectSide(orders, true);
+        collectSide(orders, false);
+    }
+
+    private void collectSide(Orders orders, boolean bids) {
+        int slot = book.first(bids);
+        while (slot != 0) {
+            int first = slot;
+            long priceTicks = orders.priceTicks(slot);
+            long lots = 0;
+            while (slot != 0 && orders.priceTicks(slot) == priceTicks) {
+                lots += orders.openLots(slot);
+                slot = book.after(slot);
+            }
+            collect(orders, first, lots);
         }
     }
 

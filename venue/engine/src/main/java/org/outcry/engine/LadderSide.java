@@ -13,10 +13,10 @@ import java.util.Arrays;
  */
 final class LadderSide {
     private static final int SMALLEST_WINDOW = 64;
-    private static final int LARGEST_WINDOW = 1 << 14;
+    private static final int LARGEST_WINDOW = 1 << 16;
 
     /** Orders for each miss of a window that is large enough. */
-    private static final int RARELY = 16;
+    private static final int RARELY = 64;
 
     private static final long NO_LEVEL = -1;
     private static final long FIRST = 0xFFFF_FFFF_0000_0000L;

@@ -166,10 +166,10 @@ final class SnapshotReader {
             session.nextSessionEventNumber = in.getInt();
             session.cancelFrom = in.getInt();
             session.maxOpenOrders = in.getInt();
-            session.throttle.perSecond = in.getInt();
-            session.throttle.burst = in.getInt();
-            session.throttle.level = in.getLong();
-            session.throttle.atNs = in.getLong();
+            int perSecond = in.getInt();
+            int burst = in.getInt();
+            long level = in.getLong();
+            session.throttle.restore(perSecond, burst, level, in.getLong());
         }
     }
 

@@ -16,12 +16,21 @@ final class Throttle {
     /** When it was that full. */
     long atNs;
 
+    /** How long an empty bucket takes to be full, rounded up. */
+    private long fillNs;
+
     /** New bounds; the bucket is full. */
     void set(int newPerSecond, int newBurst, long timeNs) {
+        restore(newPerSecond, newBurst, newBurst * TOKEN, timeNs);
+    }
+
+    /** Bounds, and a bucket as it was left. */
+    void restore(int newPerSecond, int newBurst, long newLevel, long newAtNs) {
         perSecond = newPerSecond;
         burst = newBurst;
-        level = newBurst * TOKEN;
-        atNs = timeNs;
+        level = newLevel;
+        atNs = newAtNs;
+        fillNs = newPerSecond == 0 ? 0 : newBurst * TOKEN / newPerSecond + 1;
     }
 
     /** Whether a message may pass now, which then takes a token. */
@@ -37,14 +46,11 @@ final class Throttle {
         return true;
     }
 
+    /** Without a division, which would cost more than all else here. */
     private void fill(long timeNs) {
-        long missing = burst * TOKEN - level;
         long elapsedNs = timeNs - atNs;
-        if (elapsedNs < 0 || elapsedNs > missing / perSecond) {
-            level += missing;
-        } else {
-            level += elapsedNs * perSecond;
-        }
+        long full = burst * TOKEN;
+        level = elapsedNs < 0 || elapsedNs > fillNs ? full : Math.min(full, level + elapsedNs * perSecond);
         atNs = timeNs;
     }
 }
