@@ -22,6 +22,7 @@ import org.outcry.lab.doctor.Doctor;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 import org.outcry.lab.doctor.ThreadPlan;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
