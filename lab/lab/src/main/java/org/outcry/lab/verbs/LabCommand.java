@@ -1,9 +1,9 @@
 package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
-import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.disturb.DisturbCommand;
+import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
