@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.ExitCode;
 import org.outcry.app.Json;
 import org.outcry.app.Verb;
 import org.outcry.lab.JsonText;

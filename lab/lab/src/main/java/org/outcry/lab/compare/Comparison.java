@@ -41,14 +41,13 @@ record Comparison(
         runs.run(rounds);
         List<Finding> findings = runs.findings(0, errors, least);
         if (findings.isEmpty()) {
-            throw new IOException(
-                    "nothing to compare: A and B print no figure that both have; compare commands of one kind");
+            throw new IOException("nothing to compare: A and B print no figure that both have; compare commands of one kind");
         }
         List<String> because = new ArrayList<>(runs.invalid());
         boolean suspect = because.isEmpty()
                 && findings.stream()
-                        .anyMatch(finding ->
-                                finding.measure().kind() != Measure.Kind.EXACT && finding.word() != Finding.Word.EQUAL);
+                        .anyMatch(finding -> finding.measure().kind() != Measure.Kind.EXACT
+                                && finding.word() != Finding.Word.EQUAL);
         int all = rounds;
         if (suspect) {
             runs.run(rounds);

@@ -63,9 +63,7 @@ final class History {
                         + (finding.measure().kind() == Measure.Kind.RATE ? 1 : -1) + ", scale: 1, column: "
                         + column(finding.measure()) + "}\n")
                 .collect(Collectors.joining());
-        return "tests:\n  outcry:\n    type: csv\n    file: "
-                + new Json()
-                        .put("f", file.toAbsolutePath().normalize())
+        return "tests:\n  outcry:\n    type: csv\n    file: " + new Json().put("f", file.toAbsolutePath().normalize())
                         .toString()
                         .replaceAll("^\\{\"f\":|\\}$", "")
                 + "\n    time_column: time\n    attributes: [commit, machine]\n    metrics:\n" + metrics

@@ -46,7 +46,8 @@ public record PairedRatio(double ratio, double low, double high) {
         }
         Arrays.sort(means);
         double middle = (means[(means.length - 1) / 2] + means[means.length / 2]) / 2;
-        return new PairedRatio(Math.exp(middle), Math.exp(means[outside]), Math.exp(means[means.length - 1 - outside]));
+        return new PairedRatio(
+                Math.exp(middle), Math.exp(means[outside]), Math.exp(means[means.length - 1 - outside]));
     }
 
     /** How often the interval misses the ratio where figures are compared side by side, so that all hold together. */

@@ -52,9 +52,7 @@ public final class LatencyCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(
-            paramLabel = "FILE",
-            description = "Commands, as 'outcry replay commands' takes them; or a venue's data folder.")
+    @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them; or a venue's data folder.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 

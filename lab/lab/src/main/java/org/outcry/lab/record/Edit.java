@@ -51,7 +51,8 @@ public final class Edit {
             String symbol = command.symbol().isEmpty()
                     ? ""
                     : symbols.computeIfAbsent(command.symbol(), name -> "S" + (symbols.size() + 1));
-            long order = orders.computeIfAbsent(command.symbol() + " " + command.orderId(), name -> orders.size() + 1L);
+            long order = orders.computeIfAbsent(
+                    command.symbol() + " " + command.orderId(), name -> orders.size() + 1L);
             // A price that sells at any price stays one.
             long moved = command.priceTicks() - lowest.getOrDefault(command.symbol(), LEAST_TICKS) + LEAST_TICKS;
             all.add(new Command(

@@ -24,6 +24,7 @@ enum FlowKind {
         return number;
     }
 
+
     static FlowKind of(CommandType type, boolean crosses) {
         return switch (type) {
             case SEED, NEW -> crosses ? CROSS : JOIN;

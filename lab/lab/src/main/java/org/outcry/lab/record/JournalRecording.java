@@ -115,8 +115,7 @@ public final class JournalRecording {
     /** The commands, numbered from 1, with times since 1970-01-01T00:00:00Z; first the orders that rested before them. */
     public List<Command> commands() {
         List<Command> all = new ArrayList<>();
-        long firstNs =
-                commands.isEmpty() ? Math.max(0, fromNs) : commands.getFirst().timestampNs();
+        long firstNs = commands.isEmpty() ? Math.max(0, fromNs) : commands.getFirst().timestampNs();
         for (Resting order : restingAtStart) {
             all.add(new Command(
                     0,
@@ -201,7 +200,13 @@ public final class JournalRecording {
             highestTicks = Math.max(highestTicks, replaced.priceTicks);
             long off = replaced.previousLeavesLots - replaced.leavesLots;
             if (keepsPlace && off > 0) {
-                add(CommandType.REDUCE, replaced.orderId, replaced.instrument, replaced.side, replaced.priceTicks, off);
+                add(
+                        CommandType.REDUCE,
+                        replaced.orderId,
+                        replaced.instrument,
+                        replaced.side,
+                        replaced.priceTicks,
+                        off);
             } else if (!keepsPlace) {
                 add(
                         CommandType.REPLACE,

@@ -18,8 +18,8 @@ import picocli.CommandLine.ParameterException;
 
 /** {@code outcry lab generate --like}. */
 public final class LikeCommand {
-    private static final String OPERATION =
-            "the distributions of generated commands beside those of the recording, both as" + " an engine saw them";
+    private static final String OPERATION = "the distributions of generated commands beside those of the recording, both as"
+            + " an engine saw them";
 
     private final CommandSpec spec;
     private final Path like;
@@ -102,8 +102,7 @@ public final class LikeCommand {
                     text(each.generated()),
                     each.distance());
         }
-        said.println(
-                "distance: the largest gap between the shares at or below any value; 0 is alike, 1 has nothing in common");
+        said.println("distance: the largest gap between the shares at or below any value; 0 is alike, 1 has nothing in common");
     }
 
     private static String text(List<Double> deciles) {

@@ -79,8 +79,7 @@ public final class LikeGenerator {
     public Command next() {
         if (!seeds.isEmpty()) {
             Command seed = seeds.removeLast();
-            return entered(command(
-                    CommandType.SEED, ++lastId, seed.side(), seed.priceTicks(), seed.quantityLots(), seed.symbol()));
+            return entered(command(CommandType.SEED, ++lastId, seed.side(), seed.priceTicks(), seed.quantityLots(), seed.symbol()));
         }
         while (true) {
             if (random.nextInt(MEAN_STRETCH) == 0) {
@@ -90,8 +89,9 @@ public final class LikeGenerator {
             at = at + 1 == recorded.steps().size() ? 0 : at + 1;
             timeNs += (long) step.gapNs();
             Side side = step.buys() ? Side.BUY : Side.SELL;
-            boolean about =
-                    step.kind() == FlowKind.CANCEL || step.kind() == FlowKind.REDUCE || step.kind() == FlowKind.REPLACE;
+            boolean about = step.kind() == FlowKind.CANCEL
+                    || step.kind() == FlowKind.REDUCE
+                    || step.kind() == FlowKind.REPLACE;
             // Where there is nothing to cancel, or no room, time goes on and nothing happens.
             if (about ? !flow.book(step.instrument(), side).isEmpty() : flow.hasRoom()) {
                 return entered(about ? change(step, side) : enter(step, side));
@@ -110,7 +110,13 @@ public final class LikeGenerator {
 
     private Command enter(FlowProfile.Step step, Side side) {
         CommandType type = step.kind() == FlowKind.IOC ? CommandType.IOC : CommandType.NEW;
-        return command(type, ++lastId, side, priceTicks(step, side), lots(step.kind()), flow.symbol(step.instrument()));
+        return command(
+                type,
+                ++lastId,
+                side,
+                priceTicks(step, side),
+                lots(step.kind()),
+                flow.symbol(step.instrument()));
     }
 
     private Command change(FlowProfile.Step step, Side side) {

@@ -120,7 +120,8 @@ final class ObservedFlow {
         OpenBook own = book(instrument, command.side());
         OpenBook other = book(instrument, command.side() == Side.BUY ? Side.SELL : Side.BUY);
         int sign = command.side() == Side.BUY ? 1 : -1;
-        boolean crosses = !other.isEmpty() && sign * (command.priceTicks() - other.touchTicks()) >= 0;
+        boolean crosses =
+                !other.isEmpty() && sign * (command.priceTicks() - other.touchTicks()) >= 0;
         if (command.type() == CommandType.SEED) {
             return;
         }

@@ -106,7 +106,8 @@ public final class RecordCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    private void report(List<org.outcry.lab.replay.Command> commands, Map<CommandType, Integer> counts, long refused) {
+    private void report(
+            List<org.outcry.lab.replay.Command> commands, Map<CommandType, Integer> counts, long refused) {
         double seconds = commands.isEmpty()
                 ? 0
                 : (commands.getLast().timestampNs() - commands.getFirst().timestampNs()) / 1e9;

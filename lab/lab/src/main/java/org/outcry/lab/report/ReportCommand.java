@@ -89,9 +89,7 @@ public final class ReportCommand implements Verb {
     private static void inlineFlameGraph(Path file, Map<String, Object> document) throws IOException {
         String named = JsonText.text(document, "pages.cpu", "");
         if (!named.isEmpty()) {
-            Path page = Files.exists(Path.of(named))
-                    ? Path.of(named)
-                    : file.resolveSibling(Path.of(named).getFileName());
+            Path page = Files.exists(Path.of(named)) ? Path.of(named) : file.resolveSibling(Path.of(named).getFileName());
             if (Files.exists(page)) {
                 document.put("flameGraphHtml", Files.readString(page));
             }

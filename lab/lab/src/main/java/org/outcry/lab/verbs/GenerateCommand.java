@@ -64,10 +64,7 @@ public final class GenerateCommand implements Verb {
             description = "A file of commands or a venue's data folder; --instruments and --rate are its own then.")
     private @Nullable Path like;
 
-    @Option(
-            names = "--report",
-            paramLabel = "DIR",
-            description = "With --like: write how close it came, as JSON and a page.")
+    @Option(names = "--report", paramLabel = "DIR", description = "With --like: write how close it came, as JSON and a page.")
     private @Nullable Path report;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

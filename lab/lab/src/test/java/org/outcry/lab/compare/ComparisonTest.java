@@ -79,8 +79,7 @@ class ComparisonTest {
         bytesB = 0.5;
         Comparison comparison = compare();
         assertThat(comparison.verdict()).isEqualTo(Comparison.Verdict.REGRESSED);
-        assertThat(comparison.because())
-                .anyMatch(reason -> reason.startsWith("bytesPerOperation is worse: 0.0 in A, 0.5"));
+        assertThat(comparison.because()).anyMatch(reason -> reason.startsWith("bytesPerOperation is worse: 0.0 in A, 0.5"));
     }
 
     @Test

@@ -68,8 +68,7 @@ class LatencyVerdictTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"", "p99", "p99<", "p99<200", "p98<200us", "maxBatch<64us", "sizes<3", "a.p99<1us", "p99=1us"})
+    @ValueSource(strings = {"", "p99", "p99<", "p99<200", "p98<200us", "maxBatch<64us", "sizes<3", "a.p99<1us", "p99=1us"})
     void shouldRefuseRequirementsThatItDoesNotKnow(String requirement) {
         assertThatThrownBy(() -> Requirement.parse(requirement))
                 .isInstanceOf(IllegalArgumentException.class)

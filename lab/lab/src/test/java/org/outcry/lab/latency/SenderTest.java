@@ -24,7 +24,8 @@ class SenderTest {
     private final LatencyRecorder recorder = new LatencyRecorder(SECONDS * SECOND_NS, true);
 
     private Sender.Run run(LoadTarget target) throws IOException {
-        return new Sender(target, Schedule.fixed(RATE), clock, recorder).run(SECONDS * SECOND_NS, SECONDS * SECOND_NS);
+        return new Sender(target, Schedule.fixed(RATE), clock, recorder)
+                .run(SECONDS * SECOND_NS, SECONDS * SECOND_NS);
     }
 
     private static long stalling(long operation) {
@@ -50,7 +51,8 @@ class SenderTest {
     @Test
     void shouldSayWhatBatchesTimedFromTheirBeginningWouldHaveSaid() throws IOException {
         run(new VirtualTarget(clock, operation -> SERVICE_NS));
-        Histogram fromBatch = Objects.requireNonNull(recorder.teaching()).fromBatch();
+        Histogram fromBatch =
+                Objects.requireNonNull(recorder.teaching()).fromBatch();
         // Ten thousand at once: the last one is done after all of them.
         assertThat(fromBatch.getMaxValue()).isBetween(RATE * SERVICE_NS * 99 / 100, RATE * SERVICE_NS * 101 / 100);
         assertThat(recorder.response().getMaxValue()).isLessThan(2 * SERVICE_NS);

@@ -73,21 +73,17 @@ class JournalRecordingTest {
         assertThat(is.volume()).isEqualTo(was.volume());
         assertThat(is.books()).isEqualTo(was.books());
         assertThat(is.rejects()).isZero();
-        assertThat(recorded.getFirst().timestampNs())
-                .isEqualTo(FIRST_NS + sent.getFirst().timestampNs());
-        assertThat(recorded.getLast().timestampNs())
-                .isEqualTo(FIRST_NS + sent.getLast().timestampNs());
+        assertThat(recorded.getFirst().timestampNs()).isEqualTo(FIRST_NS + sent.getFirst().timestampNs());
+        assertThat(recorded.getLast().timestampNs()).isEqualTo(FIRST_NS + sent.getLast().timestampNs());
         assertThat(recorded).extracting(Command::seq).startsWith(1L, 2L, 3L).isSorted();
     }
 
     @Test
     void shouldCutAndBeginWithWhatRested() throws IOException {
         long cutNs = FIRST_NS + sent.get(COUNT / 2).timestampNs();
-        List<Command> second =
-                JournalRecording.read(folder, cutNs, Long.MAX_VALUE).commands();
+        List<Command> second = JournalRecording.read(folder, cutNs, Long.MAX_VALUE).commands();
         assertThat(second.getFirst().type()).isEqualTo(CommandType.SEED);
-        assertThat(second)
-                .filteredOn(command -> command.type() != CommandType.SEED)
+        assertThat(second).filteredOn(command -> command.type() != CommandType.SEED)
                 .allMatch(command -> command.timestampNs() >= cutNs);
         assertThat(replayed(second).books()).isEqualTo(replayed(sent).books());
         List<Command> first =

@@ -38,8 +38,7 @@ class LikeGeneratorTest {
         LikeGenerator generator = new LikeGenerator(recording(1), 3);
         like(generator, COUNT);
         for (FlowProfile.Closeness each : generator.closeness()) {
-            boolean follows =
-                    each.name().startsWith("orders ahead") || each.name().startsWith("life");
+            boolean follows = each.name().startsWith("orders ahead") || each.name().startsWith("life");
             // What is drawn is nearly the same; what follows from what was drawn is alike.
             assertThat(each.distance()).as(each.name()).isLessThan(follows ? 0.4 : 0.2);
         }
@@ -83,9 +82,7 @@ class LikeGeneratorTest {
     void shouldMakeCommandsThatAVenueTakes() throws IOException {
         List<Command> commands = like(new LikeGenerator(recording(1), 5), 5_000);
         try (EngineTarget engine = new EngineTarget()) {
-            assertThat(new Replay(engine, Pace.asFastAsItGoes())
-                            .commands(commands)
-                            .rejects())
+            assertThat(new Replay(engine, Pace.asFastAsItGoes()).commands(commands).rejects())
                     .isZero();
         }
     }
