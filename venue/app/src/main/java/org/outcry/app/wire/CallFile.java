@@ -64,18 +64,18 @@ final class CallFile implements AutoCloseable {
             KnownInterface known = KnownInterface.of(name, name.isEmpty() ? spec.layoutHash() : 0);
             if (known == null) {
                 throw unusable("calls of an interface that is not known: file=" + file + " layoutHash="
-                        + Long.toHexString(spec.layoutHash()) + ": name it with --interface, or use the version that wrote it");
+                        + Long.toHexString(spec.layoutHash())
+                        + ": name it with --interface, or use the version that wrote it");
             }
             return new CallFile(known, EventFileReader.open(spec), spec.encoding(), null);
         }
         MessageFile messages = MessageFile.open(path);
-        KnownInterface known = name.isEmpty()
-                ? KnownInterface.of(messages.peek(START_BYTES))
-                : KnownInterface.of(name, 0);
+        KnownInterface known =
+                name.isEmpty() ? KnownInterface.of(messages.peek(START_BYTES)) : KnownInterface.of(name, 0);
         if (known == null) {
             messages.close();
-            throw unusable("calls of an interface that is not known: file=" + file
-                    + ": name it with --interface: " + KnownInterface.all().stream().map(KnownInterface::name).toList());
+            throw unusable("calls of an interface that is not known: file=" + file + ": name it with --interface: "
+                    + KnownInterface.all().stream().map(KnownInterface::name).toList());
         }
         return new CallFile(known, null, null, messages);
     }
@@ -116,7 +116,10 @@ final class CallFile implements AutoCloseable {
 
     /** What the next calls are written to as messages. */
     Calls calls(Messages to, Target target) {
-        return new Calls(target, encoding -> known.frames().apply(encoding, to), known.messages().apply(to));
+        return new Calls(
+                target,
+                encoding -> known.frames().apply(encoding, to),
+                known.messages().apply(to));
     }
 
     /** What the next calls are printed to as bytes with their meaning. */
@@ -138,8 +141,7 @@ final class CallFile implements AutoCloseable {
         private final @Nullable FrameHandler frames;
         private final MessageReader reader;
 
-        private Calls(
-                Target target, Function<Encoding, FrameHandler> frames, MessageReader reader) {
+        private Calls(Target target, Function<Encoding, FrameHandler> frames, MessageReader reader) {
             this.target = target;
             this.frames = eventEncoding == null ? null : frames.apply(eventEncoding);
             this.reader = reader;

@@ -64,12 +64,14 @@ public final class WireCommand implements Verb {
             @Option(names = "--hex", description = "Offset, bytes, field and value of each field.") boolean hex,
             @Option(names = "--follow", description = "Go on as the file grows, until interrupted.") boolean follow,
             @Option(names = "--from", paramLabel = "N", description = "The first number, of a file of events.")
-                    @Nullable Long from,
+                    @Nullable
+                    Long from,
             @Option(
                             names = "--interface",
                             paramLabel = "NAME",
                             defaultValue = "",
-                            description = "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents.")
+                            description =
+                                    "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents.")
                     String name,
             @Option(names = "--json", description = "A line of JSON per call, instead of YAML.") boolean json)
             throws IOException {
@@ -107,20 +109,30 @@ public final class WireCommand implements Verb {
     /** Writes calls in another encoding. */
     @Command(
             name = "convert",
-            description = "Writes calls as messages of another encoding. Numbers and times of a file of events are not kept.",
+            description =
+                    "Writes calls as messages of another encoding. Numbers and times of a file of events are not kept.",
             mixinStandardHelpOptions = true,
-            footer = {"", "Example: outcry wire convert data/journal-00000000000000000001.events --to json --out journal.json"})
+            footer = {
+                "",
+                "Example: outcry wire convert data/journal-00000000000000000001.events --to json --out journal.json"
+            })
     int convert(
             @Parameters(paramLabel = "FILE", description = FILE) Path file,
-            @Option(names = "--to", required = true, description = "The encoding: ${COMPLETION-CANDIDATES}.") Encoding to,
-            @Option(names = "--out", paramLabel = "FILE", required = true, description = "What to write; it must not exist.")
+            @Option(names = "--to", required = true, description = "The encoding: ${COMPLETION-CANDIDATES}.")
+                    Encoding to,
+            @Option(
+                            names = "--out",
+                            paramLabel = "FILE",
+                            required = true,
+                            description = "What to write; it must not exist.")
                     Path outFile,
             @Option(names = "--follow", description = "Go on as the file grows, until interrupted.") boolean follow,
             @Option(
                             names = "--interface",
                             paramLabel = "NAME",
                             defaultValue = "",
-                            description = "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents.")
+                            description =
+                                    "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents.")
                     String name,
             @Option(names = "--json", description = "One JSON object: calls, bytes.") boolean json)
             throws IOException {
@@ -153,7 +165,10 @@ public final class WireCommand implements Verb {
             long written = Files.size(outFile);
             out.println(
                     json
-                            ? new Json().put("calls", made).put("bytes", written).toString()
+                            ? new Json()
+                                    .put("calls", made)
+                                    .put("bytes", written)
+                                    .toString()
                             : String.format("%,d calls, %,d bytes of %s", made, written, to));
             return ExitCode.DONE;
         } finally {
@@ -168,7 +183,9 @@ public final class WireCommand implements Verb {
             while (true) {
                 if (calls.poll(!follow)) {
                     made++;
-                } else if (!follow || !goesOn.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+                } else if (!follow
+                        || !goesOn.getAsBoolean()
+                        || Thread.currentThread().isInterrupted()) {
                     return made;
                 } else {
                     out.flush();

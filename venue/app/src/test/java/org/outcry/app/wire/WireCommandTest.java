@@ -38,12 +38,22 @@ final class WireCommandTest {
         Path first = events(Encoding.TRIVIALLY_COPYABLE);
         assertThat(run("wire", "dump", first.toString())).isZero();
         String expected = out.toString();
-        assertThat(expected).contains("# 1  2026-11-20T09:30:00.000000001Z\n---\nnewOrder: {\n").contains("  quantityLots: 7");
+        assertThat(expected)
+                .contains("# 1  2026-11-20T09:30:00.000000001Z\n---\nnewOrder: {\n")
+                .contains("  quantityLots: 7");
         String calls = expected.replaceAll("(?m)^# .*\n", "");
         Path from = first;
         for (Encoding to : Encoding.values()) {
             Path next = folder.resolve("calls-" + to);
-            assertThat(run("wire", "convert", from.toString(), "--to", to.toString(), "--out", next.toString(), "--json"))
+            assertThat(run(
+                            "wire",
+                            "convert",
+                            from.toString(),
+                            "--to",
+                            to.toString(),
+                            "--out",
+                            next.toString(),
+                            "--json"))
                     .as(err.toString())
                     .isZero();
             assertThat(out.toString()).startsWith("{\"calls\":").contains("\"bytes\":" + Files.size(next));
@@ -59,17 +69,24 @@ final class WireCommandTest {
         String expected = out.toString();
         for (Encoding encoding : Encoding.values()) {
             if (encoding != Encoding.TRIVIALLY_COPYABLE) {
-                assertThat(run("wire", "dump", events(encoding).toString())).as(err.toString()).isZero();
+                assertThat(run("wire", "dump", events(encoding).toString()))
+                        .as(err.toString())
+                        .isZero();
                 assertThat(out.toString()).as("%s", encoding).isEqualTo(expected);
             }
         }
-        assertThat(run("wire", "dump", events(Encoding.RAW).toString(), "--from", "2")).isZero();
-        assertThat(out.toString()).startsWith("# 2  ").contains("cancelOrder: {").doesNotContain("newOrder");
+        assertThat(run("wire", "dump", events(Encoding.RAW).toString(), "--from", "2"))
+                .isZero();
+        assertThat(out.toString())
+                .startsWith("# 2  ")
+                .contains("cancelOrder: {")
+                .doesNotContain("newOrder");
     }
 
     @Test
     void shouldShowTheBytesOfEachField() throws IOException {
-        assertThat(run("wire", "dump", events(Encoding.RAW).toString(), "--hex")).isZero();
+        assertThat(run("wire", "dump", events(Encoding.RAW).toString(), "--hex"))
+                .isZero();
         assertThat(out.toString()).contains("newOrder NewOrder, ").containsPattern("quantityLots +7\n");
     }
 
@@ -87,7 +104,8 @@ final class WireCommandTest {
         wire.goesOn(() -> {
             try {
                 if (asked[0] == 0) {
-                    Files.write(file, Arrays.copyOfRange(bytes, bytes.length - 3, bytes.length), StandardOpenOption.APPEND);
+                    Files.write(
+                            file, Arrays.copyOfRange(bytes, bytes.length - 3, bytes.length), StandardOpenOption.APPEND);
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -103,11 +121,16 @@ final class WireCommandTest {
     void shouldSayWhatIsWrongWithAFile() throws IOException {
         Path text = Files.writeString(folder.resolve("bad.yaml"), "---\nnewOrder: { quantityLos: 5 }\n...\n");
         assertThat(run("wire", "dump", text.toString())).isEqualTo(1);
-        assertThat(err.toString()).contains("after 0 calls: unknown field: ").contains("line=2 column=13 field=quantityLos");
+        assertThat(err.toString())
+                .contains("after 0 calls: unknown field: ")
+                .contains("line=2 column=13 field=quantityLos");
         Path nothing = Files.writeString(folder.resolve("nothing"), "hello: { }\n");
         assertThat(run("wire", "dump", nothing.toString())).isEqualTo(2);
-        assertThat(err.toString()).contains("calls of an interface that is not known").contains("--interface");
-        assertThat(run("wire", "convert", text.toString(), "--to", "raw", "--out", text.toString())).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("calls of an interface that is not known")
+                .contains("--interface");
+        assertThat(run("wire", "convert", text.toString(), "--to", "raw", "--out", text.toString()))
+                .isEqualTo(2);
         assertThat(run("wire", "dump", folder.resolve("missing").toString())).isEqualTo(2);
     }
 
