@@ -1,14 +1,10 @@
 package org.outcry.lab.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.SelfTradePrevention;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
+import org.outcry.api.DefineParticipant;
 import org.outcry.api.DefineSession;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.Logon;
@@ -16,6 +12,10 @@ import org.outcry.api.NewOrder;
 import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderExecuted;
 import org.outcry.api.ReplaceOrder;
+import org.outcry.api.SelfTradePrevention;
+import org.outcry.api.SetInstrumentControls;
+import org.outcry.api.SetReferencePrice;
+import org.outcry.api.SetSessionControls;
 import org.outcry.api.Side;
 import org.outcry.api.TimeInForce;
 import org.outcry.engine.Engine;
@@ -33,6 +33,7 @@ final class EngineBook implements StreamBook {
 
     /** More than the stream's own time allows, so that the bucket is looked at and never empty. */
     private static final int ANY_RATE = Integer.MAX_VALUE;
+
     private static final Side[] SIDES = {Side.BUY, Side.SELL};
 
     private final StreamFile stream;
