@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.CancelOrder;
@@ -99,7 +100,8 @@ final class WireCommandTest {
         byte[] bytes = messages.toBytes();
         Files.write(file, Arrays.copyOf(bytes, bytes.length - 3));
         CommandLine outcry = Outcry.commandLine();
-        WireCommand wire = outcry.getSubcommands().get("wire").getCommand();
+        WireCommand wire =
+                Objects.requireNonNull(outcry.getSubcommands().get("wire")).getCommand();
         int[] asked = {0};
         wire.goesOn(() -> {
             try {
