@@ -1,8 +1,10 @@
 package org.outcry.app.wire;
 
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,12 +12,17 @@ import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryTextReader;
+import org.outcry.api.VenueEventsTextReader;
+import org.outcry.api.VenueEventsYaml;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Json;
 import org.outcry.app.Verb;
+import org.outcry.engine.Engine;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Messages;
+import org.outcry.wire.test.BehaviourTest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,6 +35,7 @@ import picocli.CommandLine.Spec;
         name = "wire",
         description = {
             "Prints and converts files of calls: a venue's journal and event log, and files of messages in any encoding.",
+            "Tests the venue's rules with scenarios: calls in, calls out, in YAML.",
             "Exit code 1: the file is damaged, or no file of calls."
         },
         mixinStandardHelpOptions = true,
@@ -50,7 +58,7 @@ public final class WireCommand implements Verb {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what: dump or convert");
+        throw new ParameterException(spec.commandLine(), "say what: dump, convert or test");
     }
 
     /** Prints calls. */
@@ -174,6 +182,53 @@ public final class WireCommand implements Verb {
         } finally {
             out.flush();
         }
+    }
+
+    /** Runs behaviour tests of the venue's engine. */
+    @Command(
+            name = "test",
+            description = {
+                "Runs scenarios: the commands of in.yaml through the venue's engine, the events compared with out.yaml.",
+                "Exit code 1: a scenario has other events, which are shown with their lines."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry wire test venue/engine/src/test/resources/scenarios/iceberg"})
+    int test(
+            @Parameters(
+                            paramLabel = "FOLDER",
+                            description = "A folder of scenarios: folders with in.yaml, out.yaml and perhaps setup.yaml.")
+                    Path folder,
+            @Option(names = "--json", description = "One JSON object: passed, failed.") boolean json) {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        int code = BehaviourTest.of(
+                        OrderEntryTextReader::new,
+                        (events, time) -> {
+                            Engine engine = new Engine(events);
+                            time.onEachCommand(engine::begin);
+                            return engine;
+                        },
+                        VenueEventsYaml::new,
+                        VenueEventsTextReader::new)
+                .run(folder, new PrintStream(text, true, StandardCharsets.UTF_8));
+        String told = text.toString(StandardCharsets.UTF_8);
+        if (code == ExitCode.USAGE) {
+            throw new ParameterException(spec.commandLine(), told.strip());
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.print(told);
+            err.flush();
+            out.println(new Json().put("passed", count(told, "passed: ")).put("failed", count(told, "FAILED: ")));
+        } else {
+            out.print(told);
+        }
+        out.flush();
+        return code;
+    }
+
+    private static long count(String told, String start) {
+        return told.lines().filter(line -> line.startsWith(start)).count();
     }
 
     /** Takes all calls, and says where it stopped if one is none; then the answer is negative. */
