@@ -196,7 +196,8 @@ public final class WireCommand implements Verb {
     int test(
             @Parameters(
                             paramLabel = "FOLDER",
-                            description = "A folder of scenarios: folders with in.yaml, out.yaml and perhaps setup.yaml.")
+                            description =
+                                    "A folder of scenarios: folders with in.yaml, out.yaml and perhaps setup.yaml.")
                     Path folder,
             @Option(names = "--json", description = "One JSON object: passed, failed.") boolean json) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();

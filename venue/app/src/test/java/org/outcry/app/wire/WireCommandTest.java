@@ -67,9 +67,7 @@ final class WireCommandTest {
     @Test
     void shouldTestTheVenuesRulesByScenarios() throws IOException {
         Path scenario = Files.createDirectory(folder.resolve("unknown-instrument"));
-        Files.writeString(
-                scenario.resolve("setup.yaml"),
-                """
+        Files.writeString(scenario.resolve("setup.yaml"), """
                 defineLimits: { maxOrders: 8, maxOrdersPerSession: 8, maxInstruments: 1, maxSessions: 1 }
                 ---
                 defineSession: { session: 1, participant: 1 }
@@ -77,7 +75,8 @@ final class WireCommandTest {
                 logon: { session: 1 }
                 """);
         Files.writeString(
-                scenario.resolve("in.yaml"), "newOrder: { session: 1, ownerEpoch: 1, clientOrder: 1, instrument: 7 }\n");
+                scenario.resolve("in.yaml"),
+                "newOrder: { session: 1, ownerEpoch: 1, clientOrder: 1, instrument: 7 }\n");
         Path expected = scenario.resolve("out.yaml");
         Files.writeString(
                 expected,
@@ -87,7 +86,8 @@ final class WireCommandTest {
         Files.writeString(expected, "orderRejected: { session: 1, instrument: 7 }\n");
         assertThat(run("wire", "test", folder.toString(), "--json")).isEqualTo(1);
         assertThat(out.toString().strip()).isEqualTo("{\"passed\":0,\"failed\":1}");
-        assertThat(err.toString()).contains("orderRejected.reason: expected NONE by default, but was UNKNOWN_INSTRUMENT");
+        assertThat(err.toString())
+                .contains("orderRejected.reason: expected NONE by default, but was UNKNOWN_INSTRUMENT");
         assertThat(run("wire", "test", scenario.toString())).isEqualTo(2);
     }
 
