@@ -107,6 +107,9 @@ class HouseTest {
                 .that()
                 .resideInAnyPackage(
                         "org.outcry.wire..", "org.outcry.channel..", "org.outcry.fix..", "org.outcry.itch..")
+                // Behaviour tests are for JUnit too, and stand on its API.
+                .and()
+                .resideOutsideOfPackage("org.outcry.wire.test..")
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
