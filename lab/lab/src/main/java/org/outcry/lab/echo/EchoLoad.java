@@ -154,7 +154,7 @@ final class EchoLoad {
             long count = durationNs / intervalNs;
             while (end.received() < count) {
                 long before = end.received();
-                long due = Math.min(count, (System.nanoTime() - firstNs) / intervalNs + 1);
+                long due = Math.min(count, Math.floorDiv(System.nanoTime() - firstNs, intervalNs) + 1);
                 int work = end.turn(Math.min(due, before + window));
                 long nowNs = System.nanoTime();
                 for (long i = before; i < end.received(); i++) {
