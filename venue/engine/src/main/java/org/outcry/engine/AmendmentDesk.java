@@ -50,12 +50,13 @@ final class AmendmentDesk {
         if (reason == RejectReason.NONE && slot == 0) {
             reason = RejectReason.UNKNOWN_ORDER;
         }
-        if (reason == RejectReason.NONE && state.instrumentOf(slot).changing) {
-            reason = RejectReason.BUSY;
-        }
         if (reason == RejectReason.NONE) {
-            canceller.cancel(session, slot, cancel);
-            return;
+            Instrument instrument = state.instrumentOf(slot);
+            if (!instrument.changing) {
+                canceller.cancel(session, instrument, slot, cancel);
+                return;
+            }
+            reason = RejectReason.BUSY;
         }
         CancelRejected rejected = events.cancelRejected;
         rejected.replace = false;

@@ -17,8 +17,10 @@ interface Book {
     /**
      * An order joins the back of the queue at its price; it may cross the other side. At 0 an offer stands before all others, and
      * so does a bid at {@link Long#MAX_VALUE}.
+     *
+     * @param bid its side, and the next its price, which its slot has too
      */
-    void rest(int slot);
+    void rest(int slot, boolean bid, long priceTicks);
 
     /**
      * A resting order leaves, from wherever it stands. Call {@link Orders#unlink} right before: as it needs no book, the

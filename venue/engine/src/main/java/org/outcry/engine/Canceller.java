@@ -17,7 +17,7 @@ final class Canceller {
     }
 
     /** At the session's request. */
-    void cancel(Session session, int slot, CancelOrder request) {
+    void cancel(Session session, Instrument instrument, int slot, CancelOrder request) {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.clOrdId1 = request.clOrdId1;
         cancelled.clOrdId2 = request.clOrdId2;
@@ -25,7 +25,7 @@ final class Canceller {
         cancelled.origClOrdId1 = request.origClOrdId1;
         cancelled.origClOrdId2 = request.origClOrdId2;
         cancelled.origClOrdId3 = request.origClOrdId3;
-        send(session, slot, CancelReason.REQUESTED);
+        send(session, instrument, slot, CancelReason.REQUESTED);
     }
 
     /** At nobody's request. */
@@ -37,32 +37,17 @@ final class Canceller {
         cancelled.origClOrdId1 = 0;
         cancelled.origClOrdId2 = 0;
         cancelled.origClOrdId3 = 0;
-        send(session, slot, reason);
+        send(session, state.instrumentOf(slot), slot, reason);
     }
 
-    private void send(Session session, int slot, CancelReason reason) {
-        orders.unlink(slot);
-        Instrument instrument = state.instrumentOf(slot);
-        boolean waits = orders.isWaiting(slot);
+    private void send(Session session, Instrument instrument, int slot, CancelReason reason) {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.session = session.number;
         cancelled.sessionEventNumber = session.nextSessionEventNumber++;
         cancelled.instrument = instrument.number;
-        cancelled.clientOrder = orders.clientOrder(slot);
-        cancelled.orderId = orders.orderId(slot);
-        cancelled.queueId = waits ? 0 : orders.queueId(slot);
-        cancelled.side = orders.side(slot);
-        cancelled.cancelledLots = orders.openLots(slot);
-        cancelled.cumLots = orders.cumLots(slot);
-        cancelled.cumValue = orders.cumValue(slot);
         cancelled.reason = reason;
-        cancelled.termsEventNumber = orders.termsEventNumber(slot);
-        if (waits) {
-            state.removeWaiting(instrument, slot);
-        } else {
-            state.uncollect(instrument, slot);
-            instrument.book.remove(slot);
-        }
+        orders.describe(slot, cancelled);
+        state.takeOut(instrument, slot);
         state.closeOrder(session, instrument, slot);
         events.sendOrderCancelled();
     }

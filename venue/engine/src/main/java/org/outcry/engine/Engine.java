@@ -532,7 +532,9 @@ public final class Engine implements OrderEntry {
     }
 
     private void leave() {
-        phases.indicate();
+        if (state.changedAuctions.size() > 0) {
+            phases.indicate();
+        }
         busy = false;
     }
 

@@ -34,8 +34,8 @@ final class LadderBook implements Book {
     }
 
     @Override
-    public void rest(int slot) {
-        side(slot).rest(slot);
+    public void rest(int slot, boolean bid, long priceTicks) {
+        sides[Sides.index(bid)].rest(slot, priceTicks);
     }
 
     @Override

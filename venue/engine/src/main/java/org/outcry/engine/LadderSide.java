@@ -62,9 +62,9 @@ final class LadderSide {
         return key == NO_LEVEL ? 0 : firstAt(key);
     }
 
-    void rest(int slot) {
+    void rest(int slot, long priceTicks) {
         rests++;
-        long key = key(orders.priceTicks(slot));
+        long key = key(priceTicks);
         if (touch == NO_LEVEL) {
             lowest = key - ahead(window.length);
         }
@@ -182,8 +182,11 @@ final class LadderSide {
     }
 
     private long below(long key) {
-        int place = Math.clamp(key - lowest, 0, window.length);
-        int near = levels.below(place);
+        long end = key - lowest;
+        int near = levels.below(Math.clamp(end, 0, window.length));
+        if (near >= 0 && end <= window.length) {
+            return lowest + near;
+        }
         long nearKey = near < 0 ? NO_LEVEL : lowest + near;
         return far.isEmpty() ? nearKey : Math.max(nearKey, far.below(key));
     }

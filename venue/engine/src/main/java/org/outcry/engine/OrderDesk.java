@@ -9,7 +9,6 @@ import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
 import org.outcry.api.PostOnly;
 import org.outcry.api.RejectReason;
-import org.outcry.api.Side;
 import org.outcry.api.TimeInForce;
 
 /** Takes new orders: refuses them, trades them, books what is left or cancels it. */
@@ -44,21 +43,25 @@ final class OrderDesk {
             return;
         }
         Instrument instrument = state.instrument(order.instrument);
-        RejectReason reason = fault(order, session, instrument);
+        boolean special = Instructions.areSpecial(order);
+        RejectReason reason = fault(order, special, session, instrument);
         if (instrument == null || reason != RejectReason.NONE) {
             reject(order, session, reason);
             return;
         }
-        if (Instructions.areSpecial(order)) {
+        if (special) {
             takeSpecial(order, session, instrument);
             return;
         }
-        boolean buy = order.side == Side.BUY;
+        boolean buy = Sides.isBuy(order.side);
         boolean mayRest = Arrivals.mayRest(order.type, order.timeInForce);
         if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.priceTicks))) {
-            int slot = open(order, session, instrument, state.nextOrderId++, order.priceTicks, state.nextEventNumber);
-            state.joinQueue(instrument, slot);
-            accept(order, session, orders.orderId(slot), orders.queueId(slot), orders.limitTicks(slot));
+            long orderId = state.nextOrderId++;
+            long queueId = state.nextQueueId++;
+            long priceTicks = bookTicks(order.type, buy, order.priceTicks);
+            int slot = open(order, session, instrument, orderId, queueId, priceTicks, state.nextEventNumber);
+            state.joinQueue(instrument, slot, buy, priceTicks);
+            accept(order, session, orderId, queueId, order.type == OrderType.LIMIT ? order.priceTicks : 0);
             return;
         }
         trade(order, session, instrument, buy);
@@ -92,17 +95,19 @@ final class OrderDesk {
     }
 
     private void bookRest(NewOrder order, Session session, Instrument instrument) {
-        int slot = open(order, session, instrument, matcher.orderId, order.priceTicks, matcher.termsEventNumber);
+        long queueId = state.nextQueueId++;
+        int slot =
+                open(order, session, instrument, matcher.orderId, queueId, order.priceTicks, matcher.termsEventNumber);
         orders.setLeavesLots(slot, matcher.leavesLots);
         if (matcher.cumLots > 0) {
             orders.setExecuted(slot, matcher.cumLots, matcher.cumValue);
         }
-        state.joinQueue(instrument, slot);
+        state.joinQueue(instrument, slot, matcher.buy, order.priceTicks);
         reports.sendBooked(instrument, slot);
     }
 
     private void takeSpecial(NewOrder order, Session session, Instrument instrument) {
-        boolean buy = order.side == Side.BUY;
+        boolean buy = Sides.isBuy(order.side);
         long limitTicks = Instructions.hasLimit(order.type) ? order.priceTicks : 0;
         if (order.postOnly != PostOnly.NONE && instrument.matches() && instrument.book.crosses(buy, limitTicks)) {
             limitTicks = instrument.nextPrice(orders.priceTicks(instrument.book.first(!buy)), buy);
@@ -112,7 +117,8 @@ final class OrderDesk {
                 return;
             }
         }
-        int slot = open(order, session, instrument, state.nextOrderId++, limitTicks, state.nextEventNumber);
+        long priceTicks = bookTicks(order.type, buy, limitTicks);
+        int slot = open(order, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
         orders.makeSpecial(slot, order.postOnly);
         orders.special.set(slot, SpecialTerms.STOP_TICKS, order.stopPriceTicks);
         orders.special.set(slot, SpecialTerms.DISPLAY_LOTS, order.displayLots);
@@ -138,7 +144,7 @@ final class OrderDesk {
         } else if (!instrument.matches()
                 || (Arrivals.mayRest(order.type, order.timeInForce)
                         && order.minQuantityLots == 0
-                        && !instrument.book.crosses(order.side == Side.BUY, limitTicks))) {
+                        && !instrument.book.crosses(Sides.isBuy(order.side), limitTicks))) {
             orders.show(slot, order.quantityLots);
             state.joinQueue(instrument, slot);
             accept(order, session, orderId, orders.queueId(slot), limitTicks);
@@ -162,6 +168,7 @@ final class OrderDesk {
             Session session,
             Instrument instrument,
             long orderId,
+            long queueId,
             long priceTicks,
             long termsEventNumber) {
         int slot = session.ownSlot(Session.index(order.clientOrder), orders);
@@ -169,24 +176,28 @@ final class OrderDesk {
                 slot,
                 session.number,
                 instrument.number,
-                order.side == Side.BUY,
+                Sides.isBuy(order.side),
                 order.type,
                 order.timeInForce,
                 order.clientOrder,
                 orderId,
-                order.type == OrderType.MARKET ? marketTicks(order.side) : priceTicks,
+                queueId,
+                priceTicks,
                 order.quantityLots,
                 termsEventNumber);
         state.orderOpened(session, instrument);
         return slot;
     }
 
-    /** Where a market order stands in an auction: before all limits of its side. */
-    private static long marketTicks(Side side) {
-        return side == Side.BUY ? Long.MAX_VALUE : 0;
+    /** The price at which an order stands; a market order, in an auction, before all limits of its side. */
+    private static long bookTicks(OrderType type, boolean buy, long limitTicks) {
+        if (type != OrderType.MARKET) {
+            return limitTicks;
+        }
+        return buy ? Long.MAX_VALUE : 0;
     }
 
-    private RejectReason fault(NewOrder order, Session session, @Nullable Instrument instrument) {
+    private RejectReason fault(NewOrder order, boolean special, Session session, @Nullable Instrument instrument) {
         if (!session.throttle.passes(state.timeNs)) {
             return RejectReason.RATE_EXCEEDED;
         }
@@ -217,12 +228,16 @@ final class OrderDesk {
         if (session.isInUse(index, orders)) {
             return RejectReason.DUPLICATE_ORDER;
         }
+        return termsFault(order, special, session, instrument);
+    }
+
+    private RejectReason termsFault(NewOrder order, boolean special, Session session, Instrument instrument) {
         RejectReason reason = instrument.quantityFault(order.quantityLots);
         boolean hasLimit = Instructions.hasLimit(order.type);
         if (reason == RejectReason.NONE && hasLimit) {
             reason = instrument.priceFault(order.priceTicks);
         }
-        if (reason == RejectReason.NONE && Instructions.areSpecial(order)) {
+        if (reason == RejectReason.NONE && special) {
             reason = Instructions.fault(order, instrument, state.timeNs);
         }
         if (reason == RejectReason.NONE) {

@@ -1,6 +1,7 @@
 package org.outcry.engine;
 
 import java.util.Arrays;
+import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderType;
 import org.outcry.api.PostOnly;
 import org.outcry.api.Side;
@@ -110,7 +111,18 @@ final class Orders {
 
     /** A page in which no order is open, to be taken from its owner and released; or 0. Looks at one page. */
     int nextUnused() {
-        return pages.nextUnused();
+        int page = pages.next();
+        return page != 0 && isUnusedPage(page) ? page : 0;
+    }
+
+    private boolean isUnusedPage(int page) {
+        int first = page << PAGE_BITS;
+        for (int slot = first; slot < first + (1 << PAGE_BITS); slot++) {
+            if (isOpen(slot)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     int owner(int page) {
@@ -143,10 +155,30 @@ final class Orders {
 
     /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
     void free(int slot) {
-        specials -= isSpecial(slot) ? 1 : 0;
-        put(slot, TERMS, 0);
-        pages.closed(slot >>> PAGE_BITS);
+        long[] record = records[slot >>> CHUNK_BITS];
+        int terms = at(slot) + TERMS;
+        if ((record[terms] & SPECIAL) != 0) {
+            specials--;
+        }
+        record[terms] = 0;
         open--;
+    }
+
+    /** Tells which open order is cancelled, and how it stood. */
+    void describe(int slot, OrderCancelled cancelled) {
+        long[] record = records[slot >>> CHUNK_BITS];
+        int at = at(slot);
+        long terms = record[at + TERMS];
+        long cumLots = record[at + CUM_LOTS];
+        cancelled.clientOrder = record[at + CLIENT_ORDER];
+        cancelled.orderId = record[at + ORDER_ID];
+        cancelled.queueId = (terms & WAITING) == 0 ? record[at + QUEUE_ID] : 0;
+        cancelled.side = Sides.of((int) (terms >>> SELL_SHIFT));
+        cancelled.cancelledLots =
+                record[at + LEAVES] + ((terms & SPECIAL) == 0 ? 0 : special.get(slot, SpecialTerms.HIDDEN_LOTS));
+        cancelled.cumLots = cumLots;
+        cancelled.cumValue = cumLots == 0 ? 0 : cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK];
+        cancelled.termsEventNumber = record[at + TERMS_EVENT_NUMBER];
     }
 
     /** Makes an order that stands in one slot stand in another, which is free, with its links. */
@@ -156,8 +188,6 @@ final class Orders {
         }
         System.arraycopy(records[from >>> CHUNK_BITS], at(from), records[to >>> CHUNK_BITS], at(to), 1 << RECORD_BITS);
         setLinks(to, next(from), previous(from));
-        pages.closed(from >>> PAGE_BITS);
-        pages.opened(to >>> PAGE_BITS);
         cumValues[to >>> CHUNK_BITS][to & CHUNK_MASK] = cumValues[from >>> CHUNK_BITS][from & CHUNK_MASK];
         put(from, TERMS, 0);
     }
@@ -172,11 +202,11 @@ final class Orders {
             TimeInForce timeInForce,
             long clientOrder,
             long orderId,
+            long queueId,
             long priceTicks,
             long leavesLots,
             long termsEventNumber) {
         open++;
-        pages.opened(slot >>> PAGE_BITS);
         long[] record = records[slot >>> CHUNK_BITS];
         int at = at(slot);
         record[at + CUM_LOTS] = 0;
@@ -190,7 +220,7 @@ final class Orders {
                 | OPEN;
         record[at + CLIENT_ORDER] = clientOrder;
         record[at + ORDER_ID] = orderId;
-        record[at + QUEUE_ID] = 0;
+        record[at + QUEUE_ID] = queueId;
         record[at + TERMS_EVENT_NUMBER] = termsEventNumber;
     }
 

@@ -43,6 +43,9 @@ final class Phases {
     /** Why a phase does not take an order of these terms. */
     static RejectReason fault(
             Phase phase, OrderType type, TimeInForce timeInForce, long minQuantityLots, PostOnly postOnly) {
+        if (phase == Phase.CONTINUOUS && timeInForce != TimeInForce.AT_THE_OPEN) {
+            return RejectReason.NONE;
+        }
         if (!takesOrders(phase)) {
             return RejectReason.NOT_TRADING;
         }
@@ -50,7 +53,7 @@ final class Phases {
             boolean opens = phase == Phase.PRE_OPEN || phase == Phase.OPENING_AUCTION;
             return opens ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
         }
-        if (phase == Phase.CONTINUOUS || type == OrderType.STOP || type == OrderType.STOP_LIMIT) {
+        if (type == OrderType.STOP || type == OrderType.STOP_LIMIT) {
             return RejectReason.NONE;
         }
         boolean needsMatching = timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL

@@ -50,9 +50,9 @@ final class PlainBook implements Book {
     }
 
     @Override
-    public void rest(int slot) {
-        side(slot)
-                .computeIfAbsent(orders.priceTicks(slot), price -> new TreeMap<>())
+    public void rest(int slot, boolean bid, long priceTicks) {
+        (bid ? bids : offers)
+                .computeIfAbsent(priceTicks, price -> new TreeMap<>())
                 .put(orders.queueId(slot), slot);
     }
 
@@ -68,7 +68,7 @@ final class PlainBook implements Book {
 
     @Override
     public void moved(int from, int to) {
-        rest(to);
+        rest(to, orders.isBuy(to), orders.priceTicks(to));
     }
 
     private NavigableMap<Long, NavigableMap<Long, Integer>> side(int slot) {

@@ -3,8 +3,8 @@ package org.outcry.engine;
 import java.util.Arrays;
 
 /**
- * Which session owns which page of order slots, and how many open orders stand in each. A page that has none goes back to the
- * free ones once few of all slots are in use: page by page, two with each order that ends, so that none of them waits for it.
+ * Which session owns which page of order slots. A page without open orders goes back to the free ones once few of all slots are
+ * in use: page by page, two with each order that ends, so that none of them waits for it.
  */
 final class SlotPages {
     /** Pages that stay, however few orders are open. */
@@ -24,9 +24,11 @@ final class SlotPages {
     /** By page: which of its session's pages it is. */
     private int[] places = {0};
 
-    private byte[] open = {0};
     private int pages = 1;
     private int inUse = 1;
+
+    /** With fewer open orders the store is sparse. */
+    private int sparseBelow;
 
     /** No page below is free. */
     private int firstFree = 1;
@@ -44,32 +46,28 @@ final class SlotPages {
             if (page == owners.length) {
                 owners = Arrays.copyOf(owners, 2 * page);
                 places = Arrays.copyOf(places, 2 * page);
-                open = Arrays.copyOf(open, 2 * page);
             }
         }
         owners[page] = session;
         places[page] = place;
-        inUse++;
+        setInUse(inUse + 1);
         return page;
-    }
-
-    void opened(int page) {
-        open[page]++;
-    }
-
-    void closed(int page) {
-        open[page]--;
     }
 
     /** Whether so few orders are open that pages should be given back. */
     boolean isSparse(int openOrders) {
-        return inUse > FEW && (long) openOrders * SPARSE < (long) inUse << Orders.PAGE_BITS;
+        return openOrders < sparseBelow;
     }
 
-    /** The next page that nobody needs, or 0. Looks at one. */
-    int nextUnused() {
+    private void setInUse(int count) {
+        inUse = count;
+        sparseBelow = count > FEW ? (count << Orders.PAGE_BITS) / SPARSE : 0;
+    }
+
+    /** The page that follows the one it was asked for last, if a session owns it; else 0. */
+    int next() {
         sweep = sweep + 1 < pages ? sweep + 1 : 1;
-        return sweep < pages && owners[sweep] > FREE && open[sweep] == 0 ? sweep : 0;
+        return sweep < pages && owners[sweep] > FREE ? sweep : 0;
     }
 
     int owner(int page) {
@@ -83,7 +81,7 @@ final class SlotPages {
     /** Takes a page back. */
     void release(int page) {
         owners[page] = FREE;
-        inUse--;
+        setInUse(inUse - 1);
         firstFree = Math.min(firstFree, page);
     }
 

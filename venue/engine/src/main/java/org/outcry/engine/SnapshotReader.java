@@ -241,7 +241,7 @@ final class SnapshotReader {
             if (orders.isWaiting(slot)) {
                 state.restWaiting(instrument, slot);
             } else {
-                instrument.book.rest(slot);
+                instrument.book.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
                 instrument.remember(orders, slot);
             }
         }
@@ -278,10 +278,10 @@ final class SnapshotReader {
                 timeInForce,
                 clientOrder,
                 orderId,
+                queueId,
                 priceTicks,
                 leavesLots,
                 termsEventNumber);
-        orders.setQueueId(slot, queueId);
         long cumLots = in.getLong();
         long cumValue = in.getLong();
         if (cumLots > 0) {

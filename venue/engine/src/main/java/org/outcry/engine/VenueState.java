@@ -230,7 +230,12 @@ final class VenueState {
     /** An order that stands nowhere joins the back of the queue at its price. */
     void joinQueue(Instrument instrument, int slot) {
         orders.setQueueId(slot, nextQueueId++);
-        instrument.book.rest(slot);
+        joinQueue(instrument, slot, orders.isBuy(slot), orders.priceTicks(slot));
+    }
+
+    /** The same for an order that has its queue number. */
+    void joinQueue(Instrument instrument, int slot, boolean bid, long priceTicks) {
+        instrument.book.rest(slot, bid, priceTicks);
         collect(instrument, slot);
     }
 
@@ -246,7 +251,8 @@ final class VenueState {
     void restWaiting(Instrument instrument, int slot) {
         boolean isStop = orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
         instrument.waitingStops += isStop ? 1 : 0;
-        (isStop ? stops(instrument) : parked(instrument)).rest(slot);
+        Book line = isStop ? stops(instrument) : parked(instrument);
+        line.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
     }
 
     /** A waiting order stands nowhere from now on. */

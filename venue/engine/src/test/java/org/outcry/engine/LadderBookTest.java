@@ -46,10 +46,9 @@ final class LadderBookTest {
                 boolean market = mayCross && random.nextInt(50) == 0;
                 long priceTicks = !market ? rung * increment : buy ? Long.MAX_VALUE : 0;
                 int slot = free[open.length - 1 - count];
-                orders.set(slot, 1, 1, buy, OrderType.LIMIT, TimeInForce.DAY, 0, i, priceTicks, 1, 0);
-                orders.setQueueId(slot, ++queueId);
-                ladder.rest(slot);
-                plain.rest(slot);
+                orders.set(slot, 1, 1, buy, OrderType.LIMIT, TimeInForce.DAY, 0, i, ++queueId, priceTicks, 1, 0);
+                ladder.rest(slot, buy, priceTicks);
+                plain.rest(slot, buy, priceTicks);
                 open[count++] = slot;
             } else {
                 int at = random.nextInt(count);
