@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileInUseException;
 import org.outcry.wire.file.EventFileWriter;
+import org.outcry.wire.file.Rehearsal;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
@@ -17,6 +18,7 @@ import org.outcry.wire.file.SegmentPreparer;
 record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFileWriter events)
         implements AutoCloseable {
     static SegmentFiles open(SequencerConfig config, SequencerListener listener) throws IOException {
+        rehearse(listener);
         SegmentPreparer preparer = new SegmentPreparer();
         EventFileWriter journal = null;
         try {
@@ -42,6 +44,14 @@ record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFile
                 throw new StartRefusedException(e.getMessage() + otherWay, e);
             }
             throw e;
+        }
+    }
+
+    private static void rehearse(SequencerListener listener) {
+        try {
+            Rehearsal.runOnce();
+        } catch (IOException | RuntimeException e) {
+            listener.onLine("the end of the first file will cost more time than that of others, no rehearsal: " + e);
         }
     }
 

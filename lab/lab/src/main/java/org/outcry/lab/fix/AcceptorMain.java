@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -88,22 +89,25 @@ final class AcceptorMain {
         long threadId = threadId();
         long allocated = 0;
         List<Pauses.Pause> pauses = List.of();
+        Instant mark = Instant.now();
         Path file = Files.createTempFile("outcry-acceptor", ".jfr");
         try (Recording recording = new Recording()) {
             recording.enable("jdk.JavaExceptionThrow").withoutStackTrace();
             recording.enable("jdk.JavaErrorThrow").withoutStackTrace();
             Pauses.enable(recording);
+            // From the beginning: the recorder changes code that is compiled already.
+            recording.start();
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals("mark")) {
                     allocated = threads.getThreadAllocatedBytes(threadId);
-                    recording.start();
+                    mark = Instant.now();
                     System.out.println("marked");
                 } else if (line.equals("counts")) {
                     long bytes = threads.getThreadAllocatedBytes(threadId) - allocated;
                     recording.stop();
                     recording.dump(file);
-                    pauses = Pauses.of(file);
-                    System.out.println(bytes + " " + exceptions(file));
+                    pauses = Pauses.of(file, mark);
+                    System.out.println(bytes + " " + exceptions(file, mark));
                 } else if (line.equals("pauses")) {
                     System.out.println(pauses.stream()
                             .map(pause -> pause.startNs() + " " + pause.durationNs() + " " + pause.what())
@@ -123,11 +127,12 @@ final class AcceptorMain {
                 .threadId();
     }
 
-    private static long exceptions(Path file) throws IOException {
+    private static long exceptions(Path file, Instant since) throws IOException {
         long thrown = 0;
         for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
             boolean throwing = event.getEventType().getName().endsWith("Throw");
             if (throwing
+                    && !event.getStartTime().isBefore(since)
                     && event.getThread() != null
                     && event.getThread().getJavaName().equals(THREAD)) {
                 thrown++;

@@ -100,20 +100,20 @@ final class LatencyRun {
     private LatencyResult measure(LoadTarget plain, @Nullable AcceptorProcess process, LongSupplier rejects)
             throws IOException {
         LoadTarget target = plan.handicap() < 0 ? plain : new HandicappedTarget(plain, plan.handicap(), clock);
-        if (plan.warmUpSeconds() > 0) {
-            send(target, plan.warmUpSeconds(), "warming up", false);
-        }
-        if (process != null) {
-            process.mark();
-        }
         try (Pauses pauses = new Pauses()) {
+            if (plan.warmUpSeconds() > 0) {
+                send(target, plan.warmUpSeconds(), "warming up", false);
+            }
+            if (process != null) {
+                process.mark();
+            }
             long rejectsBefore = rejects.getAsLong();
             long own = ProcessHandle.current().pid();
             ForeignCpu cpu = process == null ? ForeignCpu.watch(own) : ForeignCpu.watch(own, process.pid());
             Instant start = Instant.now();
             Sent sent = send(target, plan.seconds(), "measuring", plan.teach());
             double foreign = cpu.share();
-            List<Pauses.Pause> stood = new ArrayList<>(pauses.stop());
+            List<Pauses.Pause> stood = new ArrayList<>(pauses.stop(start));
             double bytes = sent.allocatedBytes;
             long exceptions = -1;
             if (process != null) {

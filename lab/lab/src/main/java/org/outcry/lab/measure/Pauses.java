@@ -12,7 +12,7 @@ import jdk.jfr.consumer.RecordingFile;
 
 /**
  * When a JVM stood still, as its Flight Recorder has it: operations at a safepoint, garbage collections' pauses among them. Recorded from
- * construction on.
+ * construction on, which disturbs the JVM for a while: do that before the warm-up.
  */
 public final class Pauses implements AutoCloseable {
     private static final String VM_OPERATION = "jdk.ExecuteVMOperation";
@@ -38,23 +38,25 @@ public final class Pauses implements AutoCloseable {
      */
     public record Pause(long startNs, long durationNs, String what) {}
 
-    /** Ends the recording: those so far, in their order. */
-    public List<Pause> stop() throws IOException {
+    /** Ends the recording: those that began at a time or later, in their order. */
+    public List<Pause> stop(Instant since) throws IOException {
         recording.stop();
         Path file = Files.createTempFile("outcry-pauses", ".jfr");
         try {
             recording.dump(file);
-            return of(file);
+            return of(file, since);
         } finally {
             Files.delete(file);
         }
     }
 
-    /** Those in a recording, in their order. */
-    public static List<Pause> of(Path file) throws IOException {
+    /** Those in a recording that began at a time or later, in their order. */
+    public static List<Pause> of(Path file, Instant since) throws IOException {
         List<Pause> pauses = new ArrayList<>();
         for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
-            if (event.getEventType().getName().equals(VM_OPERATION) && event.getBoolean("safepoint")) {
+            if (event.getEventType().getName().equals(VM_OPERATION)
+                    && event.getBoolean("safepoint")
+                    && !event.getStartTime().isBefore(since)) {
                 pauses.add(new Pause(
                         epochNs(event.getStartTime()), event.getDuration().toNanos(), event.getString("operation")));
             }

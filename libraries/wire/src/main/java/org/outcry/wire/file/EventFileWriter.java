@@ -60,6 +60,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         this.segment = start.segment();
         this.firstNumber = start.firstNumber();
         this.position = start.position();
+        next.used(position);
         this.nextNumber = start.nextNumber();
     }
 
@@ -198,6 +199,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
         segment.lengthRelease(position, recordLength);
         position += SegmentLayout.align(recordLength);
+        next.used(position);
         nextNumber++;
     }
 
@@ -230,6 +232,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         earlierForced = false;
         firstNumber = nextNumber;
         position = SegmentLayout.firstRecordPosition(spec.segmentBytes());
+        next.used(position);
     }
 
     private Segment awaitNext() {

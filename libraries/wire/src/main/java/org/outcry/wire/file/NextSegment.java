@@ -1,6 +1,8 @@
 package org.outcry.wire.file;
 
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -11,11 +13,28 @@ import org.jspecify.annotations.Nullable;
  * that no file is made behind a writer that is gone.
  */
 final class NextSegment {
+    private static final VarHandle USED_BYTES;
+
+    static {
+        try {
+            USED_BYTES = MethodHandles.lookup().findVarHandle(NextSegment.class, "usedBytes", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final EventFileSpec spec;
     private final SegmentFiles files;
     private volatile @Nullable Segment ready;
     private volatile @Nullable String fault;
     private volatile boolean closed;
+
+    /** Its end is waiting for the segment that is being made. */
+    private volatile boolean closing;
+
+    @SuppressWarnings("unused") // by its handle
+    private int usedBytes;
+
     private long retryAtNs;
 
     NextSegment(EventFileSpec spec, SegmentFiles files) {
@@ -38,18 +57,33 @@ final class NextSegment {
         ready = null;
     }
 
+    /** The writer's thread tells how much of the present segment it has used. */
+    void used(int bytes) {
+        USED_BYTES.setOpaque(this, bytes);
+    }
+
+    /** Whether the writer waits for the end, or uses its segment half as fast as the next one comes into being, or faster. */
+    boolean isBehind(int writtenBytes) {
+        return closing || writtenBytes < 2L * (int) USED_BYTES.getOpaque(this);
+    }
+
+    /** Whether the writer has half of its segment left and no other, while others are being made. */
+    boolean isUrgent() {
+        return ready == null && fault == null && (int) USED_BYTES.getOpaque(this) > spec.segmentBytes() / 2;
+    }
+
     boolean isClosed() {
         return closed;
     }
 
     /** Makes the segment if it is missing and its time has come. */
-    synchronized void prepare(long nowNs, long retryNs) {
+    synchronized void prepare(long nowNs, long retryNs, SegmentFiles.Pace pace) {
         boolean waiting = fault != null && nowNs - retryAtNs < 0;
         if (closed || ready != null || waiting) {
             return;
         }
         try {
-            ready = create();
+            ready = create(pace);
             fault = null;
         } catch (IOException | RuntimeException e) {
             fault = "no next segment: file=" + spec.preparedFile() + ": "
@@ -58,17 +92,22 @@ final class NextSegment {
         }
     }
 
-    Segment create() throws IOException {
+    Segment create(SegmentFiles.Pace pace) throws IOException {
         long bytes = (long) spec.firstNumbers().length * spec.segmentBytes();
         if (bytes + spec.segmentBytes() > spec.maxBytes()) {
             throw new IOException("event file full: bytes=" + bytes + " segmentBytes=" + spec.segmentBytes()
                     + " maxBytes=" + spec.maxBytes() + ": move old segments away, or raise the bound");
         }
-        files.create(spec.preparedFile(), spec.segmentBytes());
+        files.create(spec.preparedFile(), spec.segmentBytes(), pace);
         return Segment.map(spec.preparedFile(), MapMode.READ_WRITE, spec.segmentBytes());
     }
 
-    synchronized void close() throws IOException {
+    void close() throws IOException {
+        closing = true;
+        closeWhenMade();
+    }
+
+    private synchronized void closeWhenMade() throws IOException {
         if (closed) {
             return;
         }

@@ -6,28 +6,41 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.locks.LockSupport;
 
 /** How the file of a segment comes into being. */
 @FunctionalInterface
 public interface SegmentFiles {
+    /** What {@link #onDisk} writes at a time: a few tens of microseconds of work. */
+    int PIECE_BYTES = 16 * 1024;
+
     /**
      * Creates a file of zeros, in place of any that is there.
      *
      * <p>Its blocks are allocated when this returns: a mapped file with holes kills the process when the disk is full.
      *
+     * @param pace to be asked after each piece, and obeyed
      * @throws IOException if that can't be; nothing of the file is left
      */
-    void create(Path file, int bytes) throws IOException;
+    void create(Path file, int bytes, Pace pace) throws IOException;
+
+    /** How fast a file may be made. */
+    @FunctionalInterface
+    interface Pace {
+        /** How long to wait, in ns, when so many bytes of it are written. */
+        long pauseNs(int writtenBytes);
+    }
 
     /** Files on a disk, zero-filled by writes and forced. */
     static SegmentFiles onDisk() {
-        return (file, bytes) -> {
+        return (file, bytes, pace) -> {
             try (FileChannel channel = FileChannel.open(
                     file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-                ByteBuffer zeros = ByteBuffer.allocateDirect(EventFileSpec.MIN_SEGMENT_BYTES);
+                ByteBuffer zeros = ByteBuffer.allocateDirect(PIECE_BYTES);
                 for (int written = 0; written < bytes; ) {
                     zeros.clear().limit(Math.min(zeros.capacity(), bytes - written));
                     written += channel.write(zeros);
+                    LockSupport.parkNanos(pace.pauseNs(written));
                 }
                 channel.force(true);
             } catch (IOException e) {

@@ -10,11 +10,13 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps the next segment of each of its writers ready, so that none of them ever waits for a disk. One daemon thread
- * serves them all. If a segment can't be made, the fault is kept for the writer to ask for, and it is tried again about
+ * serves them all, in small pieces with pauses between them while no writer is about to need one: where cores are few, it would
+ * take one from a thread that has no time to lose. If a segment can't be made, the fault is kept for the writer to ask for, and it is tried again about
  * every second.
  */
 public final class SegmentPreparer implements AutoCloseable {
     private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long PAUSE_NS = TimeUnit.MICROSECONDS.toNanos(250);
 
     private final SegmentFiles files;
     private final long retryNs;
@@ -54,7 +56,7 @@ public final class SegmentPreparer implements AutoCloseable {
 
     /** The first segment of a file, made at once by the caller's thread. */
     Segment createFirst(EventFileSpec spec) throws IOException {
-        return new NextSegment(spec, files).create();
+        return new NextSegment(spec, files).create(writtenBytes -> 0);
     }
 
     void wake() {
@@ -76,11 +78,23 @@ public final class SegmentPreparer implements AutoCloseable {
         while (!closed) {
             unmapRetired();
             for (NextSegment next : nextSegments) {
-                next.prepare(System.nanoTime(), retryNs);
+                next.prepare(System.nanoTime(), retryNs, writtenBytes -> pauseNs(next, writtenBytes));
             }
             LockSupport.parkNanos(this, retryNs);
         }
         unmapRetired();
+    }
+
+    private long pauseNs(NextSegment making, int writtenBytes) {
+        if (closed || making.isBehind(writtenBytes)) {
+            return 0;
+        }
+        for (NextSegment other : nextSegments) {
+            if (other != making && other.isUrgent()) {
+                return 0;
+            }
+        }
+        return PAUSE_NS;
     }
 
     private void unmapRetired() {

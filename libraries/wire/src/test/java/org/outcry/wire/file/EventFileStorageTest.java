@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -20,11 +24,11 @@ final class EventFileStorageTest {
     @Test
     void shouldKeepARoomThatItGrantedAndRefuseBeyondWhileTheDiskIsFull() throws IOException {
         AtomicBoolean full = new AtomicBoolean();
-        SegmentFiles files = (file, bytes) -> {
+        SegmentFiles files = (file, bytes, pace) -> {
             if (full.get()) {
                 throw new IOException("No space left on device");
             }
-            SegmentFiles.onDisk().create(file, bytes);
+            SegmentFiles.onDisk().create(file, bytes, pace);
         };
         EventFileSpec spec = Records.spec(directory);
         try (SegmentPreparer preparer = new SegmentPreparer(files, RETRY_NS);
@@ -72,8 +76,65 @@ final class EventFileStorageTest {
     }
 
     @Test
+    void shouldTakeItsTimeOnlyWhileTheWriterHasEnough() throws IOException {
+        EventFileSpec spec = Records.spec(directory);
+        BlockingQueue<Integer> questions = new SynchronousQueue<>();
+        BlockingQueue<Long> pauses = new SynchronousQueue<>();
+        SegmentFiles files = (file, bytes, pace) -> {
+            SegmentFiles.onDisk().create(file, bytes, written -> 0);
+            for (int written = take(questions); written != 0; written = take(questions)) {
+                put(pauses, pace.pauseNs(written));
+            }
+        };
+        try (SegmentPreparer preparer = new SegmentPreparer(files, RETRY_NS)) {
+            CompletableFuture<EventFileWriter> opened = CompletableFuture.supplyAsync(() -> open(spec, preparer));
+            put(questions, 1);
+            assertThat(take(pauses))
+                    .as("the first segment, which is waited for")
+                    .isZero();
+            put(questions, 0);
+            try (EventFileWriter writer = opened.join()) {
+                put(questions, 60_000);
+                assertThat(take(pauses)).isPositive();
+                Records.append(writer, 100);
+                put(questions, 60_000);
+                assertThat(take(pauses)).isPositive();
+                put(questions, 10_000);
+                assertThat(take(pauses))
+                        .as("the writer used more than half as much")
+                        .isZero();
+                put(questions, 0);
+            }
+        }
+    }
+
+    private static EventFileWriter open(EventFileSpec spec, SegmentPreparer preparer) {
+        try {
+            return EventFileWriter.open(spec, 0, preparer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static <T> T take(BlockingQueue<T> queue) {
+        try {
+            return queue.take();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static <T> void put(BlockingQueue<T> queue, T value) {
+        try {
+            queue.put(value);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
     void shouldNotOpenANewFileOnAFullDisk() {
-        SegmentFiles none = (file, bytes) -> {
+        SegmentFiles none = (file, bytes, pace) -> {
             throw new IOException("No space left on device");
         };
         try (SegmentPreparer preparer = new SegmentPreparer(none, RETRY_NS)) {
