@@ -135,7 +135,7 @@ public final class ProfileCommand implements Verb {
         program.addAll(command);
         String said = "outcry " + String.join(" ", command);
         watched.line("profiling: " + said);
-        ProfiledProcess.Ended ended = ProfiledProcess.run(file, jvmOptions, program);
+        ProfiledProcess.Ended ended = ProfiledProcess.run(file, jvmOptions, program, System.err);
         if (!Files.exists(file)) {
             throw new IOException("the profiled program left no recording: exitCode=" + ended.exitCode());
         }

@@ -1,6 +1,7 @@
 package org.outcry.lab.profile;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,13 +38,15 @@ final class ProfiledProcess {
     record Ended(int exitCode, List<OtherProcesses.Busy> others) {}
 
     /**
-     * Runs a main class of this class path. What it prints goes to this process's standard error.
+     * Runs a main class of this class path.
      *
      * @param recording where the recording goes
      * @param jvmOptions for the JVM
      * @param words the main class and its arguments
+     * @param output where what it prints goes
      */
-    static Ended run(Path recording, List<String> jvmOptions, List<String> words) throws IOException {
+    static Ended run(Path recording, List<String> jvmOptions, List<String> words, OutputStream output)
+            throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
@@ -58,7 +61,7 @@ final class ProfiledProcess {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         try {
             process.getOutputStream().close();
-            process.getInputStream().transferTo(System.err);
+            process.getInputStream().transferTo(output);
             long self = ProcessHandle.current().pid();
             List<OtherProcesses.Busy> busiest = others.busiest(self, process.pid());
             return new Ended(process.waitFor(), busiest);

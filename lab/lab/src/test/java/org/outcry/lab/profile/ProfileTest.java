@@ -3,6 +3,7 @@ package org.outcry.lab.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +32,8 @@ class ProfileTest {
         List<String> words = new ArrayList<>(List.of(FaultyTarget.class.getName(), MILLISECONDS));
         words.addAll(List.of(threads));
         Path recording = into.resolve("recording.jfr");
-        ProfiledProcess.Ended ended = ProfiledProcess.run(recording, jvmOptions, words);
+        ProfiledProcess.Ended ended =
+                ProfiledProcess.run(recording, jvmOptions, words, OutputStream.nullOutputStream());
         assertThat(ended.exitCode()).isZero();
         return new Profiler(new DoctorReport(List.of()), COMMANDS, baseline)
                 .report(name, ended.exitCode(), recording, ended.others(), into);
