@@ -70,6 +70,7 @@ class ProfileTest {
                         System.getProperty("java.class.path"),
                         FaultyTarget.class.getName(),
                         "60000",
+                        "commands",
                         "commands")
                 .start();
         try {
