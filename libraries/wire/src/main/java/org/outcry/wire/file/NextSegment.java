@@ -67,7 +67,7 @@ final class NextSegment {
         return closing || writtenBytes < 2L * (int) USED_BYTES.getOpaque(this);
     }
 
-    /** Whether the writer has half of its segment left and no other, while others are being made. */
+    /** Whether the writer has less than half of its segment left and no other, while another's is being made. */
     boolean isUrgent() {
         return ready == null && fault == null && (int) USED_BYTES.getOpaque(this) > spec.segmentBytes() / 2;
     }
@@ -76,19 +76,21 @@ final class NextSegment {
         return closed;
     }
 
-    /** Makes the segment if it is missing and its time has come. */
-    synchronized void prepare(long nowNs, long retryNs, SegmentFiles.Pace pace) {
+    /** Makes the segment if it is missing and its time has come; whether it did. */
+    synchronized boolean prepare(long nowNs, long retryNs, SegmentFiles.Pace pace) {
         boolean waiting = fault != null && nowNs - retryAtNs < 0;
         if (closed || ready != null || waiting) {
-            return;
+            return false;
         }
         try {
             ready = create(pace);
             fault = null;
+            return true;
         } catch (IOException | RuntimeException e) {
             fault = "no next segment: file=" + spec.preparedFile() + ": "
                     + (e instanceof IOException ? e.getMessage() : e);
             retryAtNs = nowNs + retryNs;
+            return false;
         }
     }
 

@@ -10,9 +10,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps the next segment of each of its writers ready, so that none of them ever waits for a disk. One daemon thread
- * serves them all, in small pieces with pauses between them while no writer is about to need one: where cores are few, it would
- * take one from a thread that has no time to lose. If a segment can't be made, the fault is kept for the writer to ask for, and it is tried again about
- * every second.
+ * serves them all. It makes a segment in small pieces, with pauses as long as no writer is about to need one: where cores are few,
+ * it would take one from a thread that has no time to lose. If a segment can't be made, the fault is kept for the writer to ask
+ * for, and it is tried again about every second.
  */
 public final class SegmentPreparer implements AutoCloseable {
     private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
@@ -77,10 +77,15 @@ public final class SegmentPreparer implements AutoCloseable {
     private void run() {
         while (!closed) {
             unmapRetired();
+            boolean made = false;
             for (NextSegment next : nextSegments) {
-                next.prepare(System.nanoTime(), retryNs, writtenBytes -> pauseNs(next, writtenBytes));
+                made |= next.prepare(System.nanoTime(), retryNs, writtenBytes -> pauseNs(next, writtenBytes));
             }
-            LockSupport.parkNanos(this, retryNs);
+            if (!made) {
+                // Whoever called meanwhile may have ended a pause instead: only after a round without any is nobody
+                // waiting.
+                LockSupport.parkNanos(this, retryNs);
+            }
         }
         unmapRetired();
     }

@@ -9,9 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,6 +107,41 @@ final class EventFileStorageTest {
                         .isZero();
                 put(questions, 0);
             }
+        }
+    }
+
+    @Test
+    void shouldServeAWriterThatNeedsASegmentWhileAnothersIsBeingMade() throws IOException {
+        EventFileSpec first = Records.spec(directory.resolve("first"));
+        EventFileSpec second = Records.spec(directory.resolve("second"));
+        CountDownLatch making = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        SegmentFiles files = (file, bytes, pace) -> {
+            SegmentFiles.onDisk().create(file, bytes, written -> 0);
+            if (file.startsWith(second.directory()) && Files.exists(second.segmentFile(0))) {
+                making.countDown();
+                await(goOn);
+                LockSupport.parkNanos(1);
+            }
+        };
+        try (SegmentPreparer preparer = new SegmentPreparer(files, TimeUnit.MINUTES.toNanos(10));
+                EventFileWriter one = open(first, preparer);
+                EventFileWriter other = open(second, preparer)) {
+            await(making);
+            while (first.firstNumbers().length == 1) {
+                Records.append(one, one.nextNumber() + 1);
+            }
+            goOn.countDown();
+            Records.await(() -> one.hasRoom(SegmentLayout.capacityBytes(first.segmentBytes())));
+            Records.await(() -> other.hasRoom(SegmentLayout.capacityBytes(second.segmentBytes())));
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
