@@ -18,7 +18,8 @@ interface Book {
      * An order joins the back of the queue at its price; it may cross the other side. At 0 an offer stands before all others, and
      * so does a bid at {@link Long#MAX_VALUE}.
      *
-     * @param bid its side, and the next its price, which its slot has too
+     * @param bid its side, as its slot has it
+     * @param priceTicks its price, as its slot has it
      */
     void rest(int slot, boolean bid, long priceTicks);
 

@@ -76,7 +76,7 @@ final class NextSegment {
         return closed;
     }
 
-    /** Makes the segment if it is missing and its time has come; whether it did. */
+    /** Makes the segment if it is missing and its time has come; whether it tried. */
     synchronized boolean prepare(long nowNs, long retryNs, SegmentFiles.Pace pace) {
         boolean waiting = fault != null && nowNs - retryAtNs < 0;
         if (closed || ready != null || waiting) {
@@ -85,13 +85,12 @@ final class NextSegment {
         try {
             ready = create(pace);
             fault = null;
-            return true;
         } catch (IOException | RuntimeException e) {
             fault = "no next segment: file=" + spec.preparedFile() + ": "
                     + (e instanceof IOException ? e.getMessage() : e);
             retryAtNs = nowNs + retryNs;
-            return false;
         }
+        return true;
     }
 
     Segment create(SegmentFiles.Pace pace) throws IOException {

@@ -77,11 +77,11 @@ public final class SegmentPreparer implements AutoCloseable {
     private void run() {
         while (!closed) {
             unmapRetired();
-            boolean made = false;
+            boolean tried = false;
             for (NextSegment next : nextSegments) {
-                made |= next.prepare(System.nanoTime(), retryNs, writtenBytes -> pauseNs(next, writtenBytes));
+                tried |= next.prepare(System.nanoTime(), retryNs, writtenBytes -> pauseNs(next, writtenBytes));
             }
-            if (!made) {
+            if (!tried) {
                 // Whoever called meanwhile may have ended a pause instead: only after a round without any is nobody
                 // waiting.
                 LockSupport.parkNanos(this, retryNs);
