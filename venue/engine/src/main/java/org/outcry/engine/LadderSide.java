@@ -183,8 +183,10 @@ final class LadderSide {
 
     private long below(long key) {
         long end = key - lowest;
-        int near = levels.below(Math.clamp(end, 0, window.length));
-        if (near >= 0 && end <= window.length) {
+        // The difference overflows where a market order stands above a window that begins below 0.
+        boolean isBeyond = key >= lowest && (end < 0 || end > window.length);
+        int near = levels.below(key < lowest ? 0 : isBeyond ? window.length : (int) end);
+        if (near >= 0 && !isBeyond) {
             return lowest + near;
         }
         long nearKey = near < 0 ? NO_LEVEL : lowest + near;

@@ -71,6 +71,19 @@ final class LadderBookTest {
     }
 
     @Test
+    void shouldFindTheCheapestOrdersBehindAMarketOrder() {
+        Orders orders = new Orders();
+        LadderBook book = new LadderBook(orders, 1, false);
+        int first = orders.addPage(1, 0);
+        orders.set(first, 1, 1, true, OrderType.LIMIT, TimeInForce.DAY, 0, 1, 1, 1, 1, 0);
+        orders.set(first + 1, 1, 1, true, OrderType.MARKET, TimeInForce.DAY, 1, 2, 2, Long.MAX_VALUE, 1, 0);
+        book.rest(first, true, 1);
+        book.rest(first + 1, true, Long.MAX_VALUE);
+        assertThat(book.first(true)).isEqualTo(first + 1);
+        assertThat(book.after(first + 1)).isEqualTo(first);
+    }
+
+    @Test
     void shouldKeepFarLevelsInOrder() {
         SplittableRandom random = new SplittableRandom(7);
         FarLevels levels = new FarLevels();
