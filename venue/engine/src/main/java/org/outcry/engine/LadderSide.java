@@ -66,7 +66,7 @@ final class LadderSide {
         rests++;
         long key = key(priceTicks);
         if (touch == NO_LEVEL) {
-            lowest = key - ahead(window.length);
+            lowest = start(key, window.length);
         }
         long place = key - lowest;
         if (isNear(place)) {
@@ -118,9 +118,9 @@ final class LadderSide {
         return (place & -window.length) == 0;
     }
 
-    /** Where the touch stands best: most orders rest behind it. */
-    private static int ahead(int size) {
-        return size - (size >> 2);
+    /** Where a window best begins: most orders rest behind the touch. Not below 0, so that no difference of two keys overflows. */
+    private static long start(long touchKey, int size) {
+        return Math.max(0, touchKey - size + (size >> 2));
     }
 
     private int firstAt(long key) {
@@ -183,10 +183,8 @@ final class LadderSide {
 
     private long below(long key) {
         long end = key - lowest;
-        // The difference overflows where a market order stands above a window that begins below 0.
-        boolean isBeyond = key >= lowest && (end < 0 || end > window.length);
-        int near = levels.below(key < lowest ? 0 : isBeyond ? window.length : (int) end);
-        if (near >= 0 && !isBeyond) {
+        int near = levels.below(Math.clamp(end, 0, window.length));
+        if (near >= 0 && end <= window.length) {
             return lowest + near;
         }
         long nearKey = near < 0 ? NO_LEVEL : lowest + near;
@@ -205,11 +203,11 @@ final class LadderSide {
         boolean often = rests < (long) narrowMisses * RARELY;
         narrowMisses = 0;
         rests = 0;
-        boolean wellPlaced = Math.abs(touch - lowest - ahead(size)) <= size >> 3;
+        boolean wellPlaced = Math.abs(lowest - start(touch, size)) <= size >> 3;
         if (!wellPlaced) {
-            moveWindow(touch - ahead(size), size);
+            moveWindow(start(touch, size), size);
         } else if (often && size < LARGEST_WINDOW) {
-            moveWindow(touch - ahead(2 * size), 2 * size);
+            moveWindow(start(touch, 2 * size), 2 * size);
         }
     }
 
