@@ -214,7 +214,8 @@ final class EventAudit extends SilentVenueEvents {
             order.leavesLots = replaced.leavesLots;
         } else {
             leave(order);
-            if (replaced.reason == ReplaceReason.REQUESTED) {
+            boolean reduced = replaced.priceTicks == order.priceTicks && replaced.leavesLots < order.leavesLots;
+            if (replaced.reason == ReplaceReason.REQUESTED && !reduced) {
                 controls.checkLimit(replaced.instrument, replaced.priceTicks);
             }
             order.priceTicks = replaced.priceTicks;
