@@ -194,11 +194,22 @@ final class AmendmentDesk {
             return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
         }
         boolean ownIndex = index == Session.index(replace.clientOrder);
-        if (!ownIndex && session.isInUse(index, orders)) {
+        if (!ownIndex && orders.isOpen(session.slot(index))) {
             return RejectReason.DUPLICATE_ORDER;
         }
-        RejectReason reason = instrument.quantityFault(replace.quantityLots);
         boolean hasLimit = Instructions.hasLimit(orders.type(slot));
+        RejectReason reason = sizeFault(replace, instrument, hasLimit);
+        if (reason == RejectReason.NONE) {
+            reason = termsFault(replace, instrument, slot, hasLimit);
+        }
+        return reason;
+    }
+
+    private static RejectReason sizeFault(ReplaceOrder replace, Instrument instrument, boolean hasLimit) {
+        if (hasLimit && instrument.admits(replace.priceTicks, replace.quantityLots)) {
+            return RejectReason.NONE;
+        }
+        RejectReason reason = instrument.quantityFault(replace.quantityLots);
         if (reason == RejectReason.NONE && hasLimit) {
             reason = instrument.priceFault(replace.priceTicks);
         }
@@ -207,9 +218,6 @@ final class AmendmentDesk {
         }
         if (reason == RejectReason.NONE && hasLimit) {
             reason = instrument.controls.limitFault(replace.priceTicks);
-        }
-        if (reason == RejectReason.NONE) {
-            reason = termsFault(replace, instrument, slot, hasLimit);
         }
         return reason;
     }

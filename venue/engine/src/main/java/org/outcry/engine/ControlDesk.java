@@ -51,7 +51,7 @@ final class ControlDesk {
             rejectParticipant(wanted.participant, RejectReason.UNKNOWN_PARTICIPANT);
             return;
         }
-        participant.suspended = true;
+        state.setSuspended(participant, true);
         events.participantSuspended.participant = wanted.participant;
         events.participantSuspended.initiator = wanted.initiator;
         events.participantSuspended.cancelOrders = wanted.cancelOrders;
@@ -67,7 +67,7 @@ final class ControlDesk {
             rejectParticipant(wanted.participant, RejectReason.UNKNOWN_PARTICIPANT);
             return;
         }
-        participant.suspended = false;
+        state.setSuspended(participant, false);
         events.participantResumed.participant = wanted.participant;
         events.sendParticipantResumed();
     }
@@ -91,7 +91,7 @@ final class ControlDesk {
         set.marketProtectionTicks = wanted.marketProtectionTicks;
         set.maxOrderLots = wanted.maxOrderLots;
         set.maxOrderValue = wanted.maxOrderValue;
-        instrument.controls.set(set);
+        instrument.setControls(set);
         events.sendInstrumentControlsSet();
     }
 
@@ -110,7 +110,7 @@ final class ControlDesk {
 
     /** Sets it and tells. */
     void setReferencePrice(Instrument instrument, long priceTicks) {
-        instrument.controls.setReferenceTicks(priceTicks);
+        instrument.setReferenceTicks(priceTicks);
         if (Phases.isAuction(instrument.phase)) {
             state.auctionChanged(instrument);
         }

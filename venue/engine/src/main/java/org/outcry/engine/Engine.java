@@ -109,18 +109,24 @@ public final class Engine implements OrderEntry {
             throw new IllegalArgumentException("command out of order: commandNumber=" + commandNumber + " after="
                     + state.commandNumber + " timeNs=" + timeNs + " after=" + state.timeNs);
         }
-        enter();
+        checkIdle();
         state.commandNumber = commandNumber;
         state.timeNs = timeNs;
         budget.renew();
         if (nextDeadlineNs() <= timeNs) {
-            phases.resume();
-            if (!phases.isPending()) {
-                work.resume();
-                sessions.runTimers();
-            }
+            busy = true;
+            resume();
+            busy = false;
         }
-        busy = false;
+    }
+
+    /** What was left to do, and what is due. */
+    private void resume() {
+        phases.resume();
+        if (!phases.isPending()) {
+            work.resume();
+            sessions.runTimers();
+        }
     }
 
     /** The number of the last command. */
@@ -539,11 +545,15 @@ public final class Engine implements OrderEntry {
     }
 
     private void enter() {
+        checkIdle();
+        busy = true;
+    }
+
+    private void checkIdle() {
         if (busy) {
             throw new IllegalStateException(
                     "called from inside an event, or after a command that failed: commandNumber="
                             + state.commandNumber);
         }
-        busy = true;
     }
 }

@@ -3,6 +3,7 @@ package org.outcry.engine;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Allocation;
 import org.outcry.api.DefineInstrument;
+import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
 import org.outcry.api.OrderType;
 import org.outcry.api.Phase;
@@ -40,7 +41,14 @@ final class Instrument {
     /** Whether it stands in {@link Cascades}. */
     boolean cascades;
 
+    /** Read only; changed by {@link #setControls} and {@link #setReferenceTicks}. */
     final Controls controls = new Controls();
+
+    /** Limits and quantities that neither terms nor controls refuse; a tick table may still refuse a limit. */
+    private final Grid goodTicks = new Grid();
+
+    private final Grid goodLots = new Grid();
+    private long highestValue;
 
     long symbol;
     int priceDecimals;
@@ -87,7 +95,6 @@ final class Instrument {
         stops = null;
         parked = null;
         lastTicks = 0;
-        controls.setReferenceTicks(0);
         symbol = terms.symbol;
         priceDecimals = terms.priceDecimals;
         quantityDecimals = terms.quantityDecimals;
@@ -99,6 +106,29 @@ final class Instrument {
         tickTable = terms.tickTable;
         phaseSchedule = terms.phaseSchedule;
         allocation = terms.allocation;
+        setReferenceTicks(0);
+    }
+
+    /** Takes new controls; the event has their values. */
+    void setControls(InstrumentControlsSet values) {
+        controls.set(values);
+        controlsChanged();
+    }
+
+    /** Sets the reference price; 0: none. */
+    void setReferenceTicks(long ticks) {
+        controls.setReferenceTicks(ticks);
+        controlsChanged();
+    }
+
+    private void controlsChanged() {
+        goodTicks.set(
+                bookIncrement(),
+                Math.max(1, controls.collar.lowestTicks),
+                Math.min(maxPriceTicks, controls.collar.highestTicks));
+        long highestLots = controls.maxOrderLots == 0 ? maxQuantityLots : controls.maxOrderLots;
+        goodLots.set(lotIncrement, 1, Math.min(maxQuantityLots, highestLots));
+        highestValue = controls.maxOrderValue == 0 ? Long.MAX_VALUE : controls.maxOrderValue;
     }
 
     /** The step between two prices in its books: with a tick table, whose rows may change, a tick. */
@@ -181,6 +211,14 @@ final class Instrument {
                 && tickTable == wanted.tickTable
                 && phaseSchedule == wanted.phaseSchedule
                 && allocation == wanted.allocation;
+    }
+
+    /** Whether nothing is wrong with the limit and the quantity of an order: the quick answer to what the faults tell. */
+    boolean admits(long priceTicks, long quantityLots) {
+        return goodTicks.holds(priceTicks)
+                && goodLots.holds(quantityLots)
+                && priceTicks * quantityLots <= highestValue
+                && (ticks == null || ticks.allows(priceTicks));
     }
 
     RejectReason quantityFault(long quantityLots) {

@@ -70,12 +70,9 @@ final class LadderSide {
         }
         long place = key - lowest;
         if (isNear(place)) {
-            long queue = window[(int) place];
-            window[(int) place] = joined(queue, slot);
-            if (queue == 0) {
-                levels.set((int) place);
-                touch = Math.max(touch, key);
-            }
+            window[(int) place] = joined(window[(int) place], slot);
+            levels.set((int) place);
+            touch = Math.max(touch, key);
         } else {
             restFar(slot, key);
         }
@@ -128,15 +125,12 @@ final class LadderSide {
         return (int) ((isNear(place) ? window[(int) place] : far.queue(far.find(key))) >>> 32);
     }
 
+    /** The queue with one more at its end; behind nobody stands slot 0, which is a neighbour too. */
     private long joined(long queue, int slot) {
-        if (queue == 0) {
-            orders.setLinks(slot, 0, 0);
-            return (long) slot << 32 | slot;
-        }
         int last = (int) queue;
         orders.setNext(last, slot);
         orders.setLinks(slot, 0, last);
-        return (queue & FIRST) | slot;
+        return (queue == 0 ? (long) slot << 32 : queue & FIRST) | slot;
     }
 
     private static long renamed(long queue, int from, int to) {

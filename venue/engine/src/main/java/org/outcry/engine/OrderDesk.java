@@ -225,15 +225,25 @@ final class OrderDesk {
         if (index >= state.limits.maxOrdersPerSession) {
             return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
         }
-        if (session.isInUse(index, orders)) {
+        if (orders.isOpen(session.slot(index))) {
             return RejectReason.DUPLICATE_ORDER;
         }
-        return termsFault(order, special, session, instrument);
+        RejectReason reason = termsFault(order, special, instrument);
+        if (reason == RejectReason.NONE && session.isFull()) {
+            reason = RejectReason.TOO_MANY_SESSION_ORDERS;
+        }
+        if (reason == RejectReason.NONE && orders.open() >= state.limits.maxOrders) {
+            reason = RejectReason.TOO_MANY_ORDERS;
+        }
+        return reason;
     }
 
-    private RejectReason termsFault(NewOrder order, boolean special, Session session, Instrument instrument) {
-        RejectReason reason = instrument.quantityFault(order.quantityLots);
+    private RejectReason termsFault(NewOrder order, boolean special, Instrument instrument) {
         boolean hasLimit = Instructions.hasLimit(order.type);
+        if (hasLimit && instrument.admits(order.priceTicks, order.quantityLots)) {
+            return special ? Instructions.fault(order, instrument, state.timeNs) : RejectReason.NONE;
+        }
+        RejectReason reason = instrument.quantityFault(order.quantityLots);
         if (reason == RejectReason.NONE && hasLimit) {
             reason = instrument.priceFault(order.priceTicks);
         }
@@ -245,12 +255,6 @@ final class OrderDesk {
         }
         if (reason == RejectReason.NONE && hasLimit) {
             reason = instrument.controls.limitFault(order.priceTicks);
-        }
-        if (reason == RejectReason.NONE && session.isFull()) {
-            reason = RejectReason.TOO_MANY_SESSION_ORDERS;
-        }
-        if (reason == RejectReason.NONE && orders.open() >= state.limits.maxOrders) {
-            reason = RejectReason.TOO_MANY_ORDERS;
         }
         return reason;
     }

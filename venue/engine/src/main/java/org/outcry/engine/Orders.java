@@ -13,13 +13,20 @@ import org.outcry.api.TimeInForce;
  * the queue lie apart and close together, because a cancel writes those of two other orders; so does the value of what was
  * executed, which few orders have.
  *
- * <p>Links belong to the book that an order rests in. The slots of the first page are free for ever; they stand for what isn't there.
- * Allocates only for more pages, many at once.
+ * <p>Links belong to the book that an order rests in; a slot without an open order is known by them too, so that looking for one
+ * touches no more than resting it. The slots of the first page stand for neighbours that aren't there, those of the second for pages
+ * that aren't there: no order is ever open in them. Allocates only for more pages, many at once.
  */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
 final class Orders {
     /** Slots of a page, as a power of two. */
     static final int PAGE_BITS = 6;
+
+    /** The first slot of a page in which no order is ever open. */
+    static final int NO_PAGE = 1 << PAGE_BITS;
+
+    /** The first slot of the first page that a session can own. */
+    static final int FIRST_OWN = 2 << PAGE_BITS;
 
     private static final int CHUNK_BITS = 13;
     private static final int CHUNK_PAGE_BITS = CHUNK_BITS - PAGE_BITS;
@@ -40,7 +47,7 @@ final class Orders {
     private static final int QUEUE_ID = 6;
     private static final int TERMS_EVENT_NUMBER = 7;
 
-    private static final int OPEN = 1;
+    private static final int FREE = -1;
     private static final int SELL_SHIFT = 1;
     private static final int SELL = 1 << SELL_SHIFT;
     private static final int SPECIAL = 1 << 2;
@@ -61,7 +68,7 @@ final class Orders {
 
     private long[][] records = {new long[CHUNK_LONGS]};
 
-    /** Next and previous slot of each slot. */
+    /** Next and previous slot of each slot; the next of a free slot is {@link #FREE}. */
     private int[] links = new int[2 << CHUNK_BITS];
 
     private long[][] cumValues = {new long[1 << CHUNK_BITS]};
@@ -72,6 +79,10 @@ final class Orders {
 
     private int open;
     private int specials;
+
+    Orders() {
+        freeAll(NO_PAGE);
+    }
 
     /** Orders that are open. */
     int open() {
@@ -101,7 +112,13 @@ final class Orders {
         if (first << 1 >= links.length) {
             links = Arrays.copyOf(links, 2 * links.length);
         }
+        freeAll(first);
         return first;
+    }
+
+    /** No order is open in a page from now on. */
+    private void freeAll(int first) {
+        Arrays.fill(links, first << 1, (first << 1) + (2 << PAGE_BITS), FREE);
     }
 
     /** Whether so few orders are open that {@link #nextUnused} should be asked for pages to give back. */
@@ -155,12 +172,10 @@ final class Orders {
 
     /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
     void free(int slot) {
-        long[] record = records[slot >>> CHUNK_BITS];
-        int terms = at(slot) + TERMS;
-        if ((record[terms] & SPECIAL) != 0) {
+        if (isSpecial(slot)) {
             specials--;
         }
-        record[terms] = 0;
+        setNext(slot, FREE);
         open--;
     }
 
@@ -189,7 +204,7 @@ final class Orders {
         System.arraycopy(records[from >>> CHUNK_BITS], at(from), records[to >>> CHUNK_BITS], at(to), 1 << RECORD_BITS);
         setLinks(to, next(from), previous(from));
         cumValues[to >>> CHUNK_BITS][to & CHUNK_MASK] = cumValues[from >>> CHUNK_BITS][from & CHUNK_MASK];
-        put(from, TERMS, 0);
+        setNext(from, FREE);
     }
 
     /** Opens an order in a free slot; nothing is executed of it yet. */
@@ -207,6 +222,7 @@ final class Orders {
             long leavesLots,
             long termsEventNumber) {
         open++;
+        setLinks(slot, 0, 0);
         long[] record = records[slot >>> CHUNK_BITS];
         int at = at(slot);
         record[at + CUM_LOTS] = 0;
@@ -216,8 +232,7 @@ final class Orders {
                 | (long) session << SESSION_SHIFT
                 | (long) timeInForce.ordinal() << TIME_IN_FORCE_SHIFT
                 | (long) type.ordinal() << TYPE_SHIFT
-                | (long) Sides.index(buy) << SELL_SHIFT
-                | OPEN;
+                | (long) Sides.index(buy) << SELL_SHIFT;
         record[at + CLIENT_ORDER] = clientOrder;
         record[at + ORDER_ID] = orderId;
         record[at + QUEUE_ID] = queueId;
@@ -275,7 +290,7 @@ final class Orders {
     }
 
     boolean isOpen(int slot) {
-        return get(slot, TERMS) != 0;
+        return next(slot) != FREE;
     }
 
     boolean isBuy(int slot) {

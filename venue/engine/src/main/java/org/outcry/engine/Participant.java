@@ -10,6 +10,7 @@ final class Participant {
     int selfTradeGroup;
 
     SelfTradePrevention selfTradePrevention = SelfTradePrevention.NONE;
+    /** Set by {@link VenueState#setSuspended}, which counts. */
     boolean suspended;
 
     Participant(int number) {

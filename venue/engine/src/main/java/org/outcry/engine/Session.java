@@ -36,8 +36,8 @@ final class Session {
 
     final Throttle throttle = new Throttle();
 
-    /** The first slots of its pages, 0 for a page never used; their number is a power of two. */
-    private int[] pages = new int[1];
+    /** The first slots of its pages; their number is a power of two. */
+    private int[] pages = {Orders.NO_PAGE};
 
     Session(int number) {
         this.number = number;
@@ -72,31 +72,31 @@ final class Session {
         return (int) Math.min(Integer.MAX_VALUE, lastMsgSeqNum + 1L);
     }
 
-    /** The slot of the open order with this index if there is one; else any slot, where another order may stand. */
+    /** The slot that belongs to this index; without one yet, a slot in which no order is ever open. */
     int slot(int index) {
-        return pages[(index >>> Orders.PAGE_BITS) & (pages.length - 1)] | (index & PAGE_MASK);
-    }
-
-    /** Whether an open order has this index. */
-    boolean isInUse(int index, Orders orders) {
-        int slot = slot(index);
-        return orders.isOpen(slot) && index(orders.clientOrder(slot)) == index;
+        int page = index >>> Orders.PAGE_BITS;
+        return (page < pages.length ? pages[page] : Orders.NO_PAGE) | (index & PAGE_MASK);
     }
 
     /** Takes the page at a place away, in which no order is open. */
     void dropPage(int place) {
-        pages[place] = 0;
+        pages[place] = Orders.NO_PAGE;
     }
 
-    /** The slot that belongs to this index. */
+    /** The slot that belongs to this index from now on. */
     int ownSlot(int index, Orders orders) {
+        int slot = slot(index);
+        return slot >= Orders.FIRST_OWN ? slot : newSlot(index, orders);
+    }
+
+    private int newSlot(int index, Orders orders) {
         int page = index >>> Orders.PAGE_BITS;
         if (page >= pages.length) {
+            int length = pages.length;
             pages = Arrays.copyOf(pages, Integer.highestOneBit(page) << 1);
+            Arrays.fill(pages, length, pages.length, Orders.NO_PAGE);
         }
-        if (pages[page] == 0) {
-            pages[page] = orders.addPage(number, page);
-        }
+        pages[page] = orders.addPage(number, page);
         return pages[page] | (index & PAGE_MASK);
     }
 
@@ -104,7 +104,7 @@ final class Session {
     int nextIndex(int from, Orders orders) {
         int index = from;
         while (index >>> Orders.PAGE_BITS < pages.length) {
-            if (pages[index >>> Orders.PAGE_BITS] == 0) {
+            if (pages[index >>> Orders.PAGE_BITS] == Orders.NO_PAGE) {
                 index = (index | PAGE_MASK) + 1;
             } else if (orders.isOpen(slot(index))) {
                 return index;

@@ -15,23 +15,23 @@ final class SlotPages {
 
     private static final int FREE = 0;
 
-    /** The first page's slots are nobody's. */
+    /** The slots of the first two pages are nobody's. */
     private static final int RESERVED = -1;
 
     /** By page: the session. */
-    private int[] owners = {RESERVED};
+    private int[] owners = {RESERVED, RESERVED};
 
     /** By page: which of its session's pages it is. */
-    private int[] places = {0};
+    private int[] places = {0, 0};
 
-    private int pages = 1;
-    private int inUse = 1;
+    private int pages = 2;
+    private int inUse = 2;
 
     /** With fewer open orders the store is sparse. */
     private int sparseBelow;
 
     /** No page below is free. */
-    private int firstFree = 1;
+    private int firstFree = 2;
 
     private int sweep;
 

@@ -109,7 +109,7 @@ final class SnapshotReader {
             Participant participant = state.addParticipant(in.getInt());
             participant.selfTradeGroup = in.getInt();
             participant.selfTradePrevention = PREVENTIONS[in.get()];
-            participant.suspended = in.get() != 0;
+            state.setSuspended(participant, in.get() != 0);
         }
     }
 
@@ -199,11 +199,11 @@ final class SnapshotReader {
             instrument.indication.priceTicks = in.getLong();
             instrument.indication.pairedLots = in.getLong();
             instrument.indication.imbalanceLots = in.getLong();
-            read(instrument.controls);
+            readControls(instrument);
         }
     }
 
-    private void read(Controls controls) {
+    private void readControls(Instrument instrument) {
         InstrumentControlsSet values = new InstrumentControlsSet();
         values.collarBasisPoints = in.getInt();
         values.staticRangeBasisPoints = in.getInt();
@@ -212,8 +212,8 @@ final class SnapshotReader {
         values.marketProtectionTicks = in.getLong();
         values.maxOrderLots = in.getLong();
         values.maxOrderValue = in.getLong();
-        controls.set(values);
-        controls.setReferenceTicks(in.getLong());
+        instrument.setControls(values);
+        instrument.setReferenceTicks(in.getLong());
     }
 
     private void readTimers() {

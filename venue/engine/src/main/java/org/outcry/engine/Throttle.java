@@ -16,6 +16,9 @@ final class Throttle {
     /** When it was that full. */
     long atNs;
 
+    /** What a full bucket holds. */
+    private long full;
+
     /** How long an empty bucket takes to be full, rounded up. */
     private long fillNs;
 
@@ -30,6 +33,7 @@ final class Throttle {
         burst = newBurst;
         level = newLevel;
         atNs = newAtNs;
+        full = newBurst * TOKEN;
         fillNs = newPerSecond == 0 ? 0 : newBurst * TOKEN / newPerSecond + 1;
     }
 
@@ -49,7 +53,6 @@ final class Throttle {
     /** Without a division, which would cost more than all else here. */
     private void fill(long timeNs) {
         long elapsedNs = timeNs - atNs;
-        long full = burst * TOKEN;
         level = elapsedNs < 0 || elapsedNs > fillNs ? full : Math.min(full, level + elapsedNs * perSecond);
         atNs = timeNs;
     }

@@ -40,6 +40,7 @@ final class VenueState {
     private int highestInstrument;
     private int highestSession;
     private int highestParticipant;
+    private int suspendedParticipants;
 
     VenueState(BookKind bookKind) {
         this.bookKind = bookKind;
@@ -190,8 +191,16 @@ final class VenueState {
 
     /** Whether the participant of a session may not send new orders. */
     boolean isSuspended(Session session) {
+        if (suspendedParticipants == 0) {
+            return false;
+        }
         Participant participant = participant(session.participant);
         return participant != null && participant.suspended;
+    }
+
+    void setSuspended(Participant participant, boolean suspended) {
+        suspendedParticipants += (suspended ? 1 : 0) - (participant.suspended ? 1 : 0);
+        participant.suspended = suspended;
     }
 
     /** An empty book; turned, the cheapest bid and the dearest offer come first. */

@@ -36,6 +36,7 @@ final class AuctionPriceTest {
         InstrumentDefined terms = new InstrumentDefined();
         terms.instrument = 1;
         terms.tickIncrement = 1;
+        terms.lotIncrement = 1;
         terms.maxPriceTicks = 1_000;
         terms.maxQuantityLots = 1_000;
         TickTable ticks = new TickTable();
@@ -45,7 +46,7 @@ final class AuctionPriceTest {
             assertThat(ticks.set(30, 5, false)).isEqualTo(RejectReason.NONE);
         }
         Instrument instrument = new Instrument(terms, new PlainBook(new Orders(), false), table ? ticks : null);
-        instrument.controls.setReferenceTicks(random.nextInt(3) == 0 ? 0 : 1 + random.nextInt(PRICES));
+        instrument.setReferenceTicks(random.nextInt(3) == 0 ? 0 : 1 + random.nextInt(PRICES));
         return instrument;
     }
 

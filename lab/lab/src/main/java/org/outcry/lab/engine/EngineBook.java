@@ -23,7 +23,8 @@ import org.outcry.engine.Engine;
 /**
  * The venue's whole engine: commands as the sequencer gives them, every event told. All controls are on, and so wide that none
  * bites: price collar, static and dynamic range, order size and value, open orders, message rate, self-trade prevention. Buyers
- * and sellers are sessions of two participants, so that nothing is a self-trade.
+ * and sellers are sessions of two participants, so that nothing is a self-trade. Commands are objects that are used again; they
+ * stand by side, buyers' first.
  */
 final class EngineBook implements StreamBook {
     private static final int MOST_ORDERS = 1 << 24;
@@ -34,31 +35,50 @@ final class EngineBook implements StreamBook {
     /** More than the stream's own time allows, so that the bucket is looked at and never empty. */
     private static final int ANY_RATE = Integer.MAX_VALUE;
 
-    private static final Side[] SIDES = {Side.BUY, Side.SELL};
-
-    private final StreamFile stream;
     private final StreamOrders orders;
     private final Engine engine;
-    private final NewOrder newOrder = new NewOrder();
-    private final CancelOrder cancelOrder = new CancelOrder();
-    private final ReplaceOrder replaceOrder = new ReplaceOrder();
+    private final NewOrder[] limits = {newOrder(1, TimeInForce.DAY), newOrder(2, TimeInForce.DAY)};
+    private final NewOrder[] immediates = {
+        newOrder(1, TimeInForce.IMMEDIATE_OR_CANCEL), newOrder(2, TimeInForce.IMMEDIATE_OR_CANCEL)
+    };
+    private final CancelOrder[] cancels = {cancelOrder(1), cancelOrder(2)};
+    private final ReplaceOrder[] moves = {replaceOrder(1), replaceOrder(2)};
     private long commandNumber;
 
-    private EngineBook(StreamFile stream, StreamOrders orders, Events events) {
-        this.stream = stream;
+    private EngineBook(StreamOrders orders, Events events) {
         this.orders = orders;
         engine = new Engine(events);
-        newOrder.ownerEpoch = 1;
-        newOrder.instrument = 1;
-        cancelOrder.ownerEpoch = 1;
-        replaceOrder.ownerEpoch = 1;
         define();
+    }
+
+    private static NewOrder newOrder(int session, TimeInForce timeInForce) {
+        NewOrder order = new NewOrder();
+        order.session = session;
+        order.ownerEpoch = 1;
+        order.instrument = 1;
+        order.side = session == 1 ? Side.BUY : Side.SELL;
+        order.timeInForce = timeInForce;
+        return order;
+    }
+
+    private static CancelOrder cancelOrder(int session) {
+        CancelOrder order = new CancelOrder();
+        order.session = session;
+        order.ownerEpoch = 1;
+        return order;
+    }
+
+    private static ReplaceOrder replaceOrder(int session) {
+        ReplaceOrder order = new ReplaceOrder();
+        order.session = session;
+        order.ownerEpoch = 1;
+        return order;
     }
 
     /** Runs the whole stream once to learn what a gateway would know. */
     static StreamOrders learn(StreamFile stream) {
         StreamOrders orders = new StreamOrders(stream);
-        EngineBook book = new EngineBook(stream, orders, new Events(new TradeHash(), orders));
+        EngineBook book = new EngineBook(orders, new Events(new TradeHash(), orders));
         for (int at = 0; at < stream.count(); at++) {
             orders.prepare(at);
             book.apply(at);
@@ -66,8 +86,8 @@ final class EngineBook implements StreamBook {
         return orders;
     }
 
-    static StreamBook open(StreamFile stream, StreamOrders orders, TradeHash trades) {
-        return new EngineBook(stream, orders, new Events(trades, null));
+    static StreamBook open(StreamOrders orders, TradeHash trades) {
+        return new EngineBook(orders, new Events(trades, null));
     }
 
     @Override
@@ -159,36 +179,31 @@ final class EngineBook implements StreamBook {
 
     private void apply(int at) {
         begin();
-        switch (stream.operation(at)) {
+        long head = orders.head(at);
+        int side = StreamOrders.side(head);
+        byte operation = StreamOrders.operation(head);
+        switch (operation) {
             case StreamFile.CANCEL -> {
-                cancelOrder.session = session(at);
-                cancelOrder.clientOrder = orders.clientOrder(at);
-                engine.cancelOrder(cancelOrder);
+                CancelOrder cancel = cancels[side];
+                cancel.clientOrder = orders.clientOrder(at);
+                engine.cancelOrder(cancel);
             }
             case StreamFile.MOVE -> {
-                replaceOrder.session = session(at);
-                replaceOrder.clientOrder = orders.clientOrder(at);
-                replaceOrder.newClientOrder = orders.clientOrder(at);
-                replaceOrder.priceTicks = stream.priceTicks(at);
-                replaceOrder.quantityLots = orders.totalLots(at);
-                engine.replaceOrder(replaceOrder);
+                ReplaceOrder move = moves[side];
+                move.clientOrder = orders.clientOrder(at);
+                move.newClientOrder = move.clientOrder;
+                move.priceTicks = StreamOrders.priceTicks(head);
+                move.quantityLots = orders.quantityLots(at);
+                engine.replaceOrder(move);
             }
             default -> {
-                newOrder.session = session(at);
-                newOrder.clientOrder = orders.clientOrder(at);
-                newOrder.side = SIDES[stream.side(at)];
-                newOrder.timeInForce =
-                        stream.operation(at) == StreamFile.LIMIT ? TimeInForce.DAY : TimeInForce.IMMEDIATE_OR_CANCEL;
-                newOrder.priceTicks = stream.priceTicks(at);
-                newOrder.quantityLots = stream.quantityLots(at);
-                engine.newOrder(newOrder);
+                NewOrder order = (operation == StreamFile.LIMIT ? limits : immediates)[side];
+                order.clientOrder = orders.clientOrder(at);
+                order.priceTicks = StreamOrders.priceTicks(head);
+                order.quantityLots = orders.quantityLots(at);
+                engine.newOrder(order);
             }
         }
-    }
-
-    /** Buyers are session 1, sellers session 2. */
-    private int session(int at) {
-        return 1 + orders.side(at);
     }
 
     /** Hears all; one class for learning and for timing, so that the engine knows one audience, as in a venue. */

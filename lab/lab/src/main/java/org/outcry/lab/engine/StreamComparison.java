@@ -133,7 +133,7 @@ final class StreamComparison {
 
         @Override
         public StreamBook open(StreamFile stream, TradeHash trades) {
-            return EngineBook.open(stream, orders, trades);
+            return EngineBook.open(orders, trades);
         }
     }
 }

@@ -15,7 +15,7 @@ public final class StreamLoop {
     private StreamLoop(StreamFile stream, StreamOrders orders) {
         this.stream = stream;
         this.orders = orders;
-        book = EngineBook.open(stream, orders, new TradeHash());
+        book = EngineBook.open(orders, new TradeHash());
         fill();
     }
 
@@ -37,7 +37,7 @@ public final class StreamLoop {
     /** Makes sure that there are at least a thousand commands to come. */
     public void prepare() {
         if (stream.count() - at < AHEAD) {
-            book = EngineBook.open(stream, orders, new TradeHash());
+            book = EngineBook.open(orders, new TradeHash());
             fill();
         }
     }

@@ -4,19 +4,23 @@ import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderExecuted;
 
 /**
- * What a gateway would know of the stream's orders: the side of each command's order, its client order, whose index is the one that
- * its side freed last, and the total quantity that a replace asks for. Learned from one pass that nobody times.
+ * The stream's commands as a gateway would know them: each with its order's side, its client order, whose index is the one that its
+ * side freed last, and for a replace the total quantity. Learned from one pass that nobody times; a command is read from one place.
  */
 final class StreamOrders {
     private static final int INDEX_BITS = 24;
     private static final int INDEX_MASK = (1 << INDEX_BITS) - 1;
 
+    /** Longs of a command: operation, side and price; client order; quantity. */
+    private static final int WORDS = 3;
+
+    private static final int SIDE_SHIFT = 8;
+    private static final int PRICE_SHIFT = 32;
+
     private final StreamFile stream;
-    private final long[] clientOrders;
-    private final int[] totals;
+    private final long[] words;
     private final long[] clientOrderOf;
     private final int[] cumLotsOf;
-    private final byte[] sides;
     private final byte[] sideOf;
 
     /** By side. */
@@ -27,11 +31,9 @@ final class StreamOrders {
 
     StreamOrders(StreamFile stream) {
         this.stream = stream;
-        clientOrders = new long[stream.count()];
-        totals = new int[stream.count()];
+        words = new long[stream.count() * WORDS];
         clientOrderOf = new long[stream.highestOrder() + 1];
         cumLotsOf = new int[stream.highestOrder() + 1];
-        sides = new byte[stream.count()];
         sideOf = new byte[stream.highestOrder() + 1];
         free = new int[2][stream.highestOrder() + 1];
     }
@@ -41,22 +43,31 @@ final class StreamOrders {
         return clientOrder >>> INDEX_BITS;
     }
 
+    /** Operation, side and price of a command, for the three methods below. */
+    long head(int at) {
+        return words[at * WORDS];
+    }
+
+    static byte operation(long head) {
+        return (byte) head;
+    }
+
+    /** 0 buy, 1 sell; also of the order that is cancelled or moved. */
+    static int side(long head) {
+        return (int) (head >>> SIDE_SHIFT) & 1;
+    }
+
+    static long priceTicks(long head) {
+        return head >> PRICE_SHIFT;
+    }
+
     long clientOrder(int at) {
-        return clientOrders[at];
+        return words[at * WORDS + 1];
     }
 
-    /** 0 buy, 1 sell. */
-    int side(int at) {
-        return sides[at];
-    }
-
-    int totalLots(int at) {
-        return totals[at];
-    }
-
-    /** Indexes that were ever in use at once. */
-    int indexes() {
-        return used[0] + used[1];
+    /** For a move its order's total, what is executed included. */
+    long quantityLots(int at) {
+        return words[at * WORDS + 2];
     }
 
     /** Names the command's order, before it is applied. */
@@ -69,9 +80,10 @@ final class StreamOrders {
             sideOf[order] = (byte) side;
             clientOrderOf[order] = (long) order << INDEX_BITS | index;
         }
-        sides[at] = sideOf[order];
-        clientOrders[at] = clientOrderOf[order];
-        totals[at] = stream.quantityLots(at) + (operation == StreamFile.MOVE ? cumLotsOf[order] : 0);
+        words[at * WORDS] =
+                (long) stream.priceTicks(at) << PRICE_SHIFT | (long) sideOf[order] << SIDE_SHIFT | operation;
+        words[at * WORDS + 1] = clientOrderOf[order];
+        words[at * WORDS + 2] = (long) stream.quantityLots(at) + (operation == StreamFile.MOVE ? cumLotsOf[order] : 0);
     }
 
     void onExecuted(OrderExecuted executed) {
