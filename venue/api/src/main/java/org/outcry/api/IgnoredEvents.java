@@ -93,6 +93,12 @@ public abstract class IgnoredEvents implements VenueEvents {
     public void sessionControlsSet(SessionControlsSet sessionControlsSet) {}
 
     @Override
+    public void exceedanceAuthorised(ExceedanceAuthorised exceedanceAuthorised) {}
+
+    @Override
+    public void exceedanceUsed(ExceedanceUsed exceedanceUsed) {}
+
+    @Override
     public void indicativePriceChanged(IndicativePriceChanged indicativePriceChanged) {}
 
     @Override

@@ -113,6 +113,10 @@ public interface OrderEntry {
     @MethodId(25)
     void rejectMessage(RejectMessage rejectMessage);
 
+    /** Lets a session exceed an instrument's controls. Answer: {@code exceedanceAuthorised} or {@code definitionRejected}. */
+    @MethodId(26)
+    void authoriseExceedance(AuthoriseExceedance authoriseExceedance);
+
     /** A new order. Answer: {@code orderRejected}, or {@code orderAccepted} and what comes of it. */
     @MethodId(40)
     void newOrder(NewOrder newOrder);

@@ -101,5 +101,7 @@ public enum RejectReason {
     /** Work that an earlier command began is not done yet; send it again. */
     BUSY,
     /** An instruction that the venue does not have. */
-    UNSUPPORTED_INSTRUCTION
+    UNSUPPORTED_INSTRUCTION,
+    /** The venue's bound of authorised exceedances is reached. */
+    TOO_MANY_EXCEEDANCES
 }

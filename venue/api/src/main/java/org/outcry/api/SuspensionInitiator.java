@@ -1,6 +1,6 @@
 package org.outcry.api;
 
-/** At whose request a participant is suspended (RTS 7, article 18). The order of the constants is part of the wire format. */
+/** At whose request a participant is suspended, or may exceed controls (RTS 7, articles 18 and 20). The order of the constants is part of the wire format. */
 public enum SuspensionInitiator {
     /** The venue's own decision. */
     VENUE,

@@ -107,6 +107,14 @@ public interface VenueEvents {
     @MethodId(24)
     void messageRejected(MessageRejected messageRejected);
 
+    /** A session may exceed an instrument's controls, or may no longer. */
+    @MethodId(25)
+    void exceedanceAuthorised(ExceedanceAuthorised exceedanceAuthorised);
+
+    /** An order or replace is taken that a control refuses. */
+    @MethodId(26)
+    void exceedanceUsed(ExceedanceUsed exceedanceUsed);
+
     /** A new order was taken. */
     @MethodId(40)
     void orderAccepted(OrderAccepted orderAccepted);

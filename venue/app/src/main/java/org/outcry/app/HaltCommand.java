@@ -1,7 +1,6 @@
 package org.outcry.app;
 
 import java.util.List;
-import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,17 +25,9 @@ public final class HaltCommand extends DoorVerb {
 
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) {
-        for (VenueConfig.Instrument instrument : venue.instruments()) {
-            if (instrument.symbol().equals(symbol)) {
-                return CommandFile.read(
-                        "halt",
-                        "setPhase: { instrument: " + instrument.number() + ", phase: "
-                                + (resume ? "CONTINUOUS" : "HALTED") + " }");
-            }
-        }
-        throw new ConfigException(List.of("no such instrument in the configuration: " + symbol + "; instruments are "
-                + venue.instruments().stream()
-                        .map(VenueConfig.Instrument::symbol)
-                        .toList()));
+        return CommandFile.read(
+                "halt",
+                "setPhase: { instrument: " + Named.instrument(venue, symbol).number() + ", phase: "
+                        + (resume ? "CONTINUOUS" : "HALTED") + " }");
     }
 }

@@ -19,6 +19,7 @@ final class AmendmentDesk {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
+    private final ExceedanceDesk exceedances;
     private final Arrivals arrivals;
     private final StopDesk stops;
     private final OrderReports reports;
@@ -27,12 +28,14 @@ final class AmendmentDesk {
     AmendmentDesk(
             VenueState state,
             EventStream events,
+            ExceedanceDesk exceedances,
             Arrivals arrivals,
             StopDesk stops,
             OrderReports reports,
             Canceller canceller) {
         this.state = state;
         this.events = events;
+        this.exceedances = exceedances;
         this.arrivals = arrivals;
         this.stops = stops;
         this.reports = reports;
@@ -76,6 +79,9 @@ final class AmendmentDesk {
         }
         int slot = find(session, replace.clientOrder);
         RejectReason reason = fault(replace, session, slot);
+        if (reason != RejectReason.NONE) {
+            reason = exceed(replace, session, slot, reason);
+        }
         if (reason == RejectReason.NONE) {
             replace(replace, session, slot);
             return;
@@ -203,6 +209,27 @@ final class AmendmentDesk {
             reason = termsFault(replace, instrument, slot, hasLimit);
         }
         return reason;
+    }
+
+    /** What is wrong with a replace that a control refuses but its session may be authorised to. */
+    private RejectReason exceed(ReplaceOrder replace, Session session, int slot, RejectReason reason) {
+        if (slot == 0) {
+            return reason;
+        }
+        Instrument instrument = state.instrumentOf(slot);
+        Exceedance exceedance = exceedances.of(session, instrument, reason, orders.postOnly(slot));
+        if (exceedance == null) {
+            return reason;
+        }
+        boolean hasLimit = Instructions.hasLimit(orders.type(slot));
+        RejectReason left = exceedance.fault(instrument, replace.quantityLots, replace.priceTicks, hasLimit);
+        if (left == RejectReason.NONE) {
+            left = termsFault(replace, instrument, slot, hasLimit);
+        }
+        if (left == RejectReason.NONE) {
+            exceedances.use(exceedance, replace.newClientOrder, reason);
+        }
+        return left;
     }
 
     private static RejectReason sizeFault(ReplaceOrder replace, Instrument instrument, boolean hasLimit) {

@@ -1,6 +1,7 @@
 package org.outcry.engine;
 
 import java.nio.ByteBuffer;
+import org.outcry.api.AuthoriseExceedance;
 import org.outcry.api.BustTrade;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.ConsumeMessages;
@@ -46,7 +47,7 @@ import org.outcry.api.VenueEvents;
  */
 public final class Engine implements OrderEntry {
     /** Changes whenever the same commands could make other events; journals and snapshots of another version are not read. */
-    public static final int RULES_VERSION = 2;
+    public static final int RULES_VERSION = 3;
 
     /** Trades of one command; what is left of an order that could trade on is cancelled. */
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;
@@ -61,6 +62,7 @@ public final class Engine implements OrderEntry {
     private final AmendmentDesk amendments;
     private final MassCancels massCancels;
     private final BustDesk busts;
+    private final ExceedanceDesk exceedances;
     private final PendingWork work;
     private final Budget budget;
     private boolean busy;
@@ -89,14 +91,15 @@ public final class Engine implements OrderEntry {
         budget = newBudget;
         massCancels = new MassCancels(state, stream, canceller, newBudget);
         busts = new BustDesk(state, stream);
+        exceedances = new ExceedanceDesk(state, stream);
         work = new PendingWork(state, stops, massCancels, canceller, newBudget);
         definitions = new DefinitionDesk(state, stream, entry);
         controls = new ControlDesk(state, stream, massCancels);
         tables = new TableDesk(state, stream);
         phases = new PhaseMachine(state, stream, canceller, controls, stops, reports, entry, newBudget);
         sessions = new SessionDesk(state, stream, canceller, phases, newBudget);
-        orders = new OrderDesk(state, stream, matcher, arrivals, stops, reports);
-        amendments = new AmendmentDesk(state, stream, arrivals, stops, reports, canceller);
+        orders = new OrderDesk(state, stream, exceedances, matcher, arrivals, stops, reports);
+        amendments = new AmendmentDesk(state, stream, exceedances, arrivals, stops, reports, canceller);
     }
 
     /**
@@ -161,7 +164,7 @@ public final class Engine implements OrderEntry {
      * most: two executions and the next part of an iceberg order, or what prevents a self-trade.
      */
     public int maxEventsPerCommand() {
-        int ofOrder = 3 * MAX_MATCHES_PER_COMMAND + 3;
+        int ofOrder = 3 * MAX_MATCHES_PER_COMMAND + 4;
         int ofStart = state.limits.maxSessions + 1;
         int ofCascade = 3 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 2 * Budget.TRIGGERS;
         int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 2;
@@ -431,6 +434,13 @@ public final class Engine implements OrderEntry {
     public void bustTrade(BustTrade bustTrade) {
         enter();
         busts.bustTrade(bustTrade);
+        leave();
+    }
+
+    @Override
+    public void authoriseExceedance(AuthoriseExceedance authoriseExceedance) {
+        enter();
+        exceedances.authorise(authoriseExceedance);
         leave();
     }
 

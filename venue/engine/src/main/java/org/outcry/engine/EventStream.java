@@ -4,6 +4,8 @@ import org.outcry.api.AuctionUncrossed;
 import org.outcry.api.CancelRejected;
 import org.outcry.api.DayStarted;
 import org.outcry.api.DefinitionRejected;
+import org.outcry.api.ExceedanceAuthorised;
+import org.outcry.api.ExceedanceUsed;
 import org.outcry.api.IndicativePriceChanged;
 import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
@@ -71,6 +73,8 @@ final class EventStream {
     final OrderTriggered orderTriggered = new OrderTriggered();
     final MassCancelDone massCancelDone = new MassCancelDone();
     final TradeBusted tradeBusted = new TradeBusted();
+    final ExceedanceAuthorised exceedanceAuthorised = new ExceedanceAuthorised();
+    final ExceedanceUsed exceedanceUsed = new ExceedanceUsed();
     private final DefinitionRejected definitionRejected = new DefinitionRejected();
     private final DayStarted dayStarted = new DayStarted();
     private final OrdersSuspended ordersSuspended = new OrdersSuspended();
@@ -267,5 +271,15 @@ final class EventStream {
     void sendTradeBusted() {
         state.nextEventNumber++;
         events.tradeBusted(tradeBusted);
+    }
+
+    void sendExceedanceAuthorised() {
+        state.nextEventNumber++;
+        events.exceedanceAuthorised(exceedanceAuthorised);
+    }
+
+    void sendExceedanceUsed() {
+        state.nextEventNumber++;
+        events.exceedanceUsed(exceedanceUsed);
     }
 }

@@ -16,6 +16,7 @@ final class OrderDesk {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
+    private final ExceedanceDesk exceedances;
     private final Matcher matcher;
     private final Arrivals arrivals;
     private final StopDesk stops;
@@ -24,12 +25,14 @@ final class OrderDesk {
     OrderDesk(
             VenueState state,
             EventStream events,
+            ExceedanceDesk exceedances,
             Matcher matcher,
             Arrivals arrivals,
             StopDesk stops,
             OrderReports reports) {
         this.state = state;
         this.events = events;
+        this.exceedances = exceedances;
         this.matcher = matcher;
         this.arrivals = arrivals;
         this.stops = stops;
@@ -45,6 +48,9 @@ final class OrderDesk {
         Instrument instrument = state.instrument(order.instrument);
         boolean special = Instructions.areSpecial(order);
         RejectReason reason = fault(order, special, session, instrument);
+        if (reason != RejectReason.NONE) {
+            reason = exceed(order, session, instrument, reason);
+        }
         if (instrument == null || reason != RejectReason.NONE) {
             reject(order, session, reason);
             return;
@@ -229,13 +235,31 @@ final class OrderDesk {
             return RejectReason.DUPLICATE_ORDER;
         }
         RejectReason reason = termsFault(order, special, instrument);
-        if (reason == RejectReason.NONE && session.isFull()) {
-            reason = RejectReason.TOO_MANY_SESSION_ORDERS;
+        return reason == RejectReason.NONE ? boundsFault(session) : reason;
+    }
+
+    private RejectReason boundsFault(Session session) {
+        if (session.isFull()) {
+            return RejectReason.TOO_MANY_SESSION_ORDERS;
         }
-        if (reason == RejectReason.NONE && orders.open() >= state.limits.maxOrders) {
-            reason = RejectReason.TOO_MANY_ORDERS;
+        return orders.open() >= state.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
+    }
+
+    /** What is wrong with an order that a control refuses but its session may be authorised to. */
+    private RejectReason exceed(NewOrder order, Session session, @Nullable Instrument instrument, RejectReason reason) {
+        Exceedance exceedance = instrument == null ? null : exceedances.of(session, instrument, reason, order.postOnly);
+        if (instrument == null || exceedance == null) {
+            return reason;
         }
-        return reason;
+        boolean hasLimit = Instructions.hasLimit(order.type);
+        RejectReason left = exceedance.fault(instrument, order.quantityLots, order.priceTicks, hasLimit);
+        if (left == RejectReason.NONE) {
+            left = boundsFault(session);
+        }
+        if (left == RejectReason.NONE) {
+            exceedances.use(exceedance, order.clientOrder, reason);
+        }
+        return left;
     }
 
     private RejectReason termsFault(NewOrder order, boolean special, Instrument instrument) {

@@ -6,7 +6,7 @@ package org.outcry.engine;
  */
 final class SnapshotFormat {
     static final long MAGIC = 0x4E53_5952_4354_554FL;
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     static final int HEADER_BYTES = 8 + 4 + 4 + 8;
     static final int VENUE_BYTES = 8 + 8 + 4 + 1 + 1 + 4 * 8 + 5 * 4;

@@ -47,7 +47,21 @@ final class StateHash {
         add(state.orders.open());
         addTimers();
         addWork();
+        addExceedances();
         return hash;
+    }
+
+    private void addExceedances() {
+        for (int at = 0; at < state.exceedances.size(); at++) {
+            Exceedance exceedance = state.exceedances.get(at);
+            add(exceedance.session);
+            add(exceedance.instrument);
+            add(exceedance.ordersLeft);
+            add(exceedance.expireTimeNs);
+            add(exceedance.maxOrderLots);
+            add(exceedance.maxOrderValue);
+            add(exceedance.collarBasisPoints);
+        }
     }
 
     private void addVenue() {

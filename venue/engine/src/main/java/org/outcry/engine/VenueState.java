@@ -18,6 +18,7 @@ final class VenueState {
     final Cascades cascades = new Cascades();
     final CancelJobs cancelJobs = new CancelJobs();
     final Busts busts = new Busts();
+    final Exceedances exceedances = new Exceedances();
 
     long commandNumber;
     long timeNs;

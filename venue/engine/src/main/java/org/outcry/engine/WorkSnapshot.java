@@ -5,10 +5,11 @@ import org.outcry.api.CancelReason;
 import org.outcry.api.MassCancelScope;
 import org.outcry.api.SideFilter;
 
-/** Pending work and busted trades in a snapshot: lists led by their lengths. */
+/** Pending work, busted trades and authorised exceedances in a snapshot: lists led by their lengths. */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
 final class WorkSnapshot {
     private static final int JOB_BYTES = 1 + 4 + 1 + 4 + 4 + 1 + 3 * 8 + 4 + 8 + 4 + 4 + 4;
+    private static final int EXCEEDANCE_BYTES = 3 * 4 + 3 * 8 + 4;
     private static final CancelReason[] REASONS = CancelReason.values();
     private static final MassCancelScope[] SCOPES = MassCancelScope.values();
     private static final SideFilter[] SIDES = SideFilter.values();
@@ -16,11 +17,12 @@ final class WorkSnapshot {
     private WorkSnapshot() {}
 
     static long bytes(VenueState state) {
-        return 3 * 4
+        return 4 * 4
                 + 8
                 + (long) state.cancelJobs.size() * JOB_BYTES
                 + (long) state.cascades.size() * 4
-                + (long) state.busts.size() * 8;
+                + (long) state.busts.size() * 8
+                + (long) state.exceedances.size() * EXCEEDANCE_BYTES;
     }
 
     static void write(VenueState state, ByteBuffer out) {
@@ -41,6 +43,13 @@ final class WorkSnapshot {
         for (int at = 0; at < state.busts.size(); at++) {
             out.putLong(state.busts.matchNumber(at));
         }
+        out.putInt(state.exceedances.size());
+        for (int at = 0; at < state.exceedances.size(); at++) {
+            Exceedance exceedance = state.exceedances.get(at);
+            out.putInt(exceedance.session).putInt(exceedance.instrument).putInt(exceedance.ordersLeft);
+            out.putLong(exceedance.expireTimeNs).putLong(exceedance.maxOrderLots);
+            out.putLong(exceedance.maxOrderValue).putInt(exceedance.collarBasisPoints);
+        }
     }
 
     /** Reads into a state that has its instruments. */
@@ -59,6 +68,16 @@ final class WorkSnapshot {
         state.busts.startDay(in.getLong());
         for (int left = in.getInt(); left > 0; left--) {
             state.busts.add(in.getLong());
+        }
+        for (int left = in.getInt(); left > 0; left--) {
+            Exceedance exceedance = state.exceedances.add();
+            exceedance.session = in.getInt();
+            exceedance.instrument = in.getInt();
+            exceedance.ordersLeft = in.getInt();
+            exceedance.expireTimeNs = in.getLong();
+            exceedance.maxOrderLots = in.getLong();
+            exceedance.maxOrderValue = in.getLong();
+            exceedance.collarBasisPoints = in.getInt();
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Allocation;
 import org.outcry.api.AuctionUncrossed;
+import org.outcry.api.ExceedanceUsed;
 import org.outcry.api.IndicativePriceChanged;
 import org.outcry.api.InstrumentControlsSet;
 import org.outcry.api.InstrumentDefined;
@@ -36,6 +37,8 @@ final class EventAudit extends SilentVenueEvents {
     private @Nullable Order buyer;
     private final Map<Integer, Long> uncrossedLots = new HashMap<>();
     private final ControlsAudit controls = new ControlsAudit();
+    private boolean exceeds;
+    int exceedances;
     int trades;
     int auctionTrades;
 
@@ -71,6 +74,12 @@ final class EventAudit extends SilentVenueEvents {
     @Override
     public void referencePriceSet(ReferencePriceSet set) {
         controls.setReference(set.instrument, set.priceTicks);
+    }
+
+    @Override
+    public void exceedanceUsed(ExceedanceUsed used) {
+        exceeds = true;
+        exceedances++;
     }
 
     @Override
@@ -121,7 +130,10 @@ final class EventAudit extends SilentVenueEvents {
     public void orderAccepted(OrderAccepted accepted) {
         Order order = new Order(accepted.instrument, accepted.side, accepted.priceTicks, accepted.quantityLots);
         assertThat(open.put(accepted.orderId, order)).isNull();
-        controls.checkLimit(accepted.instrument, accepted.priceTicks);
+        if (!exceeds) {
+            controls.checkLimit(accepted.instrument, accepted.priceTicks);
+        }
+        exceeds = false;
         join(order, accepted.queueId, accepted.displayedLots);
     }
 
@@ -215,7 +227,7 @@ final class EventAudit extends SilentVenueEvents {
         } else {
             leave(order);
             boolean reduced = replaced.priceTicks == order.priceTicks && replaced.leavesLots < order.leavesLots;
-            if (replaced.reason == ReplaceReason.REQUESTED && !reduced) {
+            if (replaced.reason == ReplaceReason.REQUESTED && !reduced && !exceeds) {
                 controls.checkLimit(replaced.instrument, replaced.priceTicks);
             }
             order.priceTicks = replaced.priceTicks;
@@ -223,6 +235,7 @@ final class EventAudit extends SilentVenueEvents {
             join(order, replaced.queueId, replaced.displayedLots);
         }
         assertThat(order.leavesLots).isPositive().isGreaterThanOrEqualTo(order.shownLots);
+        exceeds = false;
     }
 
     /** Buyer and seller in turn, each first in line, at a price that both take. */

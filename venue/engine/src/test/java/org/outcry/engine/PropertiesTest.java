@@ -15,10 +15,11 @@ final class PropertiesTest {
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13})
     void shouldKeepItsPromises(long seed) {
-        int[] trades = new int[2];
-        CheckedRun.run(seed, new RandomCommands(seed, 0), COMMANDS, () -> new Audited(trades));
-        assertThat(trades[0]).as("continuous trades").isGreaterThan(300);
-        assertThat(trades[1]).as("trades in auctions").isGreaterThan(100);
+        int[] counts = new int[3];
+        CheckedRun.run(seed, new RandomCommands(seed, 0), COMMANDS, () -> new Audited(counts));
+        assertThat(counts[0]).as("continuous trades").isGreaterThan(300);
+        assertThat(counts[1]).as("trades in auctions").isGreaterThan(100);
+        assertThat(counts[2]).as("authorised exceedances").isGreaterThan(3);
     }
 
     @ParameterizedTest
@@ -48,10 +49,10 @@ final class PropertiesTest {
     private static final class Audited implements CheckedRun.Check {
         private final EventAudit audit = new EventAudit();
         private final Engine engine = new Engine(audit);
-        private final int[] trades;
+        private final int[] counts;
 
-        private Audited(int[] trades) {
-            this.trades = trades;
+        private Audited(int[] counts) {
+            this.counts = counts;
         }
 
         @Override
@@ -67,8 +68,9 @@ final class PropertiesTest {
 
         @Override
         public void end() {
-            trades[0] = audit.trades;
-            trades[1] = audit.auctionTrades;
+            counts[0] = audit.trades;
+            counts[1] = audit.auctionTrades;
+            counts[2] = audit.exceedances;
         }
     }
 }

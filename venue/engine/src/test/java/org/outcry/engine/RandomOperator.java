@@ -1,6 +1,7 @@
 package org.outcry.engine;
 
 import java.util.SplittableRandom;
+import org.outcry.api.AuthoriseExceedance;
 import org.outcry.api.DefinePhaseRow;
 import org.outcry.api.DefineTickRow;
 import org.outcry.api.Phase;
@@ -42,7 +43,7 @@ final class RandomOperator {
     }
 
     Object command(Engine engine, int instrument, int session, long timeNs, long[] middle) {
-        return switch (random.nextInt(16)) {
+        return switch (random.nextInt(18)) {
             case 0, 1 -> controls(instrument);
             case 2, 3 -> {
                 SetReferencePrice price = new SetReferencePrice();
@@ -70,8 +71,21 @@ final class RandomOperator {
                 row.tickIncrement = random.nextInt(3) * 5L;
                 yield row;
             }
+            case 8, 9 -> exceedance(instrument, session, timeNs);
             default -> phase(engine, instrument);
         };
+    }
+
+    private AuthoriseExceedance exceedance(int instrument, int session, long timeNs) {
+        AuthoriseExceedance exceedance = new AuthoriseExceedance();
+        exceedance.session = session;
+        exceedance.instrument = instrument;
+        exceedance.orders = random.nextInt(30);
+        exceedance.expireTimeNs = timeNs + random.nextInt(50_000_000);
+        exceedance.maxOrderLots = random.nextInt(2) * 150L;
+        exceedance.maxOrderValue = random.nextInt(2) * 80_000_000L;
+        exceedance.collarBasisPoints = random.nextInt(2) * 5_000;
+        return exceedance;
     }
 
     private SetInstrumentControls controls(int instrument) {

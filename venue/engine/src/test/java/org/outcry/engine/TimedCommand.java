@@ -1,6 +1,7 @@
 package org.outcry.engine;
 
 import java.util.Objects;
+import org.outcry.api.AuthoriseExceedance;
 import org.outcry.api.BustTrade;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.ConsumeMessages;
@@ -91,6 +92,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "ReplaceOrder" -> entry.replaceOrder((ReplaceOrder) command);
             case "ReduceOrder" -> entry.reduceOrder((ReduceOrder) command);
             case "MassCancel" -> entry.massCancel((MassCancel) command);
+            case "AuthoriseExceedance" -> entry.authoriseExceedance((AuthoriseExceedance) command);
             case "BustTrade" -> entry.bustTrade((BustTrade) command);
             case "DefineParticipant" -> entry.defineParticipant((DefineParticipant) command);
             case "SuspendParticipant" -> entry.suspendParticipant((SuspendParticipant) command);

@@ -84,6 +84,7 @@ final class Reasons {
             case UNKNOWN_TRADE -> "unknown trade";
             case ALREADY_BUSTED -> "trade was busted before";
             case TOO_MANY_BUSTS -> "too many busted trades";
+            case TOO_MANY_EXCEEDANCES -> "too many authorised exceedances";
             case UNKNOWN_PARTICIPANT -> "unknown participant";
             case TOO_MANY_PARTICIPANTS -> "too many participants";
             case INVALID_PHASE_CHANGE -> "phase can not follow the present one";

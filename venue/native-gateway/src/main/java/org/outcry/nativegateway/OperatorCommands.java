@@ -1,5 +1,6 @@
 package org.outcry.nativegateway;
 
+import org.outcry.api.AuthoriseExceedance;
 import org.outcry.api.BustTrade;
 import org.outcry.api.DefineInstrument;
 import org.outcry.api.DefineLimits;
@@ -122,6 +123,11 @@ final class OperatorCommands extends RefusedCommands {
     @Override
     public void setSessionControls(SetSessionControls setSessionControls) {
         venue.setSessionControls(setSessionControls);
+    }
+
+    @Override
+    public void authoriseExceedance(AuthoriseExceedance authoriseExceedance) {
+        venue.authoriseExceedance(authoriseExceedance);
     }
 
     @Override

@@ -3,6 +3,8 @@ package org.outcry.nativegateway;
 import org.outcry.api.AuctionUncrossed;
 import org.outcry.api.CancelRejected;
 import org.outcry.api.DayStarted;
+import org.outcry.api.ExceedanceAuthorised;
+import org.outcry.api.ExceedanceUsed;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.IndicativePriceChanged;
 import org.outcry.api.InstrumentControlsSet;
@@ -169,6 +171,16 @@ final class ParticipantView extends IgnoredEvents {
 
     @Override
     public void sessionControlsSet(SessionControlsSet event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void exceedanceAuthorised(ExceedanceAuthorised event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void exceedanceUsed(ExceedanceUsed event) {
         shown = event.session == session;
     }
 

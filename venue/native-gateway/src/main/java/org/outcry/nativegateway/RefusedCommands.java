@@ -1,5 +1,6 @@
 package org.outcry.nativegateway;
 
+import org.outcry.api.AuthoriseExceedance;
 import org.outcry.api.BustTrade;
 import org.outcry.api.CancelOrder;
 import org.outcry.api.ConsumeMessages;
@@ -198,6 +199,11 @@ abstract class RefusedCommands implements OrderEntry {
 
     @Override
     public void massCancel(MassCancel massCancel) {
+        refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+    }
+
+    @Override
+    public void authoriseExceedance(AuthoriseExceedance authoriseExceedance) {
         refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
     }
 

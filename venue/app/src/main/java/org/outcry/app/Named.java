@@ -1,0 +1,34 @@
+package org.outcry.app;
+
+import java.util.List;
+import org.outcry.app.config.ConfigException;
+import org.outcry.app.config.VenueConfig;
+
+/** What the configuration calls things. */
+final class Named {
+    private Named() {}
+
+    /** The instrument with a symbol; if there is none, the error names those that there are. */
+    static VenueConfig.Instrument instrument(VenueConfig venue, String symbol) {
+        for (VenueConfig.Instrument instrument : venue.instruments()) {
+            if (instrument.symbol().equals(symbol)) {
+                return instrument;
+            }
+        }
+        throw new ConfigException(List.of("no such instrument in the configuration: " + symbol + "; instruments are "
+                + venue.instruments().stream()
+                        .map(VenueConfig.Instrument::symbol)
+                        .toList()));
+    }
+
+    /** The session of a counterparty. */
+    static VenueConfig.Session session(VenueConfig venue, String compId) {
+        for (VenueConfig.Session session : venue.sessions()) {
+            if (session.compId().equals(compId)) {
+                return session;
+            }
+        }
+        throw new ConfigException(List.of("no such session in the configuration: " + compId + "; sessions are "
+                + venue.sessions().stream().map(VenueConfig.Session::compId).toList()));
+    }
+}

@@ -1,0 +1,43 @@
+package org.outcry.engine;
+
+import org.outcry.api.RejectReason;
+
+/** What one session may do beyond the controls of one instrument: so many orders, until a time. */
+final class Exceedance {
+    int session;
+    int instrument;
+    int ordersLeft;
+    long expireTimeNs;
+
+    /** In place of the controls'; 0: theirs. */
+    long maxOrderLots;
+
+    /** In place of the controls'; 0: theirs. */
+    long maxOrderValue;
+
+    /** In place of the controls'; 0: theirs. */
+    int collarBasisPoints;
+
+    private final PriceRange collar = new PriceRange();
+
+    boolean isOver(long timeNs) {
+        return expireTimeNs <= timeNs;
+    }
+
+    /** What is wrong with an order's size, value and limit by these terms, its price being good for the instrument. */
+    RejectReason fault(Instrument instrument, long quantityLots, long limitTicks, boolean hasLimit) {
+        Controls controls = instrument.controls;
+        long mostLots = maxOrderLots == 0 ? controls.maxOrderLots : maxOrderLots;
+        if (quantityLots > instrument.maxQuantityLots || (mostLots != 0 && quantityLots > mostLots)) {
+            return RejectReason.QUANTITY_TOO_LARGE;
+        }
+        long mostValue = maxOrderValue == 0 ? controls.maxOrderValue : maxOrderValue;
+        long priceTicks = hasLimit ? limitTicks : controls.referenceTicks();
+        if (mostValue != 0 && priceTicks * quantityLots > mostValue) {
+            return RejectReason.ORDER_VALUE_TOO_LARGE;
+        }
+        collar.around(
+                controls.referenceTicks(), collarBasisPoints == 0 ? controls.collarBasisPoints : collarBasisPoints);
+        return hasLimit && !collar.holds(limitTicks) ? RejectReason.PRICE_OUTSIDE_COLLAR : RejectReason.NONE;
+    }
+}
