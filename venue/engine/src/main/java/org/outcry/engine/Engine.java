@@ -60,6 +60,7 @@ public final class Engine implements OrderEntry {
     private final PhaseMachine phases;
     private final OrderDesk orders;
     private final AmendmentDesk amendments;
+    private final ReplaceDesk replaces;
     private final MassCancels massCancels;
     private final BustDesk busts;
     private final ExceedanceDesk exceedances;
@@ -99,7 +100,8 @@ public final class Engine implements OrderEntry {
         phases = new PhaseMachine(state, stream, canceller, controls, stops, reports, entry, newBudget);
         sessions = new SessionDesk(state, stream, canceller, phases, newBudget);
         orders = new OrderDesk(state, stream, exceedances, matcher, arrivals, stops, reports);
-        amendments = new AmendmentDesk(state, stream, exceedances, arrivals, stops, reports, canceller);
+        amendments = new AmendmentDesk(state, stream, reports, canceller);
+        replaces = new ReplaceDesk(state, stream, exceedances, arrivals, stops, reports);
     }
 
     /**
@@ -342,7 +344,7 @@ public final class Engine implements OrderEntry {
     @Override
     public void replaceOrder(ReplaceOrder replaceOrder) {
         enter();
-        amendments.replaceOrder(replaceOrder);
+        replaces.replaceOrder(replaceOrder);
         leave();
     }
 

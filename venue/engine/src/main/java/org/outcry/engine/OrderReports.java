@@ -1,10 +1,12 @@
 package org.outcry.engine;
 
 import org.outcry.api.CancelReason;
+import org.outcry.api.CancelRejected;
 import org.outcry.api.OrderBooked;
 import org.outcry.api.OrderCancelled;
 import org.outcry.api.OrderReplaced;
 import org.outcry.api.OrderTriggered;
+import org.outcry.api.RejectReason;
 
 /** Tells what becomes of open orders, as they stand in their slots or in the matcher. */
 final class OrderReports {
@@ -101,5 +103,18 @@ final class OrderReports {
         replaced.cumValue = orders.cumValue(slot);
         replaced.quantityLots = replaced.leavesLots + replaced.cumLots;
         events.sendOrderReplaced();
+    }
+
+    /** Sends the refusal of a cancel or replace, whose ClOrdIDs are set; slot 0 if there is no such order. */
+    void sendCancelRejected(Session session, long clientOrder, int slot, RejectReason reason) {
+        CancelRejected rejected = events.cancelRejected;
+        rejected.session = session.number;
+        rejected.sessionEventNumber = session.nextSessionEventNumber++;
+        rejected.clientOrder = clientOrder;
+        rejected.orderId = slot == 0 ? 0 : orders.orderId(slot);
+        rejected.leavesLots = slot == 0 ? 0 : orders.openLots(slot);
+        rejected.cumLots = slot == 0 ? 0 : orders.cumLots(slot);
+        rejected.reason = reason;
+        events.sendCancelRejected();
     }
 }

@@ -78,6 +78,12 @@ final class Session {
         return (page < pages.length ? pages[page] : Orders.NO_PAGE) | (index & PAGE_MASK);
     }
 
+    /** The slot of its open order with this client order; 0 if there is none. */
+    int find(long clientOrder, Orders orders) {
+        int slot = slot(index(clientOrder));
+        return orders.isOpen(slot) && orders.clientOrder(slot) == clientOrder ? slot : 0;
+    }
+
     /** Takes the page at a place away, in which no order is open. */
     void dropPage(int place) {
         pages[place] = Orders.NO_PAGE;

@@ -282,6 +282,18 @@ final class VenueState {
         }
     }
 
+    /** An order stands where it stood, with less. */
+    void reduceTo(Instrument instrument, int slot, long openLots) {
+        boolean rests = !orders.isWaiting(slot);
+        if (rests) {
+            uncollect(instrument, slot);
+        }
+        orders.reduceTo(slot, openLots);
+        if (rests) {
+            collect(instrument, slot);
+        }
+    }
+
     /** Where an order stands in line. */
     Book lineOf(Instrument instrument, int slot) {
         if (!orders.isWaiting(slot)) {
