@@ -75,13 +75,19 @@ final class Controls {
     }
 
     /** What is wrong with an order's size and value, its quantity being good for the instrument. */
-    RejectReason sizeFault(long quantityLots, long limitTicks, boolean hasLimit) {
+    private RejectReason sizeFault(long quantityLots, long limitTicks, boolean hasLimit) {
         if (maxOrderLots != 0 && quantityLots > maxOrderLots) {
             return RejectReason.QUANTITY_TOO_LARGE;
         }
         long priceTicks = hasLimit ? limitTicks : referenceTicks;
         boolean tooDear = maxOrderValue != 0 && priceTicks * quantityLots > maxOrderValue;
         return tooDear ? RejectReason.ORDER_VALUE_TOO_LARGE : RejectReason.NONE;
+    }
+
+    /** What is wrong with an order's size, value and limit. */
+    RejectReason fault(long quantityLots, long limitTicks, boolean hasLimit) {
+        RejectReason reason = sizeFault(quantityLots, limitTicks, hasLimit);
+        return reason == RejectReason.NONE && hasLimit ? limitFault(limitTicks) : reason;
     }
 
     /** What is wrong with a limit, it being good for the instrument. */

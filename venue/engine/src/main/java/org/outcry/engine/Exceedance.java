@@ -24,11 +24,10 @@ final class Exceedance {
         return expireTimeNs <= timeNs;
     }
 
-    /** What is wrong with an order's size, value and limit by these terms, its price being good for the instrument. */
-    RejectReason fault(Instrument instrument, long quantityLots, long limitTicks, boolean hasLimit) {
-        Controls controls = instrument.controls;
+    /** What is wrong with an order's size, value and limit by these terms, its quantity and price being good for the instrument. */
+    RejectReason fault(Controls controls, long quantityLots, long limitTicks, boolean hasLimit) {
         long mostLots = maxOrderLots == 0 ? controls.maxOrderLots : maxOrderLots;
-        if (quantityLots > instrument.maxQuantityLots || (mostLots != 0 && quantityLots > mostLots)) {
+        if (mostLots != 0 && quantityLots > mostLots) {
             return RejectReason.QUANTITY_TOO_LARGE;
         }
         long mostValue = maxOrderValue == 0 ? controls.maxOrderValue : maxOrderValue;

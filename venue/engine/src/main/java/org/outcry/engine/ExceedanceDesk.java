@@ -83,8 +83,8 @@ final class ExceedanceDesk {
      * refused when it is used.
      */
     @Nullable
-    Exceedance of(Session session, Instrument instrument, RejectReason reason, PostOnly postOnly) {
-        if (state.exceedances.size() == 0 || postOnly != PostOnly.NONE || !isControl(reason)) {
+    Exceedance of(Session session, Instrument instrument, PostOnly postOnly) {
+        if (state.exceedances.size() == 0 || postOnly != PostOnly.NONE) {
             return null;
         }
         Exceedance exceedance = state.exceedances.find(session.number, instrument.number);
@@ -104,11 +104,5 @@ final class ExceedanceDesk {
         used.reason = reason;
         used.ordersLeft = exceedance.ordersLeft;
         events.sendExceedanceUsed();
-    }
-
-    private static boolean isControl(RejectReason reason) {
-        return reason == RejectReason.QUANTITY_TOO_LARGE
-                || reason == RejectReason.ORDER_VALUE_TOO_LARGE
-                || reason == RejectReason.PRICE_OUTSIDE_COLLAR;
     }
 }

@@ -48,9 +48,6 @@ final class OrderDesk {
         Instrument instrument = state.instrument(order.instrument);
         boolean special = Instructions.areSpecial(order);
         RejectReason reason = fault(order, special, session, instrument);
-        if (reason != RejectReason.NONE) {
-            reason = exceed(order, session, instrument, reason);
-        }
         if (instrument == null || reason != RejectReason.NONE) {
             reject(order, session, reason);
             return;
@@ -234,25 +231,36 @@ final class OrderDesk {
         if (orders.isOpen(session.slot(index))) {
             return RejectReason.DUPLICATE_ORDER;
         }
-        RejectReason reason = termsFault(order, special, instrument);
-        return reason == RejectReason.NONE ? boundsFault(session) : reason;
-    }
-
-    private RejectReason boundsFault(Session session) {
-        if (session.isFull()) {
-            return RejectReason.TOO_MANY_SESSION_ORDERS;
+        boolean hasLimit = Instructions.hasLimit(order.type);
+        if (hasLimit && !special && instrument.admits(order.priceTicks, order.quantityLots)) {
+            return boundsFault(session);
         }
-        return orders.open() >= state.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
+        RejectReason reason = termsFault(order, special, instrument, hasLimit);
+        return reason == RejectReason.NONE ? controlsFault(order, session, instrument, hasLimit) : reason;
     }
 
-    /** What is wrong with an order that a control refuses but its session may be authorised to. */
-    private RejectReason exceed(NewOrder order, Session session, @Nullable Instrument instrument, RejectReason reason) {
-        Exceedance exceedance = instrument == null ? null : exceedances.of(session, instrument, reason, order.postOnly);
-        if (instrument == null || exceedance == null) {
+    private RejectReason termsFault(NewOrder order, boolean special, Instrument instrument, boolean hasLimit) {
+        RejectReason reason = instrument.quantityFault(order.quantityLots);
+        if (reason == RejectReason.NONE && hasLimit) {
+            reason = instrument.priceFault(order.priceTicks);
+        }
+        if (reason == RejectReason.NONE && special) {
+            reason = Instructions.fault(order, instrument, state.timeNs);
+        }
+        return reason;
+    }
+
+    /** What controls and bounds refuse, unless the session may exceed the controls and nothing else is wrong: that counts as one use. */
+    private RejectReason controlsFault(NewOrder order, Session session, Instrument instrument, boolean hasLimit) {
+        RejectReason reason = instrument.controls.fault(order.quantityLots, order.priceTicks, hasLimit);
+        if (reason == RejectReason.NONE) {
+            return boundsFault(session);
+        }
+        Exceedance exceedance = exceedances.of(session, instrument, order.postOnly);
+        if (exceedance == null) {
             return reason;
         }
-        boolean hasLimit = Instructions.hasLimit(order.type);
-        RejectReason left = exceedance.fault(instrument, order.quantityLots, order.priceTicks, hasLimit);
+        RejectReason left = exceedance.fault(instrument.controls, order.quantityLots, order.priceTicks, hasLimit);
         if (left == RejectReason.NONE) {
             left = boundsFault(session);
         }
@@ -262,25 +270,11 @@ final class OrderDesk {
         return left;
     }
 
-    private RejectReason termsFault(NewOrder order, boolean special, Instrument instrument) {
-        boolean hasLimit = Instructions.hasLimit(order.type);
-        if (hasLimit && instrument.admits(order.priceTicks, order.quantityLots)) {
-            return special ? Instructions.fault(order, instrument, state.timeNs) : RejectReason.NONE;
+    private RejectReason boundsFault(Session session) {
+        if (session.isFull()) {
+            return RejectReason.TOO_MANY_SESSION_ORDERS;
         }
-        RejectReason reason = instrument.quantityFault(order.quantityLots);
-        if (reason == RejectReason.NONE && hasLimit) {
-            reason = instrument.priceFault(order.priceTicks);
-        }
-        if (reason == RejectReason.NONE && special) {
-            reason = Instructions.fault(order, instrument, state.timeNs);
-        }
-        if (reason == RejectReason.NONE) {
-            reason = instrument.controls.sizeFault(order.quantityLots, order.priceTicks, hasLimit);
-        }
-        if (reason == RejectReason.NONE && hasLimit) {
-            reason = instrument.controls.limitFault(order.priceTicks);
-        }
-        return reason;
+        return orders.open() >= state.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
     }
 
     private void accept(NewOrder order, Session session, long orderId, long queueId, long limitTicks) {

@@ -40,9 +40,6 @@ final class ReplaceDesk {
         }
         int slot = session.find(replace.clientOrder, orders);
         RejectReason reason = fault(replace, session, slot);
-        if (reason != RejectReason.NONE) {
-            reason = exceed(replace, session, slot, reason);
-        }
         if (reason == RejectReason.NONE) {
             replace(replace, session, slot);
             return;
@@ -90,25 +87,28 @@ final class ReplaceDesk {
             return RejectReason.DUPLICATE_ORDER;
         }
         boolean hasLimit = Instructions.hasLimit(orders.type(slot));
-        RejectReason reason = sizeFault(replace, instrument, hasLimit);
-        if (reason == RejectReason.NONE) {
-            reason = termsFault(replace, instrument, slot, hasLimit);
+        if (hasLimit && instrument.admits(replace.priceTicks, replace.quantityLots)) {
+            return termsFault(replace, instrument, slot, hasLimit);
         }
-        return reason;
+        RejectReason reason = instrument.quantityFault(replace.quantityLots);
+        if (reason == RejectReason.NONE && hasLimit) {
+            reason = instrument.priceFault(replace.priceTicks);
+        }
+        return reason == RejectReason.NONE ? controlsFault(replace, session, instrument, slot, hasLimit) : reason;
     }
 
-    /** What is wrong with a replace that a control refuses but its session may be authorised to. */
-    private RejectReason exceed(ReplaceOrder replace, Session session, int slot, RejectReason reason) {
-        if (slot == 0) {
-            return reason;
+    /** What controls and other terms refuse, unless the session may exceed the controls and nothing else is wrong: that counts as one use. */
+    private RejectReason controlsFault(
+            ReplaceOrder replace, Session session, Instrument instrument, int slot, boolean hasLimit) {
+        RejectReason reason = instrument.controls.fault(replace.quantityLots, replace.priceTicks, hasLimit);
+        if (reason == RejectReason.NONE) {
+            return termsFault(replace, instrument, slot, hasLimit);
         }
-        Instrument instrument = state.instrumentOf(slot);
-        Exceedance exceedance = exceedances.of(session, instrument, reason, orders.postOnly(slot));
+        Exceedance exceedance = exceedances.of(session, instrument, orders.postOnly(slot));
         if (exceedance == null) {
             return reason;
         }
-        boolean hasLimit = Instructions.hasLimit(orders.type(slot));
-        RejectReason left = exceedance.fault(instrument, replace.quantityLots, replace.priceTicks, hasLimit);
+        RejectReason left = exceedance.fault(instrument.controls, replace.quantityLots, replace.priceTicks, hasLimit);
         if (left == RejectReason.NONE) {
             left = termsFault(replace, instrument, slot, hasLimit);
         }
@@ -116,23 +116,6 @@ final class ReplaceDesk {
             exceedances.use(exceedance, replace.newClientOrder, reason);
         }
         return left;
-    }
-
-    private static RejectReason sizeFault(ReplaceOrder replace, Instrument instrument, boolean hasLimit) {
-        if (hasLimit && instrument.admits(replace.priceTicks, replace.quantityLots)) {
-            return RejectReason.NONE;
-        }
-        RejectReason reason = instrument.quantityFault(replace.quantityLots);
-        if (reason == RejectReason.NONE && hasLimit) {
-            reason = instrument.priceFault(replace.priceTicks);
-        }
-        if (reason == RejectReason.NONE) {
-            reason = instrument.controls.sizeFault(replace.quantityLots, replace.priceTicks, hasLimit);
-        }
-        if (reason == RejectReason.NONE && hasLimit) {
-            reason = instrument.controls.limitFault(replace.priceTicks);
-        }
-        return reason;
     }
 
     private RejectReason termsFault(ReplaceOrder replace, Instrument instrument, int slot, boolean hasLimit) {

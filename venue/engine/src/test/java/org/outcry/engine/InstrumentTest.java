@@ -39,8 +39,7 @@ final class InstrumentTest {
     private static boolean hasNoFault(Instrument instrument, long priceTicks, long quantityLots) {
         return instrument.quantityFault(quantityLots) == RejectReason.NONE
                 && instrument.priceFault(priceTicks) == RejectReason.NONE
-                && instrument.controls.sizeFault(quantityLots, priceTicks, true) == RejectReason.NONE
-                && instrument.controls.limitFault(priceTicks) == RejectReason.NONE;
+                && instrument.controls.fault(quantityLots, priceTicks, true) == RejectReason.NONE;
     }
 
     private static Instrument instrument(SplittableRandom random) {
