@@ -74,20 +74,22 @@ final class Controls {
         staticRange.around(ticks, staticRangeBasisPoints);
     }
 
-    /** What is wrong with an order's size and value, its quantity being good for the instrument. */
-    private RejectReason sizeFault(long quantityLots, long limitTicks, boolean hasLimit) {
-        if (maxOrderLots != 0 && quantityLots > maxOrderLots) {
+    /** What is wrong with an order's size, value and limit, its quantity and price being good for the instrument. */
+    RejectReason fault(long quantityLots, long limitTicks, boolean hasLimit) {
+        return fault(quantityLots, limitTicks, hasLimit, maxOrderLots, maxOrderValue, collar);
+    }
+
+    /** The same with other bounds in place of these; 0: none. */
+    RejectReason fault(
+            long quantityLots, long limitTicks, boolean hasLimit, long mostLots, long mostValue, PriceRange limits) {
+        if (mostLots != 0 && quantityLots > mostLots) {
             return RejectReason.QUANTITY_TOO_LARGE;
         }
         long priceTicks = hasLimit ? limitTicks : referenceTicks;
-        boolean tooDear = maxOrderValue != 0 && priceTicks * quantityLots > maxOrderValue;
-        return tooDear ? RejectReason.ORDER_VALUE_TOO_LARGE : RejectReason.NONE;
-    }
-
-    /** What is wrong with an order's size, value and limit. */
-    RejectReason fault(long quantityLots, long limitTicks, boolean hasLimit) {
-        RejectReason reason = sizeFault(quantityLots, limitTicks, hasLimit);
-        return reason == RejectReason.NONE && hasLimit ? limitFault(limitTicks) : reason;
+        if (mostValue != 0 && priceTicks * quantityLots > mostValue) {
+            return RejectReason.ORDER_VALUE_TOO_LARGE;
+        }
+        return hasLimit && !limits.holds(limitTicks) ? RejectReason.PRICE_OUTSIDE_COLLAR : RejectReason.NONE;
     }
 
     /** What is wrong with a limit, it being good for the instrument. */

@@ -26,17 +26,14 @@ final class Exceedance {
 
     /** What is wrong with an order's size, value and limit by these terms, its quantity and price being good for the instrument. */
     RejectReason fault(Controls controls, long quantityLots, long limitTicks, boolean hasLimit) {
-        long mostLots = maxOrderLots == 0 ? controls.maxOrderLots : maxOrderLots;
-        if (mostLots != 0 && quantityLots > mostLots) {
-            return RejectReason.QUANTITY_TOO_LARGE;
-        }
-        long mostValue = maxOrderValue == 0 ? controls.maxOrderValue : maxOrderValue;
-        long priceTicks = hasLimit ? limitTicks : controls.referenceTicks();
-        if (mostValue != 0 && priceTicks * quantityLots > mostValue) {
-            return RejectReason.ORDER_VALUE_TOO_LARGE;
-        }
         collar.around(
                 controls.referenceTicks(), collarBasisPoints == 0 ? controls.collarBasisPoints : collarBasisPoints);
-        return hasLimit && !collar.holds(limitTicks) ? RejectReason.PRICE_OUTSIDE_COLLAR : RejectReason.NONE;
+        return controls.fault(
+                quantityLots,
+                limitTicks,
+                hasLimit,
+                maxOrderLots == 0 ? controls.maxOrderLots : maxOrderLots,
+                maxOrderValue == 0 ? controls.maxOrderValue : maxOrderValue,
+                collar);
     }
 }

@@ -19,12 +19,12 @@ final class ExceedanceDesk {
 
     void authorise(AuthoriseExceedance wanted) {
         state.exceedances.removeOver(state.timeNs);
-        RejectReason reason = fault(wanted);
+        Exceedance former = state.exceedances.find(wanted.session, wanted.instrument);
+        RejectReason reason = fault(wanted, former);
         if (reason != RejectReason.NONE) {
             events.sendDefinitionRejected(wanted.instrument, wanted.session, reason);
             return;
         }
-        Exceedance former = state.exceedances.find(wanted.session, wanted.instrument);
         if (former != null) {
             state.exceedances.remove(former);
         }
@@ -50,7 +50,7 @@ final class ExceedanceDesk {
         events.sendExceedanceAuthorised();
     }
 
-    private RejectReason fault(AuthoriseExceedance wanted) {
+    private RejectReason fault(AuthoriseExceedance wanted, @Nullable Exceedance former) {
         if (state.instrument(wanted.instrument) == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
@@ -72,8 +72,7 @@ final class ExceedanceDesk {
         if (wanted.expireTimeNs <= state.timeNs) {
             return RejectReason.INVALID_EXPIRE_TIME;
         }
-        boolean another = state.exceedances.find(wanted.session, wanted.instrument) == null;
-        return another && state.exceedances.size() == Exceedances.MOST
+        return former == null && state.exceedances.size() == Exceedances.MOST
                 ? RejectReason.TOO_MANY_EXCEEDANCES
                 : RejectReason.NONE;
     }

@@ -253,18 +253,15 @@ final class OrderDesk {
     /** What controls and bounds refuse, unless the session may exceed the controls and nothing else is wrong: that counts as one use. */
     private RejectReason controlsFault(NewOrder order, Session session, Instrument instrument, boolean hasLimit) {
         RejectReason reason = instrument.controls.fault(order.quantityLots, order.priceTicks, hasLimit);
-        if (reason == RejectReason.NONE) {
-            return boundsFault(session);
-        }
-        Exceedance exceedance = exceedances.of(session, instrument, order.postOnly);
-        if (exceedance == null) {
-            return reason;
-        }
-        RejectReason left = exceedance.fault(instrument.controls, order.quantityLots, order.priceTicks, hasLimit);
+        Exceedance exceedance =
+                reason == RejectReason.NONE ? null : exceedances.of(session, instrument, order.postOnly);
+        RejectReason left = exceedance == null
+                ? reason
+                : exceedance.fault(instrument.controls, order.quantityLots, order.priceTicks, hasLimit);
         if (left == RejectReason.NONE) {
             left = boundsFault(session);
         }
-        if (left == RejectReason.NONE) {
+        if (left == RejectReason.NONE && exceedance != null) {
             exceedances.use(exceedance, order.clientOrder, reason);
         }
         return left;

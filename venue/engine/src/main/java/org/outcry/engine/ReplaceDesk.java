@@ -101,18 +101,15 @@ final class ReplaceDesk {
     private RejectReason controlsFault(
             ReplaceOrder replace, Session session, Instrument instrument, int slot, boolean hasLimit) {
         RejectReason reason = instrument.controls.fault(replace.quantityLots, replace.priceTicks, hasLimit);
-        if (reason == RejectReason.NONE) {
-            return termsFault(replace, instrument, slot, hasLimit);
-        }
-        Exceedance exceedance = exceedances.of(session, instrument, orders.postOnly(slot));
-        if (exceedance == null) {
-            return reason;
-        }
-        RejectReason left = exceedance.fault(instrument.controls, replace.quantityLots, replace.priceTicks, hasLimit);
+        Exceedance exceedance =
+                reason == RejectReason.NONE ? null : exceedances.of(session, instrument, orders.postOnly(slot));
+        RejectReason left = exceedance == null
+                ? reason
+                : exceedance.fault(instrument.controls, replace.quantityLots, replace.priceTicks, hasLimit);
         if (left == RejectReason.NONE) {
             left = termsFault(replace, instrument, slot, hasLimit);
         }
-        if (left == RejectReason.NONE) {
+        if (left == RejectReason.NONE && exceedance != null) {
             exceedances.use(exceedance, replace.newClientOrder, reason);
         }
         return left;
