@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
@@ -57,11 +56,7 @@ public final class BookCommand implements Verb {
     @Override
     public Integer call() throws IOException {
         VenueConfig venue = RunCommand.configOf(config);
-        int number = venue.instruments().stream()
-                .filter(instrument -> instrument.symbol().equals(symbol))
-                .mapToInt(VenueConfig.Instrument::number)
-                .findFirst()
-                .orElseThrow(() -> new ConfigException(List.of("no such instrument in the configuration: " + symbol)));
+        int number = Named.instrument(venue, symbol).number();
         FeedTranslator translator = new FeedTranslator("01", 0, 1);
         FeedTranslatorReader events = new FeedTranslatorReader(translator);
         ItchBooks books = new ItchBooks();
