@@ -1,5 +1,41 @@
 package org.outcry.api;
 
+import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.IndicativePriceChanged;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.PhaseRowDefined;
+import org.outcry.api.instrument.ReferencePriceSet;
+import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.DayStarted;
+import org.outcry.api.operator.DefinitionRejected;
+import org.outcry.api.operator.LimitOverrideSet;
+import org.outcry.api.operator.LimitOverrideUsed;
+import org.outcry.api.operator.LimitsDefined;
+import org.outcry.api.operator.OrdersSuspended;
+import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantResumed;
+import org.outcry.api.operator.ParticipantSuspended;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.MassCancelDone;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.SessionControlsSet;
+import org.outcry.api.session.SessionDefined;
+import org.outcry.api.session.SessionDisconnected;
+import org.outcry.api.session.SessionMessage;
+
 /** Hears nothing. Who wants to hear some of the venue's events extends it and overrides those. */
 public abstract class IgnoredEvents implements VenueEvents {
     @Override
@@ -93,10 +129,10 @@ public abstract class IgnoredEvents implements VenueEvents {
     public void sessionControlsSet(SessionControlsSet sessionControlsSet) {}
 
     @Override
-    public void exceedanceAuthorised(ExceedanceAuthorised exceedanceAuthorised) {}
+    public void limitOverrideSet(LimitOverrideSet limitOverrideSet) {}
 
     @Override
-    public void exceedanceUsed(ExceedanceUsed exceedanceUsed) {}
+    public void limitOverrideUsed(LimitOverrideUsed limitOverrideUsed) {}
 
     @Override
     public void indicativePriceChanged(IndicativePriceChanged indicativePriceChanged) {}

@@ -1,5 +1,33 @@
 package org.outcry.api;
 
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.session.ConsumeMessages;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
+import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SetSessionControls;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
@@ -113,9 +141,9 @@ public interface OrderEntry {
     @MethodId(25)
     void rejectMessage(RejectMessage rejectMessage);
 
-    /** Lets a session exceed an instrument's controls. Answer: {@code exceedanceAuthorised} or {@code definitionRejected}. */
+    /** Lets a session exceed an instrument's controls. Answer: {@code limitOverrideSet} or {@code definitionRejected}. */
     @MethodId(26)
-    void authoriseExceedance(AuthoriseExceedance authoriseExceedance);
+    void setLimitOverride(SetLimitOverride setLimitOverride);
 
     /** A new order. Answer: {@code orderRejected}, or {@code orderAccepted} and what comes of it. */
     @MethodId(40)

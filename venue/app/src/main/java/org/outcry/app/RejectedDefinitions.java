@@ -1,9 +1,9 @@
 package org.outcry.app;
 
 import java.util.List;
-import org.outcry.api.DefinitionRejected;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.wire.MethodReader;
 
 /** Puts refused definitions into words. */

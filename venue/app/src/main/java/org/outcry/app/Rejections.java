@@ -1,14 +1,14 @@
 package org.outcry.app;
 
-import org.outcry.api.CancelRejected;
-import org.outcry.api.DefinitionRejected;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.LoggedOut;
-import org.outcry.api.MassCancelDone;
-import org.outcry.api.MessageRejected;
-import org.outcry.api.OrderRejected;
-import org.outcry.api.RejectReason;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.operator.DefinitionRejected;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.MassCancelDone;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.MessageRejected;
 import org.outcry.wire.MethodReader;
 
 /** Counts events that say no. */

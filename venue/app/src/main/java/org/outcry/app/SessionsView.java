@@ -4,14 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.LoggedOn;
-import org.outcry.api.LoggedOut;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.SessionDefined;
-import org.outcry.api.SessionDisconnected;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.SessionDefined;
+import org.outcry.api.session.SessionDisconnected;
 import org.outcry.wire.MethodReader;
 
 /** Who is on, since when, and how many orders each session has open, by the events. */

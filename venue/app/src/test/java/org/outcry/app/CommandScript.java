@@ -12,9 +12,9 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.outcry.api.RejectReason;
-import org.outcry.api.SuspendOrders;
-import org.outcry.api.SuspendOrdersLayout;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.operator.SuspendOrdersLayout;
+import org.outcry.api.order.RejectReason;
 
 /**
  * The commands of a scenario, set-up included, and their times: of a line {@code at:} before them, or 1 us after the

@@ -101,20 +101,20 @@ class SendTest {
     void shouldAuthoriseASessionToExceedTheControls() throws IOException {
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
             String to = RunCommand.text(venue.nativeAddress());
-            List<String> authorise = List.of("authorise", "BETA", "BTC", "--config", config.toString(), "--to", to);
+            List<String> authorise = List.of("override", "BETA", "BTC", "--config", config.toString(), "--to", to);
             List<String> lots = new ArrayList<>(authorise);
             lots.addAll(List.of("--lots", "5000", "--orders", "2", "--minutes", "5"));
             assertThat(outcry(lots)).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString())
                     .containsSubsequence(
-                            "exceedanceAuthorised:", "session: 2", "instrument: 2", "MEMBER", "orders: 2", "5000");
+                            "limitOverrideSet:", "session: 2", "instrument: 2", "MEMBER", "orders: 2", "5000");
             assertThat(outcry(authorise)).isEqualTo(ExitCode.FAILED);
             assertThat(out.toString()).contains("INVALID_DEFINITION");
             List<String> back = new ArrayList<>(authorise);
             back.add("--take-back");
             assertThat(outcry(back)).as(err::toString).isEqualTo(ExitCode.DONE);
-            assertThat(out.toString()).contains("exceedanceAuthorised:", "orders: 0");
-            assertThat(outcry(List.of("authorise", "DELTA", "BTC", "--config", config.toString())))
+            assertThat(out.toString()).contains("limitOverrideSet:", "orders: 0");
+            assertThat(outcry(List.of("override", "DELTA", "BTC", "--config", config.toString())))
                     .isEqualTo(ExitCode.USAGE);
             assertThat(err.toString()).contains("no such session", "DELTA", "[ALPHA, BETA]");
         }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;

@@ -1,17 +1,17 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelOrder;
-import org.outcry.api.CancelRejected;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.OrderStatus;
-import org.outcry.api.OrderType;
-import org.outcry.api.PostOnly;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.RejectReason;
-import org.outcry.api.ReplaceReason;
-import org.outcry.api.RequestOrderStatus;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceReason;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /** What is asked about open orders where they stand: to cancel them, to take a part off, and how they stand. */
 final class AmendmentDesk {

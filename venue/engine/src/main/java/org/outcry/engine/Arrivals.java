@@ -1,9 +1,9 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelReason;
-import org.outcry.api.OrderType;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.TimeInForce;
 
 /** Orders that stand in a slot and nowhere else come to their book: new ones with special terms, replaced ones, triggered ones. */
 final class Arrivals {

@@ -1,8 +1,8 @@
 package org.outcry.engine;
 
-import org.outcry.api.BustTrade;
-import org.outcry.api.RejectReason;
-import org.outcry.api.TradeBusted;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TradeBusted;
 
 /** Takes trades of the day back. The engine remembers no trades: who asks names the two executions as the event log has them. */
 final class BustDesk {

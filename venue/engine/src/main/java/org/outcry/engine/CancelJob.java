@@ -1,9 +1,9 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelReason;
-import org.outcry.api.MassCancel;
-import org.outcry.api.MassCancelScope;
-import org.outcry.api.SideFilter;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.order.SideFilter;
 
 /** The cancelling of many orders, and how far it has come: it takes sessions by number, and in each the orders by index. */
 final class CancelJob {

@@ -3,7 +3,7 @@ package org.outcry.engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelReason;
+import org.outcry.api.order.CancelReason;
 
 /** Mass cancels that are not done yet, in the order in which they were asked for. Keeps and reuses what it allocates. */
 final class CancelJobs {

@@ -1,8 +1,8 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelOrder;
-import org.outcry.api.CancelReason;
-import org.outcry.api.OrderCancelled;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderCancelled;
 
 /** Takes open orders out of their book and tells their session. */
 final class Canceller {

@@ -1,15 +1,15 @@
 package org.outcry.engine;
 
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.InstrumentControlsSet;
-import org.outcry.api.ParticipantDefined;
-import org.outcry.api.RejectReason;
-import org.outcry.api.ResumeParticipant;
-import org.outcry.api.SessionControlsSet;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
-import org.outcry.api.SuspendParticipant;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.session.SessionControlsSet;
+import org.outcry.api.session.SetSessionControls;
 
 /** What an operator sets against harm: participants and their suspension, controls of instruments and of sessions, reference prices. */
 final class ControlDesk {

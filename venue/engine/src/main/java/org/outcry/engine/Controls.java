@@ -1,8 +1,8 @@
 package org.outcry.engine;
 
-import org.outcry.api.InstrumentControlsSet;
-import org.outcry.api.RejectReason;
-import org.outcry.api.SetInstrumentControls;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.order.RejectReason;
 
 /**
  * What an order in an instrument may be, beyond the instrument's own terms: as large, as dear, as far from the reference price.

@@ -1,15 +1,15 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineSession;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.LimitsDefined;
-import org.outcry.api.PhaseReason;
-import org.outcry.api.RejectReason;
-import org.outcry.api.SessionDefined;
-import org.outcry.api.SuspendOrders;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.LimitsDefined;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.SessionDefined;
 
 /** What the operator sets: bounds, instruments, sessions, phases, days. */
 final class DefinitionDesk {

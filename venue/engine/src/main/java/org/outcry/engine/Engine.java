@@ -1,40 +1,40 @@
 package org.outcry.engine;
 
 import java.nio.ByteBuffer;
-import org.outcry.api.AuthoriseExceedance;
-import org.outcry.api.BustTrade;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.ConsumeMessages;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.DefinePhaseRow;
-import org.outcry.api.DefineSession;
-import org.outcry.api.DefineTickRow;
-import org.outcry.api.DisconnectSession;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.Logon;
-import org.outcry.api.Logout;
-import org.outcry.api.MassCancel;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.Phase;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.RejectMessage;
-import org.outcry.api.RejectReason;
-import org.outcry.api.ReplaceOrder;
-import org.outcry.api.RequestOrderStatus;
-import org.outcry.api.ResumeParticipant;
-import org.outcry.api.SendSessionMessage;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetPhase;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
-import org.outcry.api.Side;
-import org.outcry.api.StartDay;
-import org.outcry.api.SuspendOrders;
-import org.outcry.api.SuspendParticipant;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.ConsumeMessages;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
+import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SetSessionControls;
 
 /**
  * The venue as a function of its commands: the same calls make the same events, on every machine. It reads no clock, draws no
@@ -63,7 +63,7 @@ public final class Engine implements OrderEntry {
     private final ReplaceDesk replaces;
     private final MassCancels massCancels;
     private final BustDesk busts;
-    private final ExceedanceDesk exceedances;
+    private final LimitOverrideDesk limitOverrides;
     private final PendingWork work;
     private final Budget budget;
     private boolean busy;
@@ -92,16 +92,16 @@ public final class Engine implements OrderEntry {
         budget = newBudget;
         massCancels = new MassCancels(state, stream, canceller, newBudget);
         busts = new BustDesk(state, stream);
-        exceedances = new ExceedanceDesk(state, stream);
+        limitOverrides = new LimitOverrideDesk(state, stream);
         work = new PendingWork(state, stops, massCancels, canceller, newBudget);
         definitions = new DefinitionDesk(state, stream, entry);
         controls = new ControlDesk(state, stream, massCancels);
         tables = new TableDesk(state, stream);
         phases = new PhaseMachine(state, stream, canceller, controls, stops, reports, entry, newBudget);
         sessions = new SessionDesk(state, stream, canceller, phases, newBudget);
-        orders = new OrderDesk(state, stream, exceedances, matcher, arrivals, stops, reports);
+        orders = new OrderDesk(state, stream, limitOverrides, matcher, arrivals, stops, reports);
         amendments = new AmendmentDesk(state, stream, reports, canceller);
-        replaces = new ReplaceDesk(state, stream, exceedances, arrivals, stops, reports);
+        replaces = new ReplaceDesk(state, stream, limitOverrides, arrivals, stops, reports);
     }
 
     /**
@@ -440,9 +440,9 @@ public final class Engine implements OrderEntry {
     }
 
     @Override
-    public void authoriseExceedance(AuthoriseExceedance authoriseExceedance) {
+    public void setLimitOverride(SetLimitOverride setLimitOverride) {
         enter();
-        exceedances.authorise(authoriseExceedance);
+        limitOverrides.authorise(setLimitOverride);
         leave();
     }
 

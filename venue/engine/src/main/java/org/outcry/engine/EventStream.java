@@ -1,42 +1,42 @@
 package org.outcry.engine;
 
-import org.outcry.api.AuctionUncrossed;
-import org.outcry.api.CancelRejected;
-import org.outcry.api.DayStarted;
-import org.outcry.api.DefinitionRejected;
-import org.outcry.api.ExceedanceAuthorised;
-import org.outcry.api.ExceedanceUsed;
-import org.outcry.api.IndicativePriceChanged;
-import org.outcry.api.InstrumentControlsSet;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.LimitsDefined;
-import org.outcry.api.LoggedOn;
-import org.outcry.api.LoggedOut;
-import org.outcry.api.MassCancelDone;
-import org.outcry.api.MessageRejected;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderBooked;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderRejected;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.OrderStatus;
-import org.outcry.api.OrderTriggered;
-import org.outcry.api.OrdersSuspended;
-import org.outcry.api.ParticipantDefined;
-import org.outcry.api.ParticipantResumed;
-import org.outcry.api.ParticipantSuspended;
-import org.outcry.api.PhaseChanged;
-import org.outcry.api.PhaseRowDefined;
-import org.outcry.api.ReferencePriceSet;
-import org.outcry.api.RejectReason;
-import org.outcry.api.SessionControlsSet;
-import org.outcry.api.SessionDefined;
-import org.outcry.api.SessionDisconnected;
-import org.outcry.api.SessionMessage;
-import org.outcry.api.TickRowDefined;
-import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.IndicativePriceChanged;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.PhaseRowDefined;
+import org.outcry.api.instrument.ReferencePriceSet;
+import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.DayStarted;
+import org.outcry.api.operator.DefinitionRejected;
+import org.outcry.api.operator.LimitOverrideSet;
+import org.outcry.api.operator.LimitOverrideUsed;
+import org.outcry.api.operator.LimitsDefined;
+import org.outcry.api.operator.OrdersSuspended;
+import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantResumed;
+import org.outcry.api.operator.ParticipantSuspended;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.MassCancelDone;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.SessionControlsSet;
+import org.outcry.api.session.SessionDefined;
+import org.outcry.api.session.SessionDisconnected;
+import org.outcry.api.session.SessionMessage;
 
 /**
  * The way out: one event object of each type, filled and sent again and again, and the count of what was sent. Who fills one sets
@@ -73,8 +73,8 @@ final class EventStream {
     final OrderTriggered orderTriggered = new OrderTriggered();
     final MassCancelDone massCancelDone = new MassCancelDone();
     final TradeBusted tradeBusted = new TradeBusted();
-    final ExceedanceAuthorised exceedanceAuthorised = new ExceedanceAuthorised();
-    final ExceedanceUsed exceedanceUsed = new ExceedanceUsed();
+    final LimitOverrideSet limitOverrideSet = new LimitOverrideSet();
+    final LimitOverrideUsed limitOverrideUsed = new LimitOverrideUsed();
     private final DefinitionRejected definitionRejected = new DefinitionRejected();
     private final DayStarted dayStarted = new DayStarted();
     private final OrdersSuspended ordersSuspended = new OrdersSuspended();
@@ -273,13 +273,13 @@ final class EventStream {
         events.tradeBusted(tradeBusted);
     }
 
-    void sendExceedanceAuthorised() {
+    void sendLimitOverrideSet() {
         state.nextEventNumber++;
-        events.exceedanceAuthorised(exceedanceAuthorised);
+        events.limitOverrideSet(limitOverrideSet);
     }
 
-    void sendExceedanceUsed() {
+    void sendLimitOverrideUsed() {
         state.nextEventNumber++;
-        events.exceedanceUsed(exceedanceUsed);
+        events.limitOverrideUsed(limitOverrideUsed);
     }
 }

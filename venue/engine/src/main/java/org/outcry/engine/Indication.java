@@ -1,7 +1,7 @@
 package org.outcry.engine;
 
-import org.outcry.api.IndicativePriceChanged;
-import org.outcry.api.Side;
+import org.outcry.api.instrument.IndicativePriceChanged;
+import org.outcry.api.order.Side;
 
 /** What was last told of an auction's price. */
 final class Indication {

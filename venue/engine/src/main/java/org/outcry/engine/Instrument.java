@@ -1,14 +1,14 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Allocation;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.InstrumentControlsSet;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
-import org.outcry.api.RejectReason;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TimeInForce;
 
 /** One instrument: its terms, its phase and its book. */
 final class Instrument {

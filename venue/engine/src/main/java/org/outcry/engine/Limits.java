@@ -1,6 +1,6 @@
 package org.outcry.engine;
 
-import org.outcry.api.DefineLimits;
+import org.outcry.api.operator.DefineLimits;
 
 /** The bounds of the venue. They start small and, once something is defined under them, only grow, up to what the stores can number. */
 final class Limits {

@@ -1,11 +1,11 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelReason;
-import org.outcry.api.MassCancel;
-import org.outcry.api.MassCancelDone;
-import org.outcry.api.MassCancelScope;
-import org.outcry.api.RejectReason;
-import org.outcry.api.StartDay;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.MassCancelDone;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.order.RejectReason;
 
 /**
  * Cancels of many orders at once: asked for by sessions and operators, for suspended participants, at the end of a day. A command

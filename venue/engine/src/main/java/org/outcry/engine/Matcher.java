@@ -1,11 +1,11 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Allocation;
-import org.outcry.api.CancelReason;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderType;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.Allocation;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.TimeInForce;
 
 /**
  * Continuous matching: an aggressive order, which stands in no book, trades with the resting ones at their prices, best price

@@ -1,22 +1,22 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelReason;
-import org.outcry.api.NewOrder;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderRejected;
-import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
-import org.outcry.api.PostOnly;
-import org.outcry.api.RejectReason;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TimeInForce;
 
 /** Takes new orders: refuses them, trades them, books what is left or cancels it. */
 final class OrderDesk {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
-    private final ExceedanceDesk exceedances;
+    private final LimitOverrideDesk limitOverrides;
     private final Matcher matcher;
     private final Arrivals arrivals;
     private final StopDesk stops;
@@ -25,14 +25,14 @@ final class OrderDesk {
     OrderDesk(
             VenueState state,
             EventStream events,
-            ExceedanceDesk exceedances,
+            LimitOverrideDesk limitOverrides,
             Matcher matcher,
             Arrivals arrivals,
             StopDesk stops,
             OrderReports reports) {
         this.state = state;
         this.events = events;
-        this.exceedances = exceedances;
+        this.limitOverrides = limitOverrides;
         this.matcher = matcher;
         this.arrivals = arrivals;
         this.stops = stops;
@@ -253,16 +253,16 @@ final class OrderDesk {
     /** What controls and bounds refuse, unless the session may exceed the controls and nothing else is wrong: that counts as one use. */
     private RejectReason controlsFault(NewOrder order, Session session, Instrument instrument, boolean hasLimit) {
         RejectReason reason = instrument.controls.fault(order.quantityLots, order.priceTicks, hasLimit);
-        Exceedance exceedance =
-                reason == RejectReason.NONE ? null : exceedances.of(session, instrument, order.postOnly);
-        RejectReason left = exceedance == null
+        LimitOverride limitOverride =
+                reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, order.postOnly);
+        RejectReason left = limitOverride == null
                 ? reason
-                : exceedance.fault(instrument.controls, order.quantityLots, order.priceTicks, hasLimit);
+                : limitOverride.fault(instrument.controls, order.quantityLots, order.priceTicks, hasLimit);
         if (left == RejectReason.NONE) {
             left = boundsFault(session);
         }
-        if (left == RejectReason.NONE && exceedance != null) {
-            exceedances.use(exceedance, order.clientOrder, reason);
+        if (left == RejectReason.NONE && limitOverride != null) {
+            limitOverrides.use(limitOverride, order.clientOrder, reason);
         }
         return left;
     }

@@ -1,12 +1,12 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelReason;
-import org.outcry.api.CancelRejected;
-import org.outcry.api.OrderBooked;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.OrderTriggered;
-import org.outcry.api.RejectReason;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.RejectReason;
 
 /** Tells what becomes of open orders, as they stand in their slots or in the matcher. */
 final class OrderReports {

@@ -1,11 +1,11 @@
 package org.outcry.engine;
 
 import java.util.Arrays;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderType;
-import org.outcry.api.PostOnly;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /**
  * The open orders of the venue, in slots. A session owns pages of slots, one slot for each of its client order indexes, so that no

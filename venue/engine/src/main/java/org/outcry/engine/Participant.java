@@ -1,6 +1,6 @@
 package org.outcry.engine;
 
-import org.outcry.api.SelfTradePrevention;
+import org.outcry.api.operator.SelfTradePrevention;
 
 /** One participant: how its orders meet each other, and whether it may send new ones. */
 final class Participant {

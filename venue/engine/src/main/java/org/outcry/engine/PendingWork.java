@@ -1,6 +1,6 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelReason;
+import org.outcry.api.order.CancelReason;
 
 /** What earlier commands left to do, and the expiry of orders: goes on when the next command begins, before that command's own work. */
 final class PendingWork {

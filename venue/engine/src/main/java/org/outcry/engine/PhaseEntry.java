@@ -1,8 +1,8 @@
 package org.outcry.engine;
 
-import org.outcry.api.Phase;
-import org.outcry.api.PhaseChanged;
-import org.outcry.api.PhaseReason;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.PhaseReason;
 
 /** Puts instruments into phases, and tells. What has to happen before and after is the {@link PhaseMachine}'s. */
 final class PhaseEntry {

@@ -1,13 +1,13 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.AuctionUncrossed;
-import org.outcry.api.CancelReason;
-import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
-import org.outcry.api.PhaseReason;
-import org.outcry.api.RejectReason;
-import org.outcry.api.SetPhase;
+import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.RejectReason;
 
 /**
  * Takes instruments from phase to phase: at an operator's request, by schedule, when a volatility auction is over. A change that ends

@@ -1,7 +1,7 @@
 package org.outcry.engine;
 
 import java.util.Arrays;
-import org.outcry.api.Phase;
+import org.outcry.api.instrument.Phase;
 
 /** Which phase the instruments of a schedule enter at which time of the day, UTC. Rows are sorted, one for each time. */
 final class PhaseSchedule {

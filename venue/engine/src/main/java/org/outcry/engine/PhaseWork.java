@@ -1,8 +1,8 @@
 package org.outcry.engine;
 
 import java.util.Arrays;
-import org.outcry.api.Phase;
-import org.outcry.api.PhaseReason;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseReason;
 
 /**
  * Changes of phase that were begun and are not done, first come, first served. An entry is about one instrument, or about all of a

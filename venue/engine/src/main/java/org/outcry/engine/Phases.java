@@ -1,10 +1,10 @@
 package org.outcry.engine;
 
-import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
-import org.outcry.api.PostOnly;
-import org.outcry.api.RejectReason;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TimeInForce;
 
 /** What each phase takes, and which phase may follow which. */
 final class Phases {

@@ -1,10 +1,10 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelReason;
-import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
-import org.outcry.api.PhaseReason;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderType;
 
 /**
  * Keeps the trades of an aggressive order inside the static range around the reference price and the dynamic range around the last

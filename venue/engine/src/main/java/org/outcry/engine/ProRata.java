@@ -1,7 +1,7 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelReason;
+import org.outcry.api.order.CancelReason;
 
 /**
  * Sharing an aggressive order among the resting orders at one price: in proportion to what they show, rounded down to lots, and

@@ -1,18 +1,18 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelRejected;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.PostOnly;
-import org.outcry.api.RejectReason;
-import org.outcry.api.ReplaceOrder;
-import org.outcry.api.ReplaceReason;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.ReplaceReason;
 
 /** Gives open orders other terms: they keep their place, join the back of a queue, trade, or wait on. */
 final class ReplaceDesk {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
-    private final ExceedanceDesk exceedances;
+    private final LimitOverrideDesk limitOverrides;
     private final Arrivals arrivals;
     private final StopDesk stops;
     private final OrderReports reports;
@@ -20,13 +20,13 @@ final class ReplaceDesk {
     ReplaceDesk(
             VenueState state,
             EventStream events,
-            ExceedanceDesk exceedances,
+            LimitOverrideDesk limitOverrides,
             Arrivals arrivals,
             StopDesk stops,
             OrderReports reports) {
         this.state = state;
         this.events = events;
-        this.exceedances = exceedances;
+        this.limitOverrides = limitOverrides;
         this.arrivals = arrivals;
         this.stops = stops;
         this.reports = reports;
@@ -101,16 +101,16 @@ final class ReplaceDesk {
     private RejectReason controlsFault(
             ReplaceOrder replace, Session session, Instrument instrument, int slot, boolean hasLimit) {
         RejectReason reason = instrument.controls.fault(replace.quantityLots, replace.priceTicks, hasLimit);
-        Exceedance exceedance =
-                reason == RejectReason.NONE ? null : exceedances.of(session, instrument, orders.postOnly(slot));
-        RejectReason left = exceedance == null
+        LimitOverride limitOverride =
+                reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, orders.postOnly(slot));
+        RejectReason left = limitOverride == null
                 ? reason
-                : exceedance.fault(instrument.controls, replace.quantityLots, replace.priceTicks, hasLimit);
+                : limitOverride.fault(instrument.controls, replace.quantityLots, replace.priceTicks, hasLimit);
         if (left == RejectReason.NONE) {
             left = termsFault(replace, instrument, slot, hasLimit);
         }
-        if (left == RejectReason.NONE && exceedance != null) {
-            exceedances.use(exceedance, replace.newClientOrder, reason);
+        if (left == RejectReason.NONE && limitOverride != null) {
+            limitOverrides.use(limitOverride, replace.newClientOrder, reason);
         }
         return left;
     }

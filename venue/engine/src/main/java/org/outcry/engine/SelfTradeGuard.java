@@ -1,10 +1,10 @@
 package org.outcry.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelReason;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.ReplaceReason;
-import org.outcry.api.SelfTradePrevention;
+import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.ReplaceReason;
 
 /** Keeps orders of one self-trade group from trading with each other, by the rule of the aggressive order's participant. */
 final class SelfTradeGuard {

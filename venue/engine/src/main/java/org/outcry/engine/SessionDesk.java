@@ -1,18 +1,18 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelReason;
-import org.outcry.api.ConsumeMessages;
-import org.outcry.api.DisconnectSession;
-import org.outcry.api.LoggedOn;
-import org.outcry.api.LoggedOut;
-import org.outcry.api.Logon;
-import org.outcry.api.Logout;
-import org.outcry.api.LogoutReason;
-import org.outcry.api.MessageRejected;
-import org.outcry.api.RejectMessage;
-import org.outcry.api.SendSessionMessage;
-import org.outcry.api.SessionDisconnected;
-import org.outcry.api.SessionMessage;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.session.ConsumeMessages;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SessionDisconnected;
+import org.outcry.api.session.SessionMessage;
 
 /** Who is on, who is gone, and what becomes of the orders of those who stay away. */
 final class SessionDesk {

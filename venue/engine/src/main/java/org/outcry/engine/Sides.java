@@ -1,6 +1,6 @@
 package org.outcry.engine;
 
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Sides without branches. Nobody can foretell an order's side: a branch on it goes wrong every other time, and the processor

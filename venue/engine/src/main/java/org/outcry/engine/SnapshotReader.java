@@ -3,16 +3,16 @@ package org.outcry.engine;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
-import org.outcry.api.Allocation;
-import org.outcry.api.InstrumentControlsSet;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
-import org.outcry.api.PhaseReason;
-import org.outcry.api.PostOnly;
-import org.outcry.api.RejectReason;
-import org.outcry.api.SelfTradePrevention;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TimeInForce;
 
 /** Reads a state written by {@link SnapshotWriter}, after it has checked that all of it is there and whole. */
 final class SnapshotReader {

@@ -3,7 +3,7 @@ package org.outcry.engine;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** Writes the whole state in the layout of {@link SnapshotFormat}. Orders are written by session and client order index, not as they stand in line. */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format

@@ -2,7 +2,7 @@ package org.outcry.engine;
 
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.InstrumentDefined;
+import org.outcry.api.instrument.InstrumentDefined;
 
 /** A hash of the whole state, books in the order in which they would trade: equal for equal states, however books are built. */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
@@ -47,20 +47,20 @@ final class StateHash {
         add(state.orders.open());
         addTimers();
         addWork();
-        addExceedances();
+        addLimitOverrides();
         return hash;
     }
 
-    private void addExceedances() {
-        for (int at = 0; at < state.exceedances.size(); at++) {
-            Exceedance exceedance = state.exceedances.get(at);
-            add(exceedance.session);
-            add(exceedance.instrument);
-            add(exceedance.ordersLeft);
-            add(exceedance.expireTimeNs);
-            add(exceedance.maxOrderLots);
-            add(exceedance.maxOrderValue);
-            add(exceedance.collarBasisPoints);
+    private void addLimitOverrides() {
+        for (int at = 0; at < state.limitOverrides.size(); at++) {
+            LimitOverride limitOverride = state.limitOverrides.get(at);
+            add(limitOverride.session);
+            add(limitOverride.instrument);
+            add(limitOverride.ordersLeft);
+            add(limitOverride.expireTimeNs);
+            add(limitOverride.maxOrderLots);
+            add(limitOverride.maxOrderValue);
+            add(limitOverride.collarBasisPoints);
         }
     }
 

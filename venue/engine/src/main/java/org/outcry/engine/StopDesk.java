@@ -1,8 +1,8 @@
 package org.outcry.engine;
 
-import org.outcry.api.CancelReason;
-import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderType;
 
 /**
  * Stop orders. They wait outside the book until the instrument trades at their stop price or beyond; the trades of a whole command

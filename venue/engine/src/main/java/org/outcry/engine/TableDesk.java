@@ -1,11 +1,11 @@
 package org.outcry.engine;
 
-import org.outcry.api.DefinePhaseRow;
-import org.outcry.api.DefineTickRow;
-import org.outcry.api.Phase;
-import org.outcry.api.PhaseRowDefined;
-import org.outcry.api.RejectReason;
-import org.outcry.api.TickRowDefined;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseRowDefined;
+import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.order.RejectReason;
 
 /** The rows of tick tables and phase schedules, which hold from the command that sets them. */
 final class TableDesk {

@@ -1,7 +1,7 @@
 package org.outcry.engine;
 
 import java.util.Arrays;
-import org.outcry.api.RejectReason;
+import org.outcry.api.order.RejectReason;
 
 /**
  * A tick by price range. Rows are sorted; the first begins at 0; each begins at a multiple of its own increment and of that of the row

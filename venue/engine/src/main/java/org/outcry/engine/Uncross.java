@@ -1,6 +1,6 @@
 package org.outcry.engine;
 
-import org.outcry.api.OrderExecuted;
+import org.outcry.api.order.OrderExecuted;
 
 /**
  * The trades of an auction: all at one price, of bids and offers that both rest there or better, in price-time order, whatever the

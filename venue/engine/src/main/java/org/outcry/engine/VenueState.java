@@ -2,9 +2,9 @@ package org.outcry.engine;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.Phase;
-import org.outcry.api.RejectReason;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.RejectReason;
 
 /** All that the engine remembers from one command to the next. */
 final class VenueState {
@@ -18,7 +18,7 @@ final class VenueState {
     final Cascades cascades = new Cascades();
     final CancelJobs cancelJobs = new CancelJobs();
     final Busts busts = new Busts();
-    final Exceedances exceedances = new Exceedances();
+    final LimitOverrides limitOverrides = new LimitOverrides();
 
     long commandNumber;
     long timeNs;

@@ -1,15 +1,15 @@
 package org.outcry.engine;
 
 import java.nio.ByteBuffer;
-import org.outcry.api.CancelReason;
-import org.outcry.api.MassCancelScope;
-import org.outcry.api.SideFilter;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.order.SideFilter;
 
-/** Pending work, busted trades and authorised exceedances in a snapshot: lists led by their lengths. */
+/** Pending work, busted trades and limit overrides in a snapshot: lists led by their lengths. */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
 final class WorkSnapshot {
     private static final int JOB_BYTES = 1 + 4 + 1 + 4 + 4 + 1 + 3 * 8 + 4 + 8 + 4 + 4 + 4;
-    private static final int EXCEEDANCE_BYTES = 3 * 4 + 3 * 8 + 4;
+    private static final int OVERRIDE_BYTES = 3 * 4 + 3 * 8 + 4;
     private static final CancelReason[] REASONS = CancelReason.values();
     private static final MassCancelScope[] SCOPES = MassCancelScope.values();
     private static final SideFilter[] SIDES = SideFilter.values();
@@ -22,7 +22,7 @@ final class WorkSnapshot {
                 + (long) state.cancelJobs.size() * JOB_BYTES
                 + (long) state.cascades.size() * 4
                 + (long) state.busts.size() * 8
-                + (long) state.exceedances.size() * EXCEEDANCE_BYTES;
+                + (long) state.limitOverrides.size() * OVERRIDE_BYTES;
     }
 
     static void write(VenueState state, ByteBuffer out) {
@@ -43,12 +43,12 @@ final class WorkSnapshot {
         for (int at = 0; at < state.busts.size(); at++) {
             out.putLong(state.busts.matchNumber(at));
         }
-        out.putInt(state.exceedances.size());
-        for (int at = 0; at < state.exceedances.size(); at++) {
-            Exceedance exceedance = state.exceedances.get(at);
-            out.putInt(exceedance.session).putInt(exceedance.instrument).putInt(exceedance.ordersLeft);
-            out.putLong(exceedance.expireTimeNs).putLong(exceedance.maxOrderLots);
-            out.putLong(exceedance.maxOrderValue).putInt(exceedance.collarBasisPoints);
+        out.putInt(state.limitOverrides.size());
+        for (int at = 0; at < state.limitOverrides.size(); at++) {
+            LimitOverride limitOverride = state.limitOverrides.get(at);
+            out.putInt(limitOverride.session).putInt(limitOverride.instrument).putInt(limitOverride.ordersLeft);
+            out.putLong(limitOverride.expireTimeNs).putLong(limitOverride.maxOrderLots);
+            out.putLong(limitOverride.maxOrderValue).putInt(limitOverride.collarBasisPoints);
         }
     }
 
@@ -70,14 +70,14 @@ final class WorkSnapshot {
             state.busts.add(in.getLong());
         }
         for (int left = in.getInt(); left > 0; left--) {
-            Exceedance exceedance = state.exceedances.add();
-            exceedance.session = in.getInt();
-            exceedance.instrument = in.getInt();
-            exceedance.ordersLeft = in.getInt();
-            exceedance.expireTimeNs = in.getLong();
-            exceedance.maxOrderLots = in.getLong();
-            exceedance.maxOrderValue = in.getLong();
-            exceedance.collarBasisPoints = in.getInt();
+            LimitOverride limitOverride = state.limitOverrides.add();
+            limitOverride.session = in.getInt();
+            limitOverride.instrument = in.getInt();
+            limitOverride.ordersLeft = in.getInt();
+            limitOverride.expireTimeNs = in.getLong();
+            limitOverride.maxOrderLots = in.getLong();
+            limitOverride.maxOrderValue = in.getLong();
+            limitOverride.collarBasisPoints = in.getInt();
         }
     }
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.outcry.api.RejectReason;
-import org.outcry.api.RequestOrderStatus;
-import org.outcry.api.Side;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.Side;
 import org.outcry.wire.AsciiLongs;
 
 /** Cancel, replace, reduce, and asking how an order stands. */

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.RejectReason;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.order.RejectReason;
 
 /** The price of an auction, found in the levels, against all prices tried one by one. */
 final class AuctionPriceTest {

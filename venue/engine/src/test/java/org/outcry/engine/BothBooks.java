@@ -2,9 +2,9 @@ package org.outcry.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.outcry.api.Phase;
-import org.outcry.api.Side;
 import org.outcry.api.VenueEventsWriter;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.Side;
 
 /** The fast book beside the plain one: the same events, byte for byte, no more than may be, and at times the same state. */
 final class BothBooks implements CheckedRun.Check {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
-import org.outcry.api.SetPhase;
+import org.outcry.api.instrument.SetPhase;
 
 /** How the engine is called. */
 final class CallContractTest {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
-import org.outcry.api.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentControlsSet;
 
 /** Whether limits are inside their collar and trades inside their static range, as the events tell them; in plain arithmetic. */
 final class ControlsAudit {

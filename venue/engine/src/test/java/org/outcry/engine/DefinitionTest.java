@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.Phase;
-import org.outcry.api.RejectReason;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.order.RejectReason;
 
 /** Bounds, instruments, sessions, phases and days. */
 final class DefinitionTest {

@@ -6,23 +6,23 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Allocation;
-import org.outcry.api.AuctionUncrossed;
-import org.outcry.api.ExceedanceUsed;
-import org.outcry.api.IndicativePriceChanged;
-import org.outcry.api.InstrumentControlsSet;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderBooked;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.OrderTriggered;
-import org.outcry.api.Phase;
-import org.outcry.api.PhaseChanged;
-import org.outcry.api.ReferencePriceSet;
-import org.outcry.api.ReplaceReason;
-import org.outcry.api.Side;
+import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.IndicativePriceChanged;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.ReferencePriceSet;
+import org.outcry.api.operator.LimitOverrideUsed;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.ReplaceReason;
+import org.outcry.api.order.Side;
 
 /** Rebuilds orders and books from the events alone, and checks at each that it can be true. */
 final class EventAudit extends SilentVenueEvents {
@@ -38,7 +38,7 @@ final class EventAudit extends SilentVenueEvents {
     private final Map<Integer, Long> uncrossedLots = new HashMap<>();
     private final ControlsAudit controls = new ControlsAudit();
     private boolean exceeds;
-    int exceedances;
+    int limitOverrides;
     int trades;
     int auctionTrades;
 
@@ -77,9 +77,9 @@ final class EventAudit extends SilentVenueEvents {
     }
 
     @Override
-    public void exceedanceUsed(ExceedanceUsed used) {
+    public void limitOverrideUsed(LimitOverrideUsed used) {
         exceeds = true;
-        exceedances++;
+        limitOverrides++;
     }
 
     @Override

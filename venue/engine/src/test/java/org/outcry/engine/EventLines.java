@@ -5,9 +5,9 @@ import java.lang.reflect.Proxy;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.outcry.api.PhaseReason;
-import org.outcry.api.ReplaceReason;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.order.ReplaceReason;
 import org.outcry.wire.AsciiLongs;
 
 /**

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.InstrumentControlsSet;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.RejectReason;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.order.RejectReason;
 
 final class InstrumentTest {
     private static final int INSTRUMENTS = 300;

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.OrderType;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.TimeInForce;
 
 /** The fast book where its parts meet: prices that leave the window, windows that move and grow, trees beyond them. */
 final class LadderBookTest {

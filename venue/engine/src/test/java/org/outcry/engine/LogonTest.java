@@ -3,9 +3,9 @@ package org.outcry.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.Side;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.Side;
 
 /** Who owns a session, and since when. */
 final class LogonTest {

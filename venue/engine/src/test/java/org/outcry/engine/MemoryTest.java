@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.management.ManagementFactory;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineSession;
-import org.outcry.api.Logon;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
 
 /** Memory follows the number of open orders; of the links between them, 8 bytes an order, the most that ever were stay. */
 final class MemoryTest {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.outcry.api.NewOrder;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 import org.outcry.wire.AsciiLongs;
 
 /** Limit, market, immediate-or-cancel and fill-or-kill orders. */

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.Phase;
-import org.outcry.api.RejectReason;
-import org.outcry.api.Side;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.Side;
 import org.outcry.wire.AsciiLongs;
 
 /** Why new orders are refused. */

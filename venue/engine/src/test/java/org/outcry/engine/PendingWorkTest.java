@@ -6,13 +6,13 @@ import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.outcry.api.MassCancel;
-import org.outcry.api.MassCancelScope;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.OrderType;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /** Work beyond what one command may do: it goes on with the next ones, and nothing gets between. */
 final class PendingWorkTest {

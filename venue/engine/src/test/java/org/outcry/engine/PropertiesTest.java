@@ -19,7 +19,7 @@ final class PropertiesTest {
         CheckedRun.run(seed, new RandomCommands(seed, 0), COMMANDS, () -> new Audited(counts));
         assertThat(counts[0]).as("continuous trades").isGreaterThan(300);
         assertThat(counts[1]).as("trades in auctions").isGreaterThan(100);
-        assertThat(counts[2]).as("authorised exceedances").isGreaterThan(3);
+        assertThat(counts[2]).as("limit overrides").isGreaterThan(3);
     }
 
     @ParameterizedTest
@@ -70,7 +70,7 @@ final class PropertiesTest {
         public void end() {
             counts[0] = audit.trades;
             counts[1] = audit.auctionTrades;
-            counts[2] = audit.exceedances;
+            counts[2] = audit.limitOverrides;
         }
     }
 }

@@ -1,14 +1,14 @@
 package org.outcry.engine;
 
 import java.util.SplittableRandom;
-import org.outcry.api.AuthoriseExceedance;
-import org.outcry.api.DefinePhaseRow;
-import org.outcry.api.DefineTickRow;
-import org.outcry.api.Phase;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetPhase;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.session.SetSessionControls;
 
 /** What an operator might do to phases, controls, ticks and schedules, at random; trading goes on for the most part. */
 final class RandomOperator {
@@ -71,21 +71,21 @@ final class RandomOperator {
                 row.tickIncrement = random.nextInt(3) * 5L;
                 yield row;
             }
-            case 8, 9 -> exceedance(instrument, session, timeNs);
+            case 8, 9 -> limitOverride(instrument, session, timeNs);
             default -> phase(engine, instrument);
         };
     }
 
-    private AuthoriseExceedance exceedance(int instrument, int session, long timeNs) {
-        AuthoriseExceedance exceedance = new AuthoriseExceedance();
-        exceedance.session = session;
-        exceedance.instrument = instrument;
-        exceedance.orders = random.nextInt(30);
-        exceedance.expireTimeNs = timeNs + random.nextInt(50_000_000);
-        exceedance.maxOrderLots = random.nextInt(2) * 150L;
-        exceedance.maxOrderValue = random.nextInt(2) * 80_000_000L;
-        exceedance.collarBasisPoints = random.nextInt(2) * 5_000;
-        return exceedance;
+    private SetLimitOverride limitOverride(int instrument, int session, long timeNs) {
+        SetLimitOverride limitOverride = new SetLimitOverride();
+        limitOverride.session = session;
+        limitOverride.instrument = instrument;
+        limitOverride.orders = random.nextInt(30);
+        limitOverride.expireTimeNs = timeNs + random.nextInt(50_000_000);
+        limitOverride.maxOrderLots = random.nextInt(2) * 150L;
+        limitOverride.maxOrderValue = random.nextInt(2) * 80_000_000L;
+        limitOverride.collarBasisPoints = random.nextInt(2) * 5_000;
+        return limitOverride;
     }
 
     private SetInstrumentControls controls(int instrument) {

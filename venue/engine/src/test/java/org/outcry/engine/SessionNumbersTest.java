@@ -3,13 +3,13 @@ package org.outcry.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.outcry.api.ConsumeMessages;
-import org.outcry.api.NewOrder;
-import org.outcry.api.RejectMessage;
-import org.outcry.api.RejectReason;
-import org.outcry.api.SendSessionMessage;
-import org.outcry.api.SessionMessageType;
-import org.outcry.api.Side;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.ConsumeMessages;
+import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SessionMessageType;
 import org.outcry.wire.AsciiLongs;
 
 /** Which inbound numbers are consumed, which outbound ones are given, and whose commands count. */

@@ -1,25 +1,25 @@
 package org.outcry.engine;
 
 import java.util.function.Consumer;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineSession;
-import org.outcry.api.DisconnectSession;
-import org.outcry.api.Logon;
-import org.outcry.api.Logout;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.OrderType;
-import org.outcry.api.Phase;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.RejectReason;
-import org.outcry.api.ReplaceOrder;
-import org.outcry.api.SetPhase;
-import org.outcry.api.Side;
-import org.outcry.api.StartDay;
-import org.outcry.api.SuspendOrders;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
 import org.outcry.wire.AsciiLongs;
 
 /**

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.SocketAddress;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.LogoutReason;
+import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.AcceptorSession;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.ReadBuffer;

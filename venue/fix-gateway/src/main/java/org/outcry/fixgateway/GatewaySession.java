@@ -3,7 +3,7 @@ package org.outcry.fixgateway;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.LogoutReason;
+import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
 

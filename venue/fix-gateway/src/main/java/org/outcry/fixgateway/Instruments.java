@@ -3,7 +3,7 @@ package org.outcry.fixgateway;
 import java.util.Arrays;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.InstrumentDefined;
+import org.outcry.api.instrument.InstrumentDefined;
 
 /** The venue's instruments by symbol and by number. */
 final class Instruments {

@@ -1,8 +1,8 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderType;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.TimeInForce;
 
 /** What the venue calls types and lifetimes of orders, in FIX codes. */
 final class OrderCodes {

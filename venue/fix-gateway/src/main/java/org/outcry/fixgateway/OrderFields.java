@@ -1,10 +1,10 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderType;
-import org.outcry.api.PostOnly;
-import org.outcry.api.RejectReason;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TimeInForce;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixValues;
 import org.outcry.fix.Tags;

@@ -1,15 +1,15 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.MassCancel;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.RejectReason;
-import org.outcry.api.ReplaceOrder;
-import org.outcry.api.RequestOrderStatus;
-import org.outcry.api.Side;
-import org.outcry.api.SideFilter;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.SideFilter;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionRejectReasons;

@@ -1,13 +1,13 @@
 package org.outcry.fixgateway;
 
-import org.outcry.api.NewOrder;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.OrderStatus;
-import org.outcry.api.OrderType;
-import org.outcry.api.PostOnly;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /** What an execution report repeats of its order, as the event that set it says. */
 final class OrderTerms {

@@ -1,7 +1,7 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.LogoutReason;
+import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;

@@ -1,7 +1,7 @@
 package org.outcry.fixgateway;
 
-import org.outcry.api.CancelReason;
-import org.outcry.api.RejectReason;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.RejectReason;
 
 /** The venue's reasons in FIX codes and in words. */
 final class Reasons {
@@ -84,7 +84,7 @@ final class Reasons {
             case UNKNOWN_TRADE -> "unknown trade";
             case ALREADY_BUSTED -> "trade was busted before";
             case TOO_MANY_BUSTS -> "too many busted trades";
-            case TOO_MANY_EXCEEDANCES -> "too many authorised exceedances";
+            case TOO_MANY_LIMIT_OVERRIDES -> "too many limit overrides";
             case UNKNOWN_PARTICIPANT -> "unknown participant";
             case TOO_MANY_PARTICIPANTS -> "too many participants";
             case INVALID_PHASE_CHANGE -> "phase can not follow the present one";

@@ -1,22 +1,22 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelRejected;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.LoggedOn;
-import org.outcry.api.LoggedOut;
-import org.outcry.api.MassCancelDone;
-import org.outcry.api.MessageRejected;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderRejected;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.OrderStatus;
-import org.outcry.api.OrderTriggered;
-import org.outcry.api.SessionMessage;
-import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.MassCancelDone;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.SessionMessage;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 

@@ -1,15 +1,15 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.ConsumeMessages;
-import org.outcry.api.DisconnectSession;
-import org.outcry.api.Logon;
-import org.outcry.api.Logout;
-import org.outcry.api.LogoutReason;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.RejectMessage;
-import org.outcry.api.SendSessionMessage;
-import org.outcry.api.SessionMessageType;
+import org.outcry.api.session.ConsumeMessages;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
 

@@ -1,10 +1,10 @@
 package org.outcry.fixgateway;
 
-import org.outcry.api.LoggedOn;
-import org.outcry.api.LoggedOut;
-import org.outcry.api.LogoutReason;
-import org.outcry.api.MessageRejected;
-import org.outcry.api.SessionMessage;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.SessionMessage;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionRejectReasons;

@@ -2,8 +2,8 @@ package org.outcry.fixgateway;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderReplaced;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderReplaced;
 
 /**
  * A session's orders as its gateway knows them: by the index in their client order, and by ClOrdID. Rebuilt from events; requests on their

@@ -2,10 +2,10 @@ package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderReplaced;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderReplaced;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 

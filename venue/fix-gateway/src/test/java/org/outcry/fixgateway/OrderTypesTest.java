@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.outcry.api.BustTrade;
-import org.outcry.api.Phase;
-import org.outcry.api.SetPhase;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.order.BustTrade;
 
 /** Orders with instructions, and what comes of them unasked, as a participant sees it. */
 class OrderTypesTest {

@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
-import org.outcry.api.DayStarted;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderBooked;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.PhaseChanged;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.operator.DayStarted;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderReplaced;
 import org.outcry.itch.file.BinaryFileWriter;
 
 /**

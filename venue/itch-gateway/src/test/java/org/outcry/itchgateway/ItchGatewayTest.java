@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.api.Phase;
+import org.outcry.api.instrument.Phase;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.feed.FeedCounters;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** Books as plainly as can be, from what juncture reads. */
 final class JunctureBooks implements ITCH50Listener {

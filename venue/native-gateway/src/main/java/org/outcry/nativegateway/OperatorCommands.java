@@ -1,25 +1,25 @@
 package org.outcry.nativegateway;
 
-import org.outcry.api.AuthoriseExceedance;
-import org.outcry.api.BustTrade;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.DefinePhaseRow;
-import org.outcry.api.DefineSession;
-import org.outcry.api.DefineTickRow;
-import org.outcry.api.DisconnectSession;
-import org.outcry.api.MassCancel;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.RejectReason;
-import org.outcry.api.ResumeParticipant;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetPhase;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
-import org.outcry.api.StartDay;
-import org.outcry.api.SuspendOrders;
-import org.outcry.api.SuspendParticipant;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.SetSessionControls;
 
 /** An operator's commands: administration. What the sequencer logs of its own accord, such as {@code time}, is nobody else's. */
 final class OperatorCommands extends RefusedCommands {
@@ -126,8 +126,8 @@ final class OperatorCommands extends RefusedCommands {
     }
 
     @Override
-    public void authoriseExceedance(AuthoriseExceedance authoriseExceedance) {
-        venue.authoriseExceedance(authoriseExceedance);
+    public void setLimitOverride(SetLimitOverride setLimitOverride) {
+        venue.setLimitOverride(setLimitOverride);
     }
 
     @Override

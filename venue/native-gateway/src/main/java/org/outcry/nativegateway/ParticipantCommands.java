@@ -1,15 +1,15 @@
 package org.outcry.nativegateway;
 
-import org.outcry.api.CancelOrder;
-import org.outcry.api.Logon;
-import org.outcry.api.Logout;
-import org.outcry.api.MassCancel;
-import org.outcry.api.MassCancelScope;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.ReplaceOrder;
-import org.outcry.api.RequestOrderStatus;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
 
 /**
  * A participant's commands: those of its own session, which the door fills in together with the connection's name and

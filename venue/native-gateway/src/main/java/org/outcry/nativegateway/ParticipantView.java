@@ -1,35 +1,35 @@
 package org.outcry.nativegateway;
 
-import org.outcry.api.AuctionUncrossed;
-import org.outcry.api.CancelRejected;
-import org.outcry.api.DayStarted;
-import org.outcry.api.ExceedanceAuthorised;
-import org.outcry.api.ExceedanceUsed;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.IndicativePriceChanged;
-import org.outcry.api.InstrumentControlsSet;
-import org.outcry.api.InstrumentDefined;
-import org.outcry.api.LoggedOn;
-import org.outcry.api.LoggedOut;
-import org.outcry.api.MassCancelDone;
-import org.outcry.api.MessageRejected;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderRejected;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.OrderStatus;
-import org.outcry.api.OrderTriggered;
-import org.outcry.api.OrdersSuspended;
-import org.outcry.api.PhaseChanged;
-import org.outcry.api.PhaseRowDefined;
-import org.outcry.api.ReferencePriceSet;
-import org.outcry.api.SessionControlsSet;
-import org.outcry.api.SessionDisconnected;
-import org.outcry.api.SessionMessage;
-import org.outcry.api.TickRowDefined;
-import org.outcry.api.TradeBusted;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.IndicativePriceChanged;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.PhaseRowDefined;
+import org.outcry.api.instrument.ReferencePriceSet;
+import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.DayStarted;
+import org.outcry.api.operator.LimitOverrideSet;
+import org.outcry.api.operator.LimitOverrideUsed;
+import org.outcry.api.operator.OrdersSuspended;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.MassCancelDone;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.SessionControlsSet;
+import org.outcry.api.session.SessionDisconnected;
+import org.outcry.api.session.SessionMessage;
 import org.outcry.wire.MethodReader;
 
 /** Which events a participant may see: those of its session, and those of the venue that concern everybody. */
@@ -175,12 +175,12 @@ final class ParticipantView extends IgnoredEvents {
     }
 
     @Override
-    public void exceedanceAuthorised(ExceedanceAuthorised event) {
+    public void limitOverrideSet(LimitOverrideSet event) {
         shown = event.session == session;
     }
 
     @Override
-    public void exceedanceUsed(ExceedanceUsed event) {
+    public void limitOverrideUsed(LimitOverrideUsed event) {
         shown = event.session == session;
     }
 

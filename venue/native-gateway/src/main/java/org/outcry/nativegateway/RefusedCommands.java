@@ -1,34 +1,34 @@
 package org.outcry.nativegateway;
 
-import org.outcry.api.AuthoriseExceedance;
-import org.outcry.api.BustTrade;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.ConsumeMessages;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.DefinePhaseRow;
-import org.outcry.api.DefineSession;
-import org.outcry.api.DefineTickRow;
-import org.outcry.api.DisconnectSession;
-import org.outcry.api.Logon;
-import org.outcry.api.Logout;
-import org.outcry.api.MassCancel;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.RejectMessage;
-import org.outcry.api.ReplaceOrder;
-import org.outcry.api.RequestOrderStatus;
-import org.outcry.api.ResumeParticipant;
-import org.outcry.api.SendSessionMessage;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetPhase;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
-import org.outcry.api.StartDay;
-import org.outcry.api.SuspendOrders;
-import org.outcry.api.SuspendParticipant;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.session.ConsumeMessages;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
+import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SetSessionControls;
 
 /** Takes no command. What a role may ask, its own class overrides: so a new command is nobody's until somebody decides. */
 abstract class RefusedCommands implements OrderEntry {
@@ -203,7 +203,7 @@ abstract class RefusedCommands implements OrderEntry {
     }
 
     @Override
-    public void authoriseExceedance(AuthoriseExceedance authoriseExceedance) {
+    public void setLimitOverride(SetLimitOverride setLimitOverride) {
         refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
     }
 

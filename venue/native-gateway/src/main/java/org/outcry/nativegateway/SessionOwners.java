@@ -2,10 +2,10 @@ package org.outcry.nativegateway;
 
 import java.util.Arrays;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.LoggedOn;
-import org.outcry.api.LoggedOut;
-import org.outcry.api.SessionDisconnected;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.SessionDisconnected;
 import org.outcry.wire.MethodReader;
 
 /** Which connection has which session, by the events. */

@@ -10,9 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.api.Side;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
+import org.outcry.api.order.Side;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 

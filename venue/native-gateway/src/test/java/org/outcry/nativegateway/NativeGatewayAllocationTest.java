@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.api.Logon;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.api.session.Logon;
 
 @Timeout(60)
 class NativeGatewayAllocationTest {

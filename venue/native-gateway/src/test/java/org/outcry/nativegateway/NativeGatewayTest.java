@@ -9,13 +9,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.Logon;
-import org.outcry.api.Phase;
-import org.outcry.api.SetPhase;
-import org.outcry.api.Side;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.Logon;
 import org.outcry.wire.file.EventFileReader;
 
 @Timeout(60)

@@ -4,12 +4,12 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.Side;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.Side;
 import org.outcry.wire.FrameHandler;
 
 /** A client of the door that takes down all that it hears. */

@@ -1,16 +1,16 @@
 package org.outcry.sequencer;
 
-import org.outcry.api.CancelOrder;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineSession;
-import org.outcry.api.DisconnectSession;
-import org.outcry.api.Logon;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.Side;
-import org.outcry.api.StartDay;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.Logon;
 import org.outcry.wire.Frames;
 
 /** Sets a venue up and trades on it, as one session with numbers of its own. */

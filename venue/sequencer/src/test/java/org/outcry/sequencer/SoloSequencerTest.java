@@ -15,11 +15,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.RejectReason;
-import org.outcry.api.Side;
-import org.outcry.api.SuspendOrders;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.Side;
 import org.outcry.wire.file.EventFileReader;
 
 class SoloSequencerTest {

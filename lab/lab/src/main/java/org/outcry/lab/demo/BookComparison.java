@@ -1,7 +1,7 @@
 package org.outcry.lab.demo;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 import org.outcry.engine.Engine;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.FixInitiator;

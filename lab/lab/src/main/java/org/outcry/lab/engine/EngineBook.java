@@ -1,23 +1,23 @@
 package org.outcry.lab.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.DefineSession;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.Logon;
-import org.outcry.api.NewOrder;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.ReplaceOrder;
-import org.outcry.api.SelfTradePrevention;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetReferencePrice;
-import org.outcry.api.SetSessionControls;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.SetSessionControls;
 import org.outcry.engine.Engine;
 
 /**

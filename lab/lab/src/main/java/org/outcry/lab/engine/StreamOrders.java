@@ -1,7 +1,7 @@
 package org.outcry.lab.engine;
 
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
 
 /**
  * The stream's commands as a gateway would know them: each with its order's side, its client order, whose index is the one that its

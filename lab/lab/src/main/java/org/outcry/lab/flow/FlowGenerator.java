@@ -2,7 +2,7 @@ package org.outcry.lab.flow;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Makes order flow with the shape of real flow: its mix of kinds, its bursts, how long orders live, how far from the touch and in what

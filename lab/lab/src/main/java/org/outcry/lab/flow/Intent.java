@@ -1,6 +1,6 @@
 package org.outcry.lab.flow;
 
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** One thing that a participant is about to do. A mutable object, to be filled again and again. */
 public final class Intent {

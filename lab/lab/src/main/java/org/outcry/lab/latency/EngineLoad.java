@@ -1,9 +1,9 @@
 package org.outcry.lab.latency;
 
-import org.outcry.api.CancelRejected;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderRejected;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
 import org.outcry.engine.Engine;
 import org.outcry.lab.throughput.Sample;
 import org.outcry.lab.throughput.SampleEntry;

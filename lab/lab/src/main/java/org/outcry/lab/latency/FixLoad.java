@@ -5,7 +5,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.FixInitiator;

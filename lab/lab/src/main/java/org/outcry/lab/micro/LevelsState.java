@@ -1,6 +1,6 @@
 package org.outcry.lab.micro;
 
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** A side of so many price levels with one order each: a level is taken away and put back. One thread. */
 public final class LevelsState {

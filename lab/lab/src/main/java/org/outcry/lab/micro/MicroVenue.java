@@ -1,15 +1,15 @@
 package org.outcry.lab.micro;
 
-import org.outcry.api.CancelOrder;
-import org.outcry.api.CancelRejected;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineSession;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.Logon;
-import org.outcry.api.NewOrder;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.Side;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
 import org.outcry.engine.Engine;
 
 /** The whole engine with one instrument and one session, for benchmarks of single commands. One thread. */

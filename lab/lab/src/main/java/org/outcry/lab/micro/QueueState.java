@@ -1,6 +1,6 @@
 package org.outcry.lab.micro;
 
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * A queue of so many orders at one price, kept at that length: each cancel of an order is followed by the entry of another one at

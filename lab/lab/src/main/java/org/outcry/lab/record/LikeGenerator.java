@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 import org.outcry.lab.replay.Command;
 import org.outcry.lab.replay.CommandType;
 

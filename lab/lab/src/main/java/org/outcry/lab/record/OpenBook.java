@@ -3,7 +3,7 @@ package org.outcry.lab.record;
 import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** One side of one instrument: how many orders rest at each price, and which, by age. */
 final class OpenBook {

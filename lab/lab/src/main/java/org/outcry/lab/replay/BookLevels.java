@@ -2,7 +2,7 @@ package org.outcry.lab.replay;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * A book by price level.

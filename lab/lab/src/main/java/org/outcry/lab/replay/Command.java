@@ -1,6 +1,6 @@
 package org.outcry.lab.replay;
 
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * One neutral command: what a venue received, said without any venue's protocol.

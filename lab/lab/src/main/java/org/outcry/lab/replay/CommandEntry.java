@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.NewOrder;
-import org.outcry.api.OrderType;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /**
  * Enters neutral commands at a venue, one after the other, and counts what comes of them. It waits for the venue only where the

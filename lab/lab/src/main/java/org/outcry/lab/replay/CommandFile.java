@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Files of neutral commands: comma-separated values with the header

@@ -2,14 +2,14 @@ package org.outcry.lab.replay;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.api.CancelRejected;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderBooked;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderRejected;
-import org.outcry.api.OrderReplaced;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
 
 /** What the venue says of the orders that were entered: counted, and kept in the books and in the list of open orders. */
 final class EnteredEvents extends IgnoredEvents {

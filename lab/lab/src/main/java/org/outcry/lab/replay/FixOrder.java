@@ -1,7 +1,7 @@
 package org.outcry.lab.replay;
 
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /** An order as this side of a FIX session knows it. */
 final class FixOrder {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Rows of a LOBSTER order book file: the recorded venue's own book after each message, some levels deep. A row holds, for each

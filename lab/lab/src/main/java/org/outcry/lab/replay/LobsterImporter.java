@@ -2,7 +2,7 @@ package org.outcry.lab.replay;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Turns a recording round: from what was seen of a venue to the commands that it must have received.

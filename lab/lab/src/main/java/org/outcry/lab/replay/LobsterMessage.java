@@ -1,6 +1,6 @@
 package org.outcry.lab.replay;
 
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * One row of a LOBSTER message file (LOBSTER sample files readme of 2013-09-01, "Message File").

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Reader of LOBSTER message files: six columns without a header, being time (seconds after midnight), type, order id, size, price

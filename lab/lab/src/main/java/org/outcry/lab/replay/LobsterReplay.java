@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** One run of a recording through a venue: enters what the importer found, applies the rules that need the book, compares. */
 final class LobsterReplay {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Finds the orders that a recording never sees arriving, though they were there: those that later messages name, and those that

@@ -1,6 +1,6 @@
 package org.outcry.lab.replay;
 
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** An order that was entered and hasn't ended yet, as far as was heard: the names that file and venue know it by. */
 final class OpenOrder {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.agrona.collections.IntArrayList;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * The orders that were entered and haven't ended, by the ids of the file and by the client orders that they were given. A client

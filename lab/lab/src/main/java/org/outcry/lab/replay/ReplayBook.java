@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** One instrument's resting orders, by price and then by place in the queue, as the venue's events tell of them. */
 final class ReplayBook {

@@ -2,11 +2,11 @@ package org.outcry.lab.replay;
 
 import java.io.IOException;
 import java.util.List;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.NewOrder;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.Side;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.Side;
 
 /**
  * A venue to replay to, whatever way leads there. It has one session, fills in who asks (session, epoch, numbers), and may

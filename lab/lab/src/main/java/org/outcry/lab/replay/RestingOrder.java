@@ -1,7 +1,7 @@
 package org.outcry.lab.replay;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /** An order as the venue's events tell of it. It belongs to {@link ReplayBooks}; others only read it, until the next event. */
 final class RestingOrder {

@@ -3,7 +3,7 @@ package org.outcry.lab.replay;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Orders that only the snapshot knew of may leave unseen, outside the recorded depth. Where the recording shows the venue's best

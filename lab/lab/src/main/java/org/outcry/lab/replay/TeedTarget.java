@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.NewOrder;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.Side;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsWriter;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.Side;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 

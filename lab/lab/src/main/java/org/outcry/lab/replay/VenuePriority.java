@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 /**
  * Where the recorded venue filled an order that isn't first in our queue, its queue had a history that the recording doesn't show.

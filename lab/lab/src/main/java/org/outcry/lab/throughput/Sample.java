@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 import org.outcry.lab.replay.Command;
 import org.outcry.lab.replay.CommandType;
 

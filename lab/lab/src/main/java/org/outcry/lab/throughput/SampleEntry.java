@@ -1,15 +1,15 @@
 package org.outcry.lab.throughput;
 
-import org.outcry.api.CancelOrder;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineSession;
-import org.outcry.api.Logon;
-import org.outcry.api.NewOrder;
 import org.outcry.api.OrderEntry;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.StartDay;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
 import org.outcry.wire.AsciiLongs;
 
 /**

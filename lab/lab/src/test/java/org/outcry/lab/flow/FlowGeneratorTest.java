@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 
 class FlowGeneratorTest {
     private static final int COMMANDS = 90_000;

@@ -4,21 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.CancelRejected;
-import org.outcry.api.DefineInstrument;
-import org.outcry.api.DefineLimits;
-import org.outcry.api.DefineSession;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.Logon;
-import org.outcry.api.NewOrder;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderRejected;
-import org.outcry.api.OrderType;
-import org.outcry.api.ReplaceOrder;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
 import org.outcry.engine.Engine;
 
 /** The flow at a real engine, one session per participant: are the books that come of it like real ones? */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 import org.outcry.fix.InitiatorConfig;
 
 class FixTargetTest {

@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.CancelOrder;
-import org.outcry.api.CancelRejected;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.NewOrder;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderBooked;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderRejected;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.RejectReason;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /**
  * A venue that anybody can read: one list of orders, scanned for the best. It answers late, as a venue behind a connection does:

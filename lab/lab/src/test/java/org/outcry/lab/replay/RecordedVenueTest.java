@@ -10,16 +10,16 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.CancelOrder;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.NewOrder;
-import org.outcry.api.OrderAccepted;
-import org.outcry.api.OrderCancelled;
-import org.outcry.api.OrderExecuted;
-import org.outcry.api.OrderReplaced;
-import org.outcry.api.ReduceOrder;
-import org.outcry.api.Side;
-import org.outcry.api.TimeInForce;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /** A venue is recorded in LOBSTER's way while it runs at random, from some moment on; the recording is replayed. */
 class RecordedVenueTest {

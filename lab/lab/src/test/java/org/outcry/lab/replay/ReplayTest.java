@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.api.Side;
+import org.outcry.api.order.Side;
 import org.outcry.engine.BookKind;
 
 class ReplayTest {

@@ -3,12 +3,12 @@ package org.outcry.app.config;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Allocation;
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.DefinePhaseRow;
-import org.outcry.api.DefineTickRow;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetSessionControls;
+import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.session.SetSessionControls;
 
 /**
  * What holds for orders beyond the instruments' own bounds, as the commands that say so.

@@ -7,14 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.outcry.api.Allocation;
-import org.outcry.api.DefineParticipant;
-import org.outcry.api.DefinePhaseRow;
-import org.outcry.api.DefineTickRow;
-import org.outcry.api.Phase;
-import org.outcry.api.SelfTradePrevention;
-import org.outcry.api.SetInstrumentControls;
-import org.outcry.api.SetSessionControls;
+import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.session.SetSessionControls;
 
 /** Reads the {@link TradingRules} of a configuration: lists of their own, and keys of its instruments and sessions. */
 final class TradingRulesReader {

@@ -1,7 +1,0 @@
-package org.outcry.api;
-
-/** A day started. The numbers of feeds count from here. */
-public final class DayStarted {
-    /** The day as yyyymmdd. */
-    public int day;
-}

@@ -1,7 +1,0 @@
-package org.outcry.api;
-
-/** No new order or replace is taken until {@code ordersResumed}. */
-public final class OrdersSuspended {
-    /** What a refused order is told. */
-    public RejectReason reason = RejectReason.NONE;
-}

@@ -1,7 +1,0 @@
-package org.outcry.api;
-
-/** A participant's orders are taken again. */
-public final class ParticipantResumed {
-    /** The participant's number. */
-    public int participant;
-}

@@ -1,7 +1,0 @@
-package org.outcry.api;
-
-/** Takes a participant's orders again. */
-public final class ResumeParticipant {
-    /** The participant's number. */
-    public int participant;
-}

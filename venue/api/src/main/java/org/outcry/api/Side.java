@@ -1,9 +1,0 @@
-package org.outcry.api;
-
-/** The side of an order. The order of the constants is part of the wire format. */
-public enum Side {
-    /** Bids. */
-    BUY,
-    /** Offers. */
-    SELL
-}

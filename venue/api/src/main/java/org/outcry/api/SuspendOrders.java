@@ -1,7 +1,0 @@
-package org.outcry.api;
-
-/** Stops the taking of new orders and replaces in the whole venue; cancels are still taken. */
-public final class SuspendOrders {
-    /** What a refused order is told. */
-    public RejectReason reason = RejectReason.STORAGE_FULL;
-}

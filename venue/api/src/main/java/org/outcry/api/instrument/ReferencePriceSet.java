@@ -1,0 +1,10 @@
+package org.outcry.api.instrument;
+
+/** The reference price of an instrument from now on: set by command, or by the uncross of an auction. */
+public final class ReferencePriceSet {
+    /** The instrument's number. */
+    public int instrument;
+
+    /** The reference price, in ticks. */
+    public long priceTicks;
+}
