@@ -7,10 +7,13 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
 /**
- * A bounded ring of encoded calls between two threads: one writes, one polls.
+ * Bounded ring of encoded calls between two threads: one writes, one polls.
  *
  * <p>The writer asks {@link #hasRoom} before it takes the input that leads to a call, so that a full ring holds back the
- * source instead of making anybody wait inside a call. No allocation after construction.
+ * source instead of blocking the writer. No allocation after construction.
+ *
+ * <p>A claim ends with {@link #commit} or {@link #abort}; the next {@link #claim} aborts one that is still open, so that an
+ * encoder that throws leaves nothing behind. A call is delivered at most once: a handler that throws has consumed it.
  *
  * <p>A record is eight-byte aligned: length of the body (int), method id (int), body. A record never
  * wraps: one that would is preceded by padding up to the end of the array.
@@ -29,6 +32,7 @@ public final class Ring implements Frames {
 
     private static final int HEADER_BYTES = 8;
     private static final int PADDING = -1;
+    private static final int NOT_CLAIMED = -1;
 
     private final byte[] bytes;
     private final int mask;
@@ -37,10 +41,11 @@ public final class Ring implements Frames {
     private final Position tail = new Position();
     private long knownHead;
     private int claimed;
+    private int claimedBytes = NOT_CLAIMED;
     private boolean full;
 
     /**
-     * A ring.
+     * Creates an empty ring.
      *
      * @param capacityBytes a power of two from 1,024 up
      */
@@ -54,7 +59,7 @@ public final class Ring implements Frames {
         maxBodyBytes = capacityBytes / 4;
     }
 
-    /** Whether a call with a body of so many bytes can be written now. Writer's thread. */
+    /** Returns whether a call with a body of so many bytes can be written now. Writer's thread. */
     public boolean hasRoom(int bodyBytes) {
         boolean room = bodyBytes <= maxBodyBytes && fits(recordBytes(bodyBytes));
         if (!room && !full) {
@@ -80,6 +85,7 @@ public final class Ring implements Frames {
             at = 0;
         }
         claimed = at;
+        claimedBytes = maxLength;
         return bytes;
     }
 
@@ -88,17 +94,34 @@ public final class Ring implements Frames {
         return claimed + HEADER_BYTES;
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalStateException if nothing is claimed, or less than {@code length}; the claim is aborted
+     */
     @Override
     public void commit(int methodId, int length) {
+        int most = claimedBytes;
+        claimedBytes = NOT_CLAIMED;
+        if (length < 0 || length > most) {
+            throw new IllegalStateException("commit without a claim of its size: methodId=" + methodId + " length="
+                    + length + " claimedBytes=" + Math.max(0, most) + "; claim room for the longest body first");
+        }
         INT.set(bytes, claimed + 4, methodId);
         INT.set(bytes, claimed, length);
         POSITION.setRelease(tail, tail.value + recordBytes(length));
     }
 
+    /** Gives up the open claim, if there is one. Its room is free again. Writer's thread. */
+    public void abort() {
+        claimedBytes = NOT_CLAIMED;
+    }
+
     /**
-     * Hands over up to {@code limit} calls, in order. Reader's thread.
+     * Hands over up to {@code limit} calls, in order. Reader's thread. If the handler throws, the call that it was given is
+     * consumed, and the next poll goes on behind it.
      *
-     * @return how many
+     * @return the number of calls handed over
      */
     public int poll(FrameHandler handler, int limit) {
         long end = (long) POSITION.getAcquire(tail);
@@ -110,12 +133,16 @@ public final class Ring implements Frames {
             int methodId = (int) INT.get(bytes, at + 4);
             if (methodId == PADDING) {
                 position += length;
-            } else {
-                handler.onFrame(methodId, bytes, at + HEADER_BYTES, length);
-                position += recordBytes(length);
-                count++;
+                POSITION.setRelease(head, position);
+                continue;
             }
-            POSITION.setRelease(head, position);
+            position += recordBytes(length);
+            try {
+                handler.onFrame(methodId, bytes, at + HEADER_BYTES, length);
+            } finally {
+                POSITION.setRelease(head, position);
+            }
+            count++;
         }
         return count;
     }
@@ -134,7 +161,7 @@ public final class Ring implements Frames {
         return HEADER_BYTES + ((bodyBytes + 7) & ~7);
     }
 
-    /** A counter with a cache line on either side, so that writer and reader don't disturb each other. */
+    /** Counter with a cache line on either side, so that writer and reader do not share one. */
     @SuppressWarnings("unused")
     private static final class Position {
         private long p1;

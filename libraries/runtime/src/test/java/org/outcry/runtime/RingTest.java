@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 
 class RingTest {
     private static final int ANY = 7;
@@ -56,8 +57,80 @@ class RingTest {
     }
 
     @Test
+    void shouldGoOnBehindACallWhoseHandlerThrew() {
+        Ring ring = new Ring(1024);
+        write(ring, 1, "first");
+        write(ring, 2, "second");
+        write(ring, 3, "third");
+
+        assertThatThrownBy(() -> ring.poll(
+                        (methodId, buffer, offset, length) -> {
+                            if (methodId == 2) {
+                                throw new IllegalStateException("handler");
+                            }
+                        },
+                        10))
+                .hasMessage("handler");
+        assertThat(poll(ring, 10)).containsExactly("3 third");
+    }
+
+    @Test
+    void shouldFreeTheRoomOfACallWhoseHandlerThrew() {
+        Ring ring = new Ring(1024);
+        while (ring.hasRoom(200)) {
+            write(ring, ANY, "x".repeat(200));
+        }
+
+        assertThatThrownBy(() -> ring.poll(
+                        (methodId, buffer, offset, length) -> {
+                            throw new IllegalStateException("handler");
+                        },
+                        10))
+                .hasMessage("handler");
+        assertThat(ring.hasRoom(200)).isTrue();
+    }
+
+    @Test
+    void shouldLeaveNothingOfAnAbortedClaim() {
+        Ring ring = new Ring(1024);
+        write(ring, 1, "first");
+        ring.claim(100);
+        ring.abort();
+        ring.claim(256);
+        write(ring, 2, "second");
+
+        assertThat(poll(ring, 10)).containsExactly("1 first", "2 second");
+    }
+
+    @Test
+    void shouldKeepNothingOfAClaimAbortedBehindPadding() {
+        Ring ring = new Ring(1024);
+        for (int i = 0; i < 40; i++) {
+            ring.claim(250);
+            ring.abort();
+            write(ring, i, "x".repeat(i * 6));
+            assertThat(poll(ring, 10)).containsExactly(i + " " + "x".repeat(i * 6));
+        }
+    }
+
+    @Test
+    void shouldRefuseACommitThatWasNotClaimed() {
+        Ring ring = new Ring(1024);
+        assertThatThrownBy(() -> ring.commit(ANY, 0)).hasMessageContaining("commit without a claim");
+
+        ring.claim(10);
+        ring.abort();
+        assertThatThrownBy(() -> ring.commit(ANY, 0)).hasMessageContaining("methodId=7 length=0 claimedBytes=0");
+
+        ring.claim(10);
+        assertThatThrownBy(() -> ring.commit(ANY, 11)).hasMessageContaining("length=11 claimedBytes=10");
+        assertThatThrownBy(() -> ring.commit(ANY, 5)).hasMessageContaining("commit without a claim");
+        assertThat(poll(ring, 1)).isEmpty();
+    }
+
+    @Test
     void shouldNotLoseOrChangeACallBetweenTwoThreads() throws Exception {
-        long seed = 42;
+        long seed = Seed.of(42);
         int calls = 200_000;
         Ring ring = new Ring(4096);
         CompletableFuture<Void> writer = CompletableFuture.runAsync(() -> {
