@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.HexFormat;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 
 final class GreetingCodecTest {
@@ -48,7 +49,7 @@ final class GreetingCodecTest {
 
     @Test
     void shouldReadAnyBytesOrSayWhatIsWrongWithThem() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         byte[] good = new byte[Protocol.MAX_GREETING_BYTES];
         int length = GreetingCodec.write(new Greeting(CONTRACT, 0x4000, 1_000, 42, new byte[] {9, 8}), good, 0);

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.outcry.seeds.Seed;
 
 /** A peer that misbehaves gets its defined answer, and the client beside it is served as before. */
 @Timeout(60)
@@ -221,7 +222,7 @@ final class HostilePeerTest {
 
     @Test
     void shouldSurviveAnyBytes() throws IOException {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         for (int round = 0; round < 300; round++) {
             try (RawPeer fuzzer = new RawPeer(house.server.address(), 0)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 
 class FixDecoderFuzzTest {
     private static final String[] BODIES = {
@@ -15,7 +16,7 @@ class FixDecoderFuzzTest {
 
     @Test
     void shouldSurviveAnyBytes() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         FixDecoder decoder = new FixDecoder(1024, 16);
         for (int round = 0; round < 60_000; round++) {

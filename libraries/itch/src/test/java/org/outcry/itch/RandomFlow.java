@@ -3,6 +3,7 @@ package org.outcry.itch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.outcry.seeds.Seed;
 
 /** Writes the messages of a made-up market: what a venue could send, from a seed. */
 public final class RandomFlow {
@@ -19,7 +20,7 @@ public final class RandomFlow {
     private long nextMatch = 1;
 
     public RandomFlow(long seed, int restingBound) {
-        random = new SplittableRandom(seed);
+        random = new SplittableRandom(Seed.of(seed));
         this.restingBound = restingBound;
     }
 

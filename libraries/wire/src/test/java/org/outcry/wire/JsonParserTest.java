@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 
 final class JsonParserTest {
     private static final String MUTATIONS = "{}[],:-+.\"\\/ \n\r\tab0189eEu\u0001\u00E9\uD83D\uFEFF\uFFFF";
@@ -23,7 +24,7 @@ final class JsonParserTest {
 
     @Test
     void shouldReadWhatAnyJsonReaderDoesAndRefuseTheRest() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         int read = 0;
         for (int i = 0; i < 15_000; i++) {

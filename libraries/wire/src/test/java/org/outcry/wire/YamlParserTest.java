@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
@@ -23,7 +24,7 @@ final class YamlParserTest {
 
     @Test
     void shouldReadRandomDocumentsAsAnyYamlReaderDoes() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < 2_000; i++) {
             String text = YamlDocuments.text(random);
@@ -33,7 +34,7 @@ final class YamlParserTest {
 
     @Test
     void shouldRefuseDamagedDocumentsOrReadThemAsAnyYamlReaderDoes() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         int refused = 0;
         for (int i = 0; i < 10_000; i++) {

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.outcry.api.OrderEntry;
+import org.outcry.seeds.Seed;
 
 /** Any command with any values: each method of the interface is as likely, and each field is what it would be in a new command, what makes sense, or anything. */
 final class AnyCommands {
@@ -45,7 +46,7 @@ final class AnyCommands {
 
         /** Values of a seed. */
         static Values of(long seed) {
-            SplittableRandom random = new SplittableRandom(seed);
+            SplittableRandom random = new SplittableRandom(Seed.of(seed));
             return new Values() {
                 @Override
                 public int below(int bound) {

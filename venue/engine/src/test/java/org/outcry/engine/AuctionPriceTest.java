@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.RejectReason;
+import org.outcry.seeds.Seed;
 
 /** The price of an auction, found in the levels, against all prices tried one by one. */
 final class AuctionPriceTest {
@@ -15,7 +16,7 @@ final class AuctionPriceTest {
     @ParameterizedTest
     @ValueSource(longs = {81, 82, 83})
     void shouldFindTheBestOfAllPrices(long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
+        SplittableRandom random = new SplittableRandom(Seed.of(seed));
         for (int run = 0; run < 400; run++) {
             Instrument instrument = instrument(random);
             long[][] lots = new long[2][PRICES];

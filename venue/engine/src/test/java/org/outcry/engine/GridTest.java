@@ -6,6 +6,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.seeds.Seed;
 
 final class GridTest {
     private static final int CASES = 20_000;
@@ -15,7 +16,7 @@ final class GridTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void shouldHoldWhatADivisionLetsThrough(long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
+        SplittableRandom random = new SplittableRandom(Seed.of(seed));
         for (int i = 0; i < CASES; i++) {
             long increment = Math.max(1, anyLong(random));
             long lowest = anyLong(random);

@@ -8,6 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.RejectReason;
+import org.outcry.seeds.Seed;
 
 final class InstrumentTest {
     private static final int INSTRUMENTS = 300;
@@ -16,7 +17,7 @@ final class InstrumentTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void shouldAdmitWhatHasNoFault(long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
+        SplittableRandom random = new SplittableRandom(Seed.of(seed));
         int admitted = 0;
         for (int i = 0; i < INSTRUMENTS; i++) {
             Instrument instrument = instrument(random);

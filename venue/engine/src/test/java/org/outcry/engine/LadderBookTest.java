@@ -9,13 +9,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.seeds.Seed;
 
 /** The fast book where its parts meet: prices that leave the window, windows that move and grow, trees beyond them. */
 final class LadderBookTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void shouldAgreeWithThePlainBookWhereverPricesGo(long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
+        SplittableRandom random = new SplittableRandom(Seed.of(seed));
         Orders orders = new Orders();
         long increment = seed % 2 == 0 ? 1 : 25;
         boolean turned = seed > 6;
@@ -85,7 +86,7 @@ final class LadderBookTest {
 
     @Test
     void shouldKeepFarLevelsInOrder() {
-        SplittableRandom random = new SplittableRandom(7);
+        SplittableRandom random = new SplittableRandom(Seed.of(7));
         FarLevels levels = new FarLevels();
         TreeMap<Long, Long> expected = new TreeMap<>();
         for (int i = 0; i < 50_000; i++) {

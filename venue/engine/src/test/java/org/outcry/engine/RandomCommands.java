@@ -33,6 +33,7 @@ import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
 import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.SendSessionMessage;
+import org.outcry.seeds.Seed;
 
 /**
  * A seeded flow of commands that make sense for the most part: four sessions come and go, three instruments of different ticks
@@ -83,7 +84,7 @@ final class RandomCommands {
     /** Orders that rest up to two to the power of so many ticks from the middle, except a few. */
     RandomCommands(long seed, double wildShare, int spreadBits) {
         this.spreadBits = spreadBits;
-        random = new SplittableRandom(seed);
+        random = new SplittableRandom(Seed.of(seed));
         operators = new RandomOperator(random);
         this.wildShare = wildShare;
     }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.VenueEventsWriter;
+import org.outcry.seeds.Seed;
 
 /** The same commands make the same events: again from the start, and on from a snapshot anywhere. */
 final class ReplayTest {
@@ -43,7 +44,7 @@ final class ReplayTest {
         Venue venue = new Venue();
         venue.buy(1, 1, 100, 10);
         ByteBuffer good = snapshot(venue.engine);
-        SplittableRandom random = new SplittableRandom(61);
+        SplittableRandom random = new SplittableRandom(Seed.of(61));
         for (int i = 0; i < 500; i++) {
             ByteBuffer bad =
                     ByteBuffer.allocate(good.capacity()).put(good.duplicate()).flip();

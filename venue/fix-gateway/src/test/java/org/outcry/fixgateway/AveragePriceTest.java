@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 
 class AveragePriceTest {
     @Test
@@ -20,7 +21,7 @@ class AveragePriceTest {
 
     @Test
     void shouldAgreeWithDecimalArithmetic() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < 100_000; i++) {
             long lots = random.nextLong(1, 1L << random.nextInt(1, 40));

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.seeds.Seed;
 
 /** What counterparties should not do, while another session trades and notices nothing. */
 class BadDaysTest {
@@ -246,7 +247,7 @@ class BadDaysTest {
 
     @Test
     void shouldSurviveMutatedMessages() throws IOException {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         String[] bodies = {
             "D|11=m-1|55=ABC|54=1|38=10|40=2|44=1.00|59=0|",

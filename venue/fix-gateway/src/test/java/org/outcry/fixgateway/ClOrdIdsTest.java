@@ -7,13 +7,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 
 class ClOrdIdsTest {
     private static final int WINDOW = 100;
 
     @Test
     void shouldAgreeWithAPlainMap() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         ClOrdIds ids = new ClOrdIds(WINDOW);
         Map<Long, Integer> model = new HashMap<>();

@@ -6,6 +6,7 @@ import java.net.InetSocketAddress;
 import java.util.SplittableRandom;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.ReceiveLine;
+import org.outcry.seeds.Seed;
 
 /** A real socket that loses a share of what it receives. */
 final class LossyLine implements PacketSource, AutoCloseable {
@@ -15,7 +16,7 @@ final class LossyLine implements PacketSource, AutoCloseable {
 
     LossyLine(long seed, int lossPercent) throws IOException {
         this.line = ReceiveLine.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), null, 1 << 21);
-        this.random = new SplittableRandom(seed);
+        this.random = new SplittableRandom(Seed.of(seed));
         this.lossPercent = lossPercent;
     }
 

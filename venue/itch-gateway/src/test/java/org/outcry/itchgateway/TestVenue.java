@@ -23,6 +23,7 @@ import org.outcry.engine.Engine;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchLayout;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
@@ -49,7 +50,7 @@ final class TestVenue implements AutoCloseable {
     long nowNs = START_NS;
 
     TestVenue(Path directory, long seed) throws IOException {
-        random = new SplittableRandom(seed);
+        random = new SplittableRandom(Seed.of(seed));
         spec = new EventFileSpec(
                 directory, "events", VenueEventsWriter.LAYOUT_HASH, Engine.RULES_VERSION, 1 << 22, 1L << 28);
         log = EventFileWriter.open(spec, 1, preparer);

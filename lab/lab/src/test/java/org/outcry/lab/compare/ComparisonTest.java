@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.LabProcess;
+import org.outcry.seeds.Seed;
 
 /** On samples that are made up: what is known to be equal, and what is known not to be. */
 class ComparisonTest {
@@ -24,7 +25,7 @@ class ComparisonTest {
     private static final Arm A = new Arm("a", "", List.of(), List.of("lab", "latency"));
     private static final Arm B = new Arm("b", "", List.of(), List.of("lab", "latency"));
 
-    private final SplittableRandom random = new SplittableRandom(SEED);
+    private final SplittableRandom random = new SplittableRandom(Seed.of(SEED));
     private double slowerB = 1;
     private double bytesB;
     private int exitCode;

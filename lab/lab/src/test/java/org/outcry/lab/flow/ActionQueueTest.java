@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.seeds.Seed;
 
 class ActionQueueTest {
     private static final int INDICES = 64;
@@ -13,7 +14,7 @@ class ActionQueueTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void shouldKeepTheOrderOfTimesUnderAddsAndRemoves(long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
+        SplittableRandom random = new SplittableRandom(Seed.of(seed));
         ActionQueue queue = new ActionQueue(INDICES);
         long[] timesNs = new long[INDICES];
         Arrays.fill(timesNs, Long.MAX_VALUE);

@@ -20,6 +20,7 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.seeds.Seed;
 
 /** A venue is recorded in LOBSTER's way while it runs at random, from some moment on; the recording is replayed. */
 class RecordedVenueTest {
@@ -113,7 +114,7 @@ class RecordedVenueTest {
     }
 
     private LobsterRecording record(long seed) throws IOException {
-        SplittableRandom random = new SplittableRandom(seed);
+        SplittableRandom random = new SplittableRandom(Seed.of(seed));
         Recorder recorder = new Recorder();
         PlainVenue venue = new PlainVenue(0);
         venue.open(List.of(""), 0, recorder, () -> {});

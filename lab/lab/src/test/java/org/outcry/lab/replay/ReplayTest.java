@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.order.Side;
 import org.outcry.engine.BookKind;
+import org.outcry.seeds.Seed;
 
 class ReplayTest {
     private static final CommandType[] TYPES = CommandType.values();
@@ -104,7 +105,7 @@ class ReplayTest {
 
     /** Commands about few ids, so that many are in use, or gone, when they are named. */
     static List<Command> random(long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
+        SplittableRandom random = new SplittableRandom(Seed.of(seed));
         List<Command> commands = new ArrayList<>();
         for (int i = 1; i <= 2_000; i++) {
             CommandType type = random.nextInt(10) < 5 ? CommandType.NEW : TYPES[random.nextInt(TYPES.length)];

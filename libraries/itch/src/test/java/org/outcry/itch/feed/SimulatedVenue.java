@@ -16,6 +16,7 @@ import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.MoldResponder;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.RequestLink;
+import org.outcry.seeds.Seed;
 
 /** A venue and a bad network in memory: packets are lost, doubled, reordered and cut, replies are lost, snapshots die. */
 final class SimulatedVenue {
@@ -34,7 +35,7 @@ final class SimulatedVenue {
     private final MoldResponder responder;
 
     SimulatedVenue(long seed, int faultPercent, int historyMessages) {
-        random = new SplittableRandom(seed);
+        random = new SplittableRandom(Seed.of(seed));
         this.faultPercent = faultPercent;
         flow = new RandomFlow(seed, 40);
         history = new MoldHistory(historyMessages, 1 << 16);

@@ -9,6 +9,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.itch.BigEndian;
 import org.outcry.itch.SessionName;
+import org.outcry.seeds.Seed;
 
 class MoldResponderTest {
     private static final SessionName SESSION = SessionName.of("2026010101");
@@ -70,7 +71,7 @@ class MoldResponderTest {
 
     @Test
     void shouldKeepTheNewestMessagesWhole() {
-        SplittableRandom random = new SplittableRandom(1);
+        SplittableRandom random = new SplittableRandom(Seed.of(1));
         MoldHistory ring = new MoldHistory(16, 256);
         byte[] out = new byte[64];
         for (int i = 1; i <= 2_000; i++) {

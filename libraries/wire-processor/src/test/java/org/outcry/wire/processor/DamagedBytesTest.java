@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.MessageReader;
@@ -21,7 +22,7 @@ final class DamagedBytesTest {
     @ParameterizedTest
     @EnumSource
     void shouldReadOrRefuseWhateverComes(Encoding encoding) {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         Recorder recorder = new Recorder();
         Messages messages = new Messages(encoding);

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
@@ -38,7 +39,7 @@ final class EncodingsTest {
         SampleEvents writer = SampleEventsEncodings.writer(encoding, frame);
         FrameHandler reader = SampleEventsEncodings.reader(encoding, recorder);
         frame.buffer = new byte[4096];
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < 2_000; i++) {
             EveryKind e = i == 0 ? EveryKinds.highest() : i == 1 ? new EveryKind() : EveryKinds.random(random);
@@ -98,7 +99,7 @@ final class EncodingsTest {
     @Test
     void shouldWriteTheSameTextsAsBytesAndAsCharacters() {
         StringBuilder text = new StringBuilder();
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < 2_000; i++) {
             EveryKind e = EveryKinds.random(random);

@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.YamlParser;
 import org.outcry.wire.processor.shapes.Box;
@@ -28,7 +29,7 @@ import org.outcry.wire.processor.shapes.ShapeEventsYaml;
 final class FieldsTest {
     @Test
     void shouldCopyWhatIsThenEqual() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         Shapes shapes = new Shapes(random);
         Everything reused = new Everything();

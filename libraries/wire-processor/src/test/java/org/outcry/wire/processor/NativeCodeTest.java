@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.FrameBatch;
 import org.outcry.wire.NativeFrames;
@@ -35,7 +36,7 @@ final class NativeCodeTest {
 
     @Test
     void shouldRoundTripEveryKindAndLayItOutAsArraysDo() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < 1_000; i++) {
             EveryKind e = i == 0 ? EveryKinds.highest() : i == 1 ? new EveryKind() : EveryKinds.random(random);
@@ -100,7 +101,7 @@ final class NativeCodeTest {
 
     @Test
     void shouldSurviveAnyBytes() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         byte[] any = new byte[sent.bytes.capacity()];
         for (int i = 0; i < 2_000; i++) {

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Messages;
@@ -28,7 +29,7 @@ final class ShapesEncodingsTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRIVIALLY_COPYABLE")
     void shouldRoundTripEveryShape(Encoding encoding) {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         Messages messages = new Messages(encoding);
         messages.contract(ShapeEventsEncodings.contract());
@@ -49,7 +50,7 @@ final class ShapesEncodingsTest {
     @ParameterizedTest
     @EnumSource
     void shouldRoundTripFixedShapes(Encoding encoding) {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         Messages messages = new Messages(encoding);
         messages.contract(FixedEventsEncodings.contract());
@@ -72,7 +73,7 @@ final class ShapesEncodingsTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRIVIALLY_COPYABLE")
     void shouldReadOrRefuseWhateverComes(Encoding encoding) {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         Shapes shapes = new Shapes(random);
         OneFrame frame = new OneFrame();

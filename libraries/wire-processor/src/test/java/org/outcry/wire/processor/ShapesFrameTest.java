@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.processor.shapes.FixedEvents;
 import org.outcry.wire.processor.shapes.FixedEventsReader;
@@ -31,7 +32,7 @@ final class ShapesFrameTest {
 
     @Test
     void shouldRoundTripEveryCall() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         StringBuilder said = new StringBuilder();
         FixedEventsYaml yaml = new FixedEventsYaml(said);
         for (int i = 0; i < 500; i++) {

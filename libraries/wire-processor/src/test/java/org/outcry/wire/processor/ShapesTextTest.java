@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.JsonParser;
 import org.outcry.wire.YamlParser;
 import org.outcry.wire.processor.shapes.Everything;
@@ -22,7 +23,7 @@ final class ShapesTextTest {
 
     @Test
     void shouldReadWhatWasWritten() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         ShapeEventsYaml yaml = new ShapeEventsYaml(out);
         ShapeEventsTextReader fromYaml = new ShapeEventsTextReader(new ShapeEventsYaml(again));
@@ -49,7 +50,7 @@ final class ShapesTextTest {
 
     @Test
     void shouldMeanTheSameToOthersAsYamlAndAsJson() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         LoadSettings settings = LoadSettings.builder().setBufferSize(1 << 16).build();
         for (int i = 0; i < 100; i++) {
             out.setLength(0);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.TextEncoding;
@@ -28,7 +29,7 @@ final class TextReaderTest {
 
     @Test
     void shouldReadWhatWasWritten() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < 2_000; i++) {
             EveryKind e = i == 0 ? EveryKinds.highest() : i == 1 ? new EveryKind() : EveryKinds.random(random);
@@ -178,7 +179,7 @@ final class TextReaderTest {
 
     @Test
     void shouldReadOrRefuseWhateverComes() {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         int refused = 0;
         for (int i = 0; i < 20_000; i++) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.seeds.Seed;
 
 final class EventFileRecoveryTest {
     @TempDir
@@ -152,7 +153,7 @@ final class EventFileRecoveryTest {
         write(300);
         byte[] bytes = Files.readAllBytes(spec.segmentFile(0));
         Files.createDirectories(copy.directory());
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         for (int round = 0; round < 300; round++) {
             byte[] damaged = bytes.clone();
@@ -278,7 +279,7 @@ final class EventFileRecoveryTest {
 
     @Test
     void shouldRecoverACopyThatWasMadeWhileTheFileWasWritten() throws Exception {
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         AtomicLong written = new AtomicLong();
         long last = 30_000;

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.FrameHandler;
 
 final class EventFileTest {
@@ -64,7 +65,7 @@ final class EventFileTest {
     @Test
     void shouldFollowAFileThatGrows() throws IOException {
         EventFileSpec spec = Records.spec(directory);
-        long seed = System.nanoTime();
+        long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         try (EventFileWriter writer = EventFileWriter.open(spec, 1, preparer);
                 EventFileReader reader = EventFileReader.open(spec)) {
@@ -111,7 +112,7 @@ final class EventFileTest {
                     reader.seek(number);
                     Records.check(reader, number + 1);
                 }
-                long seed = System.nanoTime();
+                long seed = Seed.fresh();
                 SplittableRandom random = new SplittableRandom(seed);
                 for (int i = 0; i < 4_000; i++) {
                     long number = random.nextLong(7, 4_001);
