@@ -69,8 +69,8 @@ final class CopySource {
             out.line("if (from == to) {").line("return;").line("}");
         }
         for (Field field : object.fields()) {
-            String from = "from." + field.name();
-            String to = "to." + field.name();
+            String from = "from." + field.path();
+            String to = "to." + field.path();
             switch (field.kind()) {
                 case LIST -> out.line(to + " = " + field.name() + "Copy(" + from + ", " + to + ");");
                 case ARRAY -> copyArray(from, to);

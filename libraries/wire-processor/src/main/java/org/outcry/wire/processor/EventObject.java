@@ -15,10 +15,17 @@ import java.util.stream.Collectors;
  * @param javaType the type with qualified names, as Java source has it
  * @param isPublic whether other packages may name it
  * @param shape how it is made and read
- * @param fields in the order of declaration, which is that of the layout
+ * @param fields in the order of declaration, which is that of the layout; those of embedded parts in the place of the part
+ * @param embedded the classes of the parts whose fields stand among its own
  */
 record EventObject(
-        String packageName, String simpleName, String javaType, boolean isPublic, Shape shape, List<Field> fields) {
+        String packageName,
+        String simpleName,
+        String javaType,
+        boolean isPublic,
+        Shape shape,
+        List<Field> fields,
+        List<EventObject> embedded) {
 
     /** How an object is made and read. */
     enum Shape {
@@ -55,12 +62,12 @@ record EventObject(
 
     /** An expression for the value of a field of the object {@code e}. */
     String get(Field field) {
-        return "e." + field.name() + (isRecord() ? "()" : "");
+        return "e." + field.path() + (isRecord() ? "()" : "");
     }
 
     /** What a reader assigns the value of a field to: the field of the object {@code e}, or a local until the record is made. */
     String target(Field field) {
-        return isRecord() ? field.name() + "_" : "e." + field.name();
+        return isRecord() ? field.name() + "_" : "e." + field.path();
     }
 
     /** An expression that makes the record of its locals. */
@@ -101,6 +108,12 @@ record EventObject(
     /** Whether it is a class of nothing but single values of fixed lengths. */
     boolean isFlat() {
         return shape == Shape.CLASS && fields.stream().allMatch(Field::isFlat);
+    }
+
+    /** Whether all its fields together hold one text that has no name of its own: it takes that of the field that embeds it. */
+    boolean isText() {
+        return !fields.isEmpty()
+                && fields.stream().allMatch(field -> field.path().equals(field.text()));
     }
 
     /** Whether a copy may share it. */

@@ -20,6 +20,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.outcry.wire.Embedded;
 import org.outcry.wire.processor.EventObject.Shape;
 
 /** Reads the classes and records of event objects, each once, and refuses those that can be none. */
@@ -70,9 +71,15 @@ final class EventObjects {
         }
         boolean isRecord = element.getKind() == ElementKind.RECORD;
         try {
-            List<Field> fields = isRecord ? components(type, element) : fields(type, element);
+            FieldList fields = isRecord ? components(type, element) : fields(type, element);
             EventObject object = new EventObject(
-                    packageName, codec, javaType, isPublic, isRecord ? Shape.RECORD : Shape.CLASS, fields);
+                    packageName,
+                    codec,
+                    javaType,
+                    isPublic,
+                    isRecord ? Shape.RECORD : Shape.CLASS,
+                    fields.toList(),
+                    fields.embedded());
             known.put(javaType, object);
             return object;
         } finally {
@@ -106,7 +113,8 @@ final class EventObjects {
                 packageName.isEmpty() ? simpleName : packageName + "." + simpleName,
                 events.getModifiers().contains(Modifier.PUBLIC),
                 Shape.ARGUMENTS,
-                fields.toList());
+                fields.toList(),
+                List.of());
     }
 
     private static String named(Element user) {
@@ -180,11 +188,15 @@ final class EventObjects {
         }
     }
 
-    private List<Field> fields(DeclaredType type, TypeElement element) throws InvalidElement {
+    private FieldList fields(DeclaredType type, TypeElement element) throws InvalidElement {
         FieldList fields = new FieldList(element);
         for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
             Set<Modifier> modifiers = field.getModifiers();
             if (modifiers.contains(Modifier.STATIC)) {
+                continue;
+            }
+            if (field.getAnnotation(Embedded.class) != null) {
+                fields.addEmbedded(field, EmbeddedPart.of(field, types.asMemberOf(type, field), this));
                 continue;
             }
             if (!modifiers.contains(Modifier.PUBLIC) || modifiers.contains(Modifier.FINAL)) {
@@ -192,17 +204,23 @@ final class EventObjects {
             }
             fields.add(field, valueTypes.of(types.asMemberOf(type, field), field));
         }
-        return fields.toList();
+        return fields;
     }
 
-    private List<Field> components(DeclaredType type, TypeElement element) throws InvalidElement {
+    private FieldList components(DeclaredType type, TypeElement element) throws InvalidElement {
         FieldList fields = new FieldList(element);
         for (RecordComponentElement component : element.getRecordComponents()) {
             // The annotations are those of the field, where the compiler puts them too.
             VariableElement field = fieldOf(component, element);
+            if (field.getAnnotation(Embedded.class) != null) {
+                throw new InvalidElement(
+                        field,
+                        FieldList.named(field) + "@Embedded in a record: make " + element.getSimpleName()
+                                + " a class with public fields, or remove the annotation");
+            }
             fields.add(field, valueTypes.of(types.asMemberOf(type, field), field));
         }
-        return fields.toList();
+        return fields;
     }
 
     private static VariableElement fieldOf(RecordComponentElement component, TypeElement element) {

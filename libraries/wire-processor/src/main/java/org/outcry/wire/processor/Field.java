@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param type what it holds
  * @param offset where its bytes start in the layout; -1 if there is none
  * @param text the name under which it is a part of a text, or null
+ * @param path what follows the object in a Java expression of the field: its name, or the way to it through embedded parts
  */
 record Field(
         String name,
         int id,
         ValueType type,
         int offset,
-        @Nullable String text) {
+        @Nullable String text,
+        String path) {
 
     FieldKind kind() {
         return type.kind();

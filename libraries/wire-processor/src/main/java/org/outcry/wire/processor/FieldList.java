@@ -24,6 +24,8 @@ final class FieldList {
     private final List<Field> fields = new ArrayList<>();
     private final Set<String> finishedTexts = new HashSet<>();
     private final Map<Integer, String> nameOfId = new HashMap<>();
+    private final Set<String> names = new HashSet<>();
+    private final List<EventObject> embedded = new ArrayList<>();
     private @Nullable String previousText;
     /** Where the next field starts in the layout; -1 behind one that has no place there. */
     private int offset;
@@ -33,7 +35,38 @@ final class FieldList {
     }
 
     void add(VariableElement element, ValueType type) throws InvalidElement {
-        String text = text(element);
+        String name = element.getSimpleName().toString();
+        add(element, name, id(element), type, text(element), name);
+    }
+
+    /** Adds the fields of a part in the place of the field that holds it. */
+    void addEmbedded(VariableElement element, EventObject part) throws InvalidElement {
+        String holder = element.getSimpleName().toString();
+        boolean isText = part.isText();
+        int place = 1;
+        if (isText) {
+            endText();
+        }
+        for (Field field : part.fields()) {
+            String name = !isText ? field.name() : part.fields().size() == 1 ? holder : holder + place++;
+            String text = isText ? holder : field.text();
+            add(element, name, field.id(), field.type(), text, holder + "." + field.path());
+        }
+        if (isText) {
+            endText();
+        }
+        embedded.add(part);
+    }
+
+    private void endText() {
+        if (previousText != null) {
+            finishedTexts.add(previousText);
+            previousText = null;
+        }
+    }
+
+    private void add(VariableElement element, String name, int id, ValueType type, @Nullable String text, String path)
+            throws InvalidElement {
         if (previousText != null && !previousText.equals(text)) {
             finishedTexts.add(previousText);
         }
@@ -46,8 +79,14 @@ final class FieldList {
             throw new InvalidElement(
                     element, named(element) + "one too many: bound=" + MAX_FIELDS + ": put some into another object");
         }
-        String name = element.getSimpleName().toString();
-        fields.add(new Field(name, id(element, name), type, offset, text));
+        if (!names.add(name)) {
+            throw new InvalidElement(
+                    element,
+                    named(element) + "the name " + name
+                            + " is taken by another field, its own or of an embedded part: rename one");
+        }
+        checkId(element, name, id);
+        fields.add(new Field(name, id, type, offset, text, path));
         offset = offset < 0 || !type.isFixed() ? -1 : offset + type.bytes();
     }
 
@@ -65,12 +104,21 @@ final class FieldList {
         return List.copyOf(fields);
     }
 
-    private int id(VariableElement element, String name) throws InvalidElement {
+    /** The classes of the parts that were embedded, in order. */
+    List<EventObject> embedded() {
+        return List.copyOf(embedded);
+    }
+
+    private static int id(VariableElement element) throws InvalidElement {
         FieldId annotation = element.getAnnotation(FieldId.class);
         int id = annotation == null ? 0 : annotation.value();
         if (annotation != null && (id < 1 || id > MAX_ID)) {
             throw new InvalidElement(element, named(element) + "id " + id + " out of bounds: use 1 to " + MAX_ID);
         }
+        return id;
+    }
+
+    private void checkId(VariableElement element, String name, int id) throws InvalidElement {
         if (!fields.isEmpty() && (fields.get(0).id() == 0) != (id == 0)) {
             throw new InvalidElement(
                     element, named(element) + "some fields have an id and some have none: add @FieldId to all");
@@ -80,7 +128,6 @@ final class FieldList {
             throw new InvalidElement(
                     element, named(element) + "id " + id + " is taken by " + sameId + ": choose another");
         }
-        return id;
     }
 
     private static @Nullable String text(VariableElement element) throws InvalidElement {

@@ -201,7 +201,7 @@ final class FieldsSource {
     }
 
     private String of(String name, Field field) {
-        return name + "." + field.name() + (object.isRecord() ? "()" : "");
+        return name + "." + field.path() + (object.isRecord() ? "()" : "");
     }
 
     private static boolean holdsObjects(ValueType value) {

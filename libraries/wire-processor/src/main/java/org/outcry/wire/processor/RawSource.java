@@ -229,7 +229,7 @@ final class RawSource {
     }
 
     private void readFlatField(Field field) {
-        String target = "e." + field.name() + " = ";
+        String target = "e." + field.path() + " = ";
         if (field.text() != null) {
             bounded(field, 9);
             out.line(target + RAW + ".low(" + RAW + ".word(b, at + 1), low);").line("at += 1 + low;");

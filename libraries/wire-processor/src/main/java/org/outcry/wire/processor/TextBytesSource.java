@@ -155,7 +155,7 @@ final class TextBytesSource {
 
     private void writeValue(int index) {
         Field field = object.fields().get(index);
-        String value = "e." + field.name();
+        String value = "e." + field.path();
         String kind = flavour == TextFlavour.JSON ? "json" : "yaml";
         if (field.text() != null) {
             boolean json = flavour == TextFlavour.JSON;
@@ -164,7 +164,7 @@ final class TextBytesSource {
             }
             out.line("{").line("int start = at;");
             object.partsOf(field.text())
-                    .forEach(part -> out.line("at = " + OUT + ".characters(b, at, e." + part.name() + ");"));
+                    .forEach(part -> out.line("at = " + OUT + ".characters(b, at, e." + part.path() + ");"));
             out.line("at = out.end" + flavour.title + "(b, start, at);").line("}");
         } else if (field.nanoTime()) {
             out.line("at = out." + kind + "Time(b, at, " + value + ");");
@@ -186,11 +186,11 @@ final class TextBytesSource {
 
     private void readValue(int index) {
         Field field = object.fields().get(index);
-        String target = "e." + field.name() + " = ";
+        String target = "e." + field.path() + " = ";
         String kind = flavour == TextFlavour.JSON ? "json" : "yaml";
         if (field.text() != null) {
             out.line("in.begin" + flavour.title + "();");
-            object.partsOf(field.text()).forEach(part -> out.line("e." + part.name() + " = in.characters();"));
+            object.partsOf(field.text()).forEach(part -> out.line("e." + part.path() + " = in.characters();"));
             out.line("in.endText();");
         } else if (field.nanoTime()) {
             out.line(target + "in." + kind + "Time();");

@@ -176,6 +176,20 @@ public final class WireProcessor extends AbstractProcessor {
             write(object.fieldsName(), FieldsSource.of(object), user);
         }
         writeEncodings(object, user);
+        writeEmbedded(object, user);
+    }
+
+    /** The parts of an event object that have no bytes of their own: what copies and compares them. */
+    private void writeEmbedded(EventObject object, TypeElement user) throws IOException {
+        for (EventObject part : object.embedded()) {
+            if (needsCodec(part, part.yamlName())) {
+                write(part.yamlName(), PrintSource.of(part, TextFormat.YAML), user);
+            }
+            if (needsCodec(part, part.fieldsName())) {
+                write(part.fieldsName(), FieldsSource.of(part), user);
+            }
+            writeEmbedded(part, user);
+        }
     }
 
     private void writeEncodings(EventObject object, TypeElement origin) throws IOException {
@@ -201,6 +215,9 @@ public final class WireProcessor extends AbstractProcessor {
                     type,
                     "event object " + object.simpleName()
                             + ": @Block is for classes whose fields are all primitives: remove it, or the others");
+        }
+        if (needsCodec(object, object.layoutName())) {
+            write(object.layoutName(), LayoutSource.of(object, BodyMemory.ARRAY), type);
         }
         write(type.getQualifiedName() + "Block", BlockSource.of(object), type);
     }

@@ -1,0 +1,2 @@
+/** The event objects of the package flat, made of embedded parts. */
+package org.outcry.wire.processor.embedded;

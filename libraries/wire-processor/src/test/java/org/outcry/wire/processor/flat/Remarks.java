@@ -1,0 +1,11 @@
+package org.outcry.wire.processor.flat;
+
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/** Calls with event objects whose fields are all declared in them. */
+@EventInterface
+public interface Remarks {
+    @MethodId(1)
+    void remark(Remark remark);
+}

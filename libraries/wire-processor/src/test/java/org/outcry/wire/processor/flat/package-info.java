@@ -1,0 +1,2 @@
+/** Event objects that declare each field. */
+package org.outcry.wire.processor.flat;
