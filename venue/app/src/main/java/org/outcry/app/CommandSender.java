@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryWriter;
 import org.outcry.nativegateway.CommandRefused;
 import org.outcry.nativegateway.DoorClient;
 import org.outcry.nativegateway.DoorListener;
@@ -21,7 +22,9 @@ import org.outcry.nativegateway.Welcome;
  * led to up to the last, and nobody else's between them.
  */
 final class CommandSender implements DoorListener {
-    private static final int ROOM_BYTES = 1_024;
+    /** Room for a command and the request of its outcome. */
+    private static final int ROOM_BYTES = 2 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
+
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
     /** Hears what came of the commands, in their order. */

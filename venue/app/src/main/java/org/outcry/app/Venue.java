@@ -40,7 +40,8 @@ import org.outcry.wire.Frames;
  */
 public final class Venue implements AutoCloseable {
     private static final int RING_BYTES = 1 << 20;
-    private static final int LONGEST_COMMAND_BYTES = 512;
+    /** The most commands that a gateway writes once it has asked for room. */
+    private static final int COMMANDS_AT_ONCE = 4;
 
     private final Consumer<String> lines;
     private final SoloSequencer sequencer;
@@ -103,7 +104,7 @@ public final class Venue implements AutoCloseable {
             Ring ring = new Ring(RING_BYTES);
             sequencer.addSource(ring);
             commands = ring;
-            hasRoom = () -> ring.hasRoom(LONGEST_COMMAND_BYTES);
+            hasRoom = () -> ring.hasRoom(COMMANDS_AT_ONCE * OrderEntryWriter.MAX_LENGTH);
         }
         try {
             return new FixGateway(

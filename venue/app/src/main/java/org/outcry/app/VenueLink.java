@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryWriter;
 import org.outcry.nativegateway.CommandRefused;
 import org.outcry.nativegateway.DoorClient;
 import org.outcry.nativegateway.DoorListener;
@@ -23,8 +24,8 @@ import org.outcry.wire.file.EventFileSpec;
  * others.
  */
 final class VenueLink implements Agent, DoorListener, AutoCloseable {
-    /** Room for the longest command and a few short ones. */
-    private static final int ROOM_BYTES = 4_096;
+    /** Room for the commands that a gateway writes once it has asked. */
+    private static final int ROOM_BYTES = 4 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
 
     private final InetSocketAddress address;
     private final EventReplica replica;

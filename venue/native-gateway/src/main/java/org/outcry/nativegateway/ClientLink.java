@@ -3,6 +3,7 @@ package org.outcry.nativegateway;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.VenueEventsWriter;
 import org.outcry.channel.Calls;
 import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelHandler;
@@ -18,8 +19,10 @@ import org.outcry.wire.file.EventFileReader;
  */
 final class ClientLink implements ChannelHandler, DoorRequests {
     private static final int EVENTS_PER_TURN = 256;
-    /** The longest event or answer, and a mark before it. */
-    private static final int ROOM_BYTES = 1024;
+    private static final int MARK_ROOM_BYTES = 64;
+    /** Room for the longest event or answer, and a mark before it. */
+    private static final int ROOM_BYTES =
+            Math.max(VenueEventsWriter.MAX_LENGTH, DoorAnswersWriter.MAX_LENGTH) + MARK_ROOM_BYTES;
 
     private final NativeUser user;
     private final long name;

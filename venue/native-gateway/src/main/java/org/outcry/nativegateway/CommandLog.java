@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.function.BooleanSupplier;
+import org.outcry.api.OrderEntryWriter;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
@@ -16,7 +17,6 @@ public final class CommandLog {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final int OUTCOME_BYTES = 3 * Long.BYTES;
     private static final int OUTCOME = 1;
-    private static final int LONGEST_COMMAND_BYTES = 512;
 
     private final Ring commands;
     private final Ring outcomes;
@@ -61,7 +61,7 @@ public final class CommandLog {
 
     /** Whether another command can be written. The door's thread. */
     boolean hasRoom() {
-        return commands.hasRoom(LONGEST_COMMAND_BYTES);
+        return commands.hasRoom(OrderEntryWriter.MAX_LENGTH);
     }
 
     /** Whether new orders and replaces should be taken. The door's thread. */

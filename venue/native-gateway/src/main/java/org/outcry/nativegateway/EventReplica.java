@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.VenueEventsWriter;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
@@ -15,8 +16,6 @@ import org.outcry.wire.file.SegmentPreparer;
  * copy of another venue's log is found out.
  */
 public final class EventReplica implements AutoCloseable {
-    private static final int LONGEST_EVENT_BYTES = 1024;
-
     private final EventFileSpec spec;
     private final SegmentPreparer preparer;
     private final EventFileWriter files;
@@ -90,7 +89,7 @@ public final class EventReplica implements AutoCloseable {
 
     /** Whether another event can be written without waiting for the disk. */
     public boolean hasRoom() {
-        return files.hasRoom(LONGEST_EVENT_BYTES);
+        return files.hasRoom(EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
     }
 
     /**

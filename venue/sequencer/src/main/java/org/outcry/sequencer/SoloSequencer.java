@@ -9,6 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.Engine;
@@ -27,8 +28,6 @@ import org.outcry.wire.file.EventFileWriter;
  */
 public final class SoloSequencer implements Sequencer {
     private static final int COMMANDS_PER_TURN = 256;
-    private static final int LONGEST_COMMAND_BYTES = 1024;
-    private static final int LONGEST_EVENT_BYTES = 256;
     private static final int TAKE_SNAPSHOT = 3;
     private static final long MAX_WAIT_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
@@ -72,8 +71,9 @@ public final class SoloSequencer implements Sequencer {
         this.snapshots = new Snapshots(config, listener);
         this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
         this.roomForCancels = roomWhenSuspended + Math.min(config.segmentBytes() / 4, 8L << 20);
-        this.roomForEvents =
-                Math.min(config.segmentBytes() / 2, engine.maxEventsPerCommand() * (long) LONGEST_EVENT_BYTES);
+        this.roomForEvents = Math.min(
+                config.segmentBytes() / 2,
+                engine.maxEventsPerCommand() * (long) EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
         this.lastTimeNs = engine.timeNs();
         this.lastForced = files.journal().nextNumber() - 1;
         this.snapshotDue = nextSnapshot();
@@ -331,7 +331,7 @@ public final class SoloSequencer implements Sequencer {
 
     /** Takes commands of the agent's own thread, and those of rings. */
     private final class Input implements Frames, FrameHandler {
-        private byte[] bytes = new byte[LONGEST_COMMAND_BYTES];
+        private byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
 
         @Override
         public byte[] claim(int maxLength) {

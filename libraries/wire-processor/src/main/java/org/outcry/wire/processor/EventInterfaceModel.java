@@ -41,6 +41,11 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return methods.stream().allMatch(EventMethod::isFixed);
     }
 
+    /** The bytes of the longest body of a call, of an interface with trivially copyable layouts. */
+    int maxLength() {
+        return methods.stream().mapToInt(EventMethod::maxLength).max().orElse(0);
+    }
+
     /** Whether calls can be encoded outside the heap: there are some, they have layouts, and none is chained. */
     boolean isNative() {
         return isFixed() && !methods.isEmpty() && methods.stream().allMatch(method -> method.next() == null);

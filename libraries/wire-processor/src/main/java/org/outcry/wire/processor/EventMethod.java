@@ -3,6 +3,7 @@ package org.outcry.wire.processor;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.outcry.wire.ChainedFrames;
 
 /**
  * One method of an event interface.
@@ -58,6 +59,12 @@ record EventMethod(
 
     boolean isFixed() {
         return (body == null || body.isFixed()) && (next == null || next.isFixed());
+    }
+
+    /** The bytes of the longest body of a call, of a method with a trivially copyable layout. */
+    int maxLength() {
+        int own = body == null ? 0 : body.length();
+        return next == null ? own : ChainedFrames.HEADER + own + next.maxLength();
     }
 
     String signature() {

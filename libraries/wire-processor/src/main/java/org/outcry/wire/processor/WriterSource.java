@@ -14,6 +14,9 @@ final class WriterSource {
                 .line("/** A hash over ids and names of the methods and the layouts of what they take. */")
                 .line("public static final long LAYOUT_HASH = " + JavaSource.hex(events.hash()) + ";")
                 .line("")
+                .line("/** Bytes of the longest body that a call can have. */")
+                .line("public static final int MAX_LENGTH = " + events.maxLength() + ";")
+                .line("")
                 .line("private final org.outcry.wire.Frames frames;");
         for (EventMethod method : events.methods()) {
             if (method.body() != null && method.isSpread()) {

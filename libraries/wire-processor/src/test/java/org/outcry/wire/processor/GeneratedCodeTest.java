@@ -23,6 +23,10 @@ import org.outcry.wire.processor.sample.NewOrderSingle;
 import org.outcry.wire.processor.sample.Nothing;
 import org.outcry.wire.processor.sample.SampleEventsReader;
 import org.outcry.wire.processor.sample.SampleEventsWriter;
+import org.outcry.wire.processor.shapes.FixedEventsWriter;
+import org.outcry.wire.processor.shapes.Leg;
+import org.outcry.wire.processor.shapes.LegEventsWriter;
+import org.outcry.wire.processor.shapes.Scalars;
 
 final class GeneratedCodeTest {
     private final OneFrame frame = new OneFrame();
@@ -49,6 +53,19 @@ final class GeneratedCodeTest {
         assertThat(frame.body()).isEqualTo(expected.array());
         assertThat(frame.claimed).isEqualTo(EveryKindLayout.LENGTH);
         assertThat(frame.methodId).isEqualTo(1);
+    }
+
+    @Test
+    void shouldKnowTheLengthOfTheLongestCall() {
+        assertThat(SampleEventsWriter.MAX_LENGTH).isEqualTo(EveryKindLayout.LENGTH);
+        FixedEventsWriter chains = new FixedEventsWriter(frame);
+        chains.at(1).leg(new Leg());
+        int chained = frame.length;
+        chains.scalars(new Scalars());
+        assertThat(FixedEventsWriter.MAX_LENGTH).isEqualTo(frame.length).isGreaterThan(chained);
+        LegEventsWriter legs = new LegEventsWriter(frame);
+        legs.leg(new Leg());
+        assertThat(LegEventsWriter.MAX_LENGTH).isEqualTo(frame.length);
     }
 
     @Test
