@@ -33,12 +33,13 @@ class HouseTest {
         rooms.put("channel", List.of("wire"));
         rooms.put("runtime", List.of("wire"));
         rooms.put("fix", List.of());
-        rooms.put("itch", List.of());
+        rooms.put("soup", List.of());
+        rooms.put("itch", List.of("soup"));
         rooms.put("api", List.of("wire"));
         rooms.put("engine", List.of("api", "wire"));
         rooms.put("sequencer", List.of("engine", "api", "runtime", "wire"));
         rooms.put("fixgateway", List.of("fix", "api", "runtime", "wire"));
-        rooms.put("itchgateway", List.of("itch", "api", "runtime", "wire"));
+        rooms.put("itchgateway", List.of("itch", "soup", "api", "runtime", "wire"));
         rooms.put("nativegateway", List.of("channel", "api", "runtime", "wire"));
         rooms.put(
                 "app",
@@ -63,6 +64,7 @@ class HouseTest {
                         "itchgateway",
                         "fix",
                         "itch",
+                        "soup",
                         "api",
                         "channel",
                         "runtime",
@@ -106,7 +108,11 @@ class HouseTest {
         classes()
                 .that()
                 .resideInAnyPackage(
-                        "org.outcry.wire..", "org.outcry.channel..", "org.outcry.fix..", "org.outcry.itch..")
+                        "org.outcry.wire..",
+                        "org.outcry.channel..",
+                        "org.outcry.fix..",
+                        "org.outcry.soup..",
+                        "org.outcry.itch..")
                 // Behaviour tests are for JUnit too, and stand on its API.
                 .and()
                 .resideOutsideOfPackage("org.outcry.wire.test..")
@@ -121,6 +127,7 @@ class HouseTest {
                         "org.outcry.wire..",
                         "org.outcry.channel..",
                         "org.outcry.fix..",
+                        "org.outcry.soup..",
                         "org.outcry.itch..")
                 .check(HOUSE);
     }

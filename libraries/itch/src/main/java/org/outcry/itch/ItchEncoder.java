@@ -1,10 +1,10 @@
 package org.outcry.itch;
 
-import static org.outcry.itch.BigEndian.putInt;
-import static org.outcry.itch.BigEndian.putLong;
-import static org.outcry.itch.BigEndian.putU16;
-import static org.outcry.itch.BigEndian.putU32;
-import static org.outcry.itch.BigEndian.putU48;
+import static org.outcry.soup.BigEndian.putInt;
+import static org.outcry.soup.BigEndian.putLong;
+import static org.outcry.soup.BigEndian.putU16;
+import static org.outcry.soup.BigEndian.putU32;
+import static org.outcry.soup.BigEndian.putU48;
 
 /**
  * Writes ITCH 5.0 messages. Each method writes one message at {@code at}, with tracking number 0, and returns its

@@ -1,10 +1,10 @@
 package org.outcry.itch;
 
-import static org.outcry.itch.BigEndian.getInt;
-import static org.outcry.itch.BigEndian.getLong;
-import static org.outcry.itch.BigEndian.getU16;
-import static org.outcry.itch.BigEndian.getU32;
-import static org.outcry.itch.BigEndian.getU48;
+import static org.outcry.soup.BigEndian.getInt;
+import static org.outcry.soup.BigEndian.getLong;
+import static org.outcry.soup.BigEndian.getU16;
+import static org.outcry.soup.BigEndian.getU32;
+import static org.outcry.soup.BigEndian.getU48;
 
 /** Reads ITCH 5.0 messages and tells a listener. One thread; allocates nothing. */
 public final class ItchParser {

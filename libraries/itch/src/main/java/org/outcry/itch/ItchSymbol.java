@@ -1,6 +1,7 @@
 package org.outcry.itch;
 
 import java.nio.charset.StandardCharsets;
+import org.outcry.soup.BigEndian;
 
 /**
  * Symbols as ITCH has them: eight ASCII characters, left-justified, padded with spaces, held in a long whose highest

@@ -20,6 +20,7 @@ import org.outcry.itch.mold.MoldRequestServer;
 import org.outcry.itch.mold.MoldResponder;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itch.mold.SendLine;
+import org.outcry.soup.SessionName;
 
 /** Our publisher and request server against the MoldUDP64 client of nassau. */
 class IndependentClientTest {

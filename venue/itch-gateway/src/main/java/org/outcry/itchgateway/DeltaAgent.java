@@ -7,10 +7,10 @@ import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.SessionName;
 import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.SendLine;
 import org.outcry.runtime.FlightEvent;
+import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 

@@ -20,8 +20,8 @@ import org.outcry.api.order.TradeBusted;
 import org.outcry.itch.ItchEncoder;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.ItchSymbol;
-import org.outcry.itch.SessionName;
 import org.outcry.itch.StockDirectory;
+import org.outcry.soup.SessionName;
 import org.outcry.wire.MethodReader;
 
 /**

@@ -5,10 +5,10 @@ import java.net.InetSocketAddress;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
-import org.outcry.itch.SessionName;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itch.mold.MoldRequestServer;
 import org.outcry.itch.mold.MoldResponder;
+import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 

@@ -8,10 +8,10 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchParser;
-import org.outcry.itch.SessionName;
 import org.outcry.itch.glimpse.GlimpseServer;
 import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.itch.glimpse.SnapshotSource;
+import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 

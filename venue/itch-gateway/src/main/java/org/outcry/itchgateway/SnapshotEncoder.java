@@ -5,8 +5,8 @@ import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchEncoder;
 import org.outcry.itch.ItchLayout;
-import org.outcry.itch.SessionName;
 import org.outcry.itch.glimpse.SnapshotImage;
+import org.outcry.soup.SessionName;
 
 /**
  * Writes books into a snapshot in steps: the system event, instruments with their states, then the orders of each book, each side

@@ -19,7 +19,7 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TradeBusted;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.SessionName;
 import org.outcry.wire.AsciiLongs;
 
 class FeedTranslatorTest {

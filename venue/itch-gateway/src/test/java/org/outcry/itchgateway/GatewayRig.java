@@ -15,7 +15,7 @@ import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itch.mold.RequestLink;
-import org.outcry.itch.soup.SoupTimings;
+import org.outcry.soup.SoupTimings;
 
 /** A gateway on a test venue, with a client on lossy lines, all polled in turn by the test's thread under one clock. */
 final class GatewayRig implements AutoCloseable {

@@ -23,12 +23,12 @@ import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedTimings;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.mold.RequestLink;
-import org.outcry.itch.soup.SoupTimings;
 import org.outcry.lab.flow.FlowGenerator;
 import org.outcry.lab.flow.Intent;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
+import org.outcry.soup.SoupTimings;
 
 /**
  * A venue on loopback, on a thread of its own; participants that trade on it over FIX and a client of its feed, on this

@@ -2,7 +2,7 @@ package org.outcry.itch.feed;
 
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchParser;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.SessionName;
 
 /** Rebuilds books from what a {@link FeedClient} delivers. One thread; allocates nothing per message in steady state. */
 public final class FeedBooks implements FeedListener {

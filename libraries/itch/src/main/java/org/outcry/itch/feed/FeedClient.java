@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.BigEndian;
-import org.outcry.itch.SessionName;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotBuffer;
 import org.outcry.itch.glimpse.SnapshotLink;
@@ -16,6 +14,8 @@ import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itch.mold.RequestLink;
+import org.outcry.soup.BigEndian;
+import org.outcry.soup.SessionName;
 
 /**
  * Follows a feed: takes lines A and B as one, fetches a snapshot, joins it with the messages behind it, requests what is missing, and

@@ -3,7 +3,7 @@ package org.outcry.itch.feed;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.soup.SoupTimings;
+import org.outcry.soup.SoupTimings;
 
 /**
  * Where a {@link FeedClient} finds its feed.

@@ -1,6 +1,6 @@
 package org.outcry.itch.feed;
 
-import org.outcry.itch.SessionName;
+import org.outcry.soup.SessionName;
 
 /** What a {@link FeedClient} delivers: a snapshot, then every message behind it, in order and once. */
 public interface FeedListener {

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.outcry.itch.BigEndian;
+import org.outcry.soup.BigEndian;
 
 /**
  * Reads messages from a file: each a big-endian 16-bit length and its bytes. The file ends where it ends, or at a length of 0. One

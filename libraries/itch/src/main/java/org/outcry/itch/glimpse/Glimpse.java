@@ -1,6 +1,6 @@
 package org.outcry.itch.glimpse;
 
-import org.outcry.itch.soup.SoupBinTcp;
+import org.outcry.soup.SoupBinTcp;
 
 /**
  * The one message that GLIMPSE 5.0 adds to ITCH 5.0: the end of the snapshot, with the number of the first message of the feed that

@@ -3,11 +3,11 @@ package org.outcry.itch.glimpse;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.SessionName;
-import org.outcry.itch.soup.SoupClient;
-import org.outcry.itch.soup.SoupClientListener;
-import org.outcry.itch.soup.SoupLogin;
-import org.outcry.itch.soup.SoupTimings;
+import org.outcry.soup.SessionName;
+import org.outcry.soup.SoupClient;
+import org.outcry.soup.SoupClientListener;
+import org.outcry.soup.SoupLogin;
+import org.outcry.soup.SoupTimings;
 
 /** Fetches snapshots from a GLIMPSE server, one connection each. Never blocks. One thread. */
 public final class GlimpseClient implements SnapshotLink {

@@ -2,165 +2,86 @@ package org.outcry.itch.glimpse;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
-import java.util.ArrayList;
-import java.util.List;
+import org.outcry.soup.SoupBuffers;
+import org.outcry.soup.SoupServer;
+import org.outcry.soup.SoupServerConfig;
 
 /**
- * Gives each client that logs in one snapshot, then ends the session. The number of clients is bounded, and who makes no progress is
- * dropped. Never blocks. One thread.
+ * Server that gives each client that logs in one snapshot, then ends the session. The number of clients is bounded, and a client that makes
+ * no progress is dropped. Never blocks. One thread.
  */
 public final class GlimpseServer implements AutoCloseable {
     // Set, because what the system would choose for a slow reader is many times as much.
     private static final int SEND_BUFFER_BYTES = 1 << 18;
+    private static final SoupBuffers BUFFERS = new SoupBuffers(1 << 10, 1 << 16);
 
-    private final GlimpseServerConfig config;
-    private final SnapshotSource source;
-    private final ServerSocketChannel acceptor;
-    private final Selector selector;
-    private final List<GlimpseSession> sessions = new ArrayList<>();
-    private long accepted;
-    private long refused;
-    private long rejected;
-    private long completed;
-    private long dropped;
-    private long acceptFailures;
-    private String lastDropReason = "";
+    private final SoupServer server;
+    private final GlimpseCounters counters = new GlimpseCounters();
 
-    private GlimpseServer(
-            GlimpseServerConfig config, SnapshotSource source, ServerSocketChannel acceptor, Selector selector) {
-        this.config = config;
-        this.source = source;
-        this.acceptor = acceptor;
-        this.selector = selector;
+    private GlimpseServer(GlimpseServerConfig config, SnapshotSource source) throws IOException {
+        SoupServerConfig connections = new SoupServerConfig(
+                config.address(), config.maxClients(), SEND_BUFFER_BYTES, BUFFERS, config.timings());
+        server = SoupServer.open(
+                connections, (session, peer, nowNs) -> new GlimpseSession(session, config, source, counters, nowNs));
     }
 
     /** Opens the server. */
     public static GlimpseServer open(GlimpseServerConfig config, SnapshotSource source) throws IOException {
-        ServerSocketChannel acceptor = ServerSocketChannel.open();
-        try {
-            acceptor.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-            acceptor.configureBlocking(false);
-            acceptor.bind(config.address());
-            Selector selector = Selector.open();
-            acceptor.register(selector, SelectionKey.OP_ACCEPT);
-            return new GlimpseServer(config, source, acceptor, selector);
-        } catch (IOException e) {
-            acceptor.close();
-            throw e;
-        }
+        return new GlimpseServer(config, source);
     }
 
-    /** Takes connections and serves them. Returns the work done. */
+    /** Accepts connections and serves them. Returns the work done. */
     public int poll(long nowNs) {
-        int work = 0;
-        try {
-            work = takeConnections(nowNs);
-        } catch (IOException e) {
-            acceptFailures++;
-            lastDropReason = "connection not taken: " + e.getMessage();
-        }
-        for (int i = sessions.size() - 1; i >= 0; i--) {
-            GlimpseSession session = sessions.get(i);
-            work += session.poll(nowNs);
-            if (session.isClosed()) {
-                forget(i, session);
-            }
-        }
-        return work;
-    }
-
-    private int takeConnections(long nowNs) throws IOException {
-        // Asked first, since accept allocates even when nobody is there.
-        if (selector.selectNow() == 0) {
-            return 0;
-        }
-        selector.selectedKeys().clear();
-        int taken = 0;
-        SocketChannel channel = acceptor.accept();
-        while (channel != null) {
-            taken++;
-            if (sessions.size() == config.maxClients()) {
-                refused++;
-                channel.close();
-            } else {
-                accepted++;
-                channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-                channel.setOption(StandardSocketOptions.SO_SNDBUF, SEND_BUFFER_BYTES);
-                sessions.add(new GlimpseSession(channel, config, source, nowNs));
-            }
-            channel = taken < config.maxClients() ? acceptor.accept() : null;
-        }
-        return taken;
-    }
-
-    private void forget(int index, GlimpseSession session) {
-        sessions.set(index, sessions.getLast());
-        sessions.removeLast();
-        if (session.isRejected()) {
-            rejected++;
-        } else if (session.isComplete()) {
-            completed++;
-        } else {
-            dropped++;
-            lastDropReason = session.closeReason();
-        }
+        return server.poll(nowNs);
     }
 
     /** The address that was bound. */
     public InetSocketAddress localAddress() throws IOException {
-        return (InetSocketAddress) acceptor.getLocalAddress();
+        return server.localAddress();
     }
 
     /** Clients that are connected. */
     public int clients() {
-        return sessions.size();
+        return server.connections();
     }
 
-    /** Connections that were taken. */
+    /** Connections that were accepted. */
     public long accepted() {
-        return accepted;
+        return server.accepted();
     }
 
     /** Connections that were closed at once because there were too many. */
     public long refused() {
-        return refused;
+        return server.refused();
     }
 
     /** Logins that were rejected. */
     public long rejected() {
-        return rejected;
+        return counters.rejected;
     }
 
     /** Snapshots that were sent whole. */
     public long completed() {
-        return completed;
+        return counters.completed;
     }
 
     /** Connections that ended before their snapshot did. */
     public long dropped() {
-        return dropped;
+        return counters.dropped;
     }
 
     /** Connections that the operating system didn't hand over. */
     public long acceptFailures() {
-        return acceptFailures;
+        return server.acceptFailures();
     }
 
-    /** Why the last of these ended, or wasn't taken. */
+    /** Why the last of these ended, or wasn't accepted. */
     public String lastDropReason() {
-        return lastDropReason;
+        return counters.lastDropReason.isEmpty() ? server.lastAcceptFailure() : counters.lastDropReason;
     }
 
     @Override
     public void close() throws IOException {
-        sessions.forEach(GlimpseSession::close);
-        sessions.clear();
-        selector.close();
-        acceptor.close();
+        server.close();
     }
 }

@@ -1,7 +1,7 @@
 package org.outcry.itch.glimpse;
 
 import java.net.InetSocketAddress;
-import org.outcry.itch.soup.SoupTimings;
+import org.outcry.soup.SoupTimings;
 
 /**
  * What a snapshot server needs to know.

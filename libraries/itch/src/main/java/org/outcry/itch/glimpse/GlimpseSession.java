@@ -1,19 +1,19 @@
 package org.outcry.itch.glimpse;
 
-import java.io.IOException;
-import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.soup.SoupBinTcp;
-import org.outcry.itch.soup.SoupLogin;
-import org.outcry.itch.soup.SoupServerSession;
+import org.outcry.soup.SoupBinTcp;
+import org.outcry.soup.SoupHandler;
+import org.outcry.soup.SoupLogin;
+import org.outcry.soup.SoupServerSession;
 
 /** One client of a snapshot server. */
-final class GlimpseSession {
+final class GlimpseSession implements SoupHandler {
     private static final int MAX_WRITES_PER_POLL = 4;
 
     private final SoupServerSession soup;
     private final GlimpseServerConfig config;
     private final SnapshotSource source;
+    private final GlimpseCounters counters;
     private final long openedNs;
     private @Nullable SnapshotImage image;
     private int position;
@@ -21,42 +21,21 @@ final class GlimpseSession {
     private boolean complete;
     private boolean rejected;
 
-    GlimpseSession(SocketChannel channel, GlimpseServerConfig config, SnapshotSource source, long nowNs)
-            throws IOException {
-        this.soup = new SoupServerSession(channel, config.timings(), nowNs);
+    GlimpseSession(
+            SoupServerSession soup,
+            GlimpseServerConfig config,
+            SnapshotSource source,
+            GlimpseCounters counters,
+            long nowNs) {
+        this.soup = soup;
         this.config = config;
         this.source = source;
+        this.counters = counters;
         this.openedNs = nowNs;
     }
 
-    int poll(long nowNs) {
-        int work = soup.poll(nowNs);
-        if (soup.state() == SoupServerSession.State.LOGIN_ASKED) {
-            work += login(nowNs);
-        }
-        for (int i = 0; i < MAX_WRITES_PER_POLL && image != null; i++) {
-            int before = position;
-            send(image);
-            work += soup.poll(nowNs);
-            if (position == before) {
-                break;
-            }
-        }
-        if (!sentWhole && nowNs - openedNs > config.maxSessionNs()) {
-            soup.close();
-        }
-        complete |= sentWhole && soup.state() == SoupServerSession.State.ENDED;
-        if (isClosed()) {
-            releaseImage();
-        }
-        return work;
-    }
-
-    private int login(long nowNs) {
-        SoupLogin login = soup.login();
-        if (login == null) {
-            return 0;
-        }
+    @Override
+    public int onLogin(SoupLogin login, long nowNs) {
         if (!isAuthorised(login)) {
             return reject(SoupBinTcp.NOT_AUTHORISED);
         }
@@ -75,6 +54,49 @@ final class GlimpseSession {
         image = ready;
         soup.accept(ready.session(), Glimpse.FIRST_NUMBER);
         return 1;
+    }
+
+    /** Ignores messages of the client: a snapshot needs none. */
+    @Override
+    public int onMessages(long nowNs) {
+        int work = 0;
+        while (soup.nextMessage(nowNs)) {
+            work++;
+        }
+        return work;
+    }
+
+    @Override
+    public int onSend(long nowNs) {
+        int work = 0;
+        for (int i = 0; i < MAX_WRITES_PER_POLL && image != null; i++) {
+            int before = position;
+            send(image);
+            work += soup.flush(nowNs);
+            if (position == before) {
+                break;
+            }
+        }
+        if (soup.isLogoutAsked()) {
+            soup.closeBecause("logged out by the client");
+        } else if (!sentWhole && nowNs - openedNs > config.maxSessionNs()) {
+            soup.close();
+        }
+        complete |= sentWhole && soup.state() == SoupServerSession.State.ENDED;
+        return work;
+    }
+
+    @Override
+    public void onClosed() {
+        releaseImage();
+        if (rejected) {
+            counters.rejected++;
+        } else if (complete) {
+            counters.completed++;
+        } else {
+            counters.dropped++;
+            counters.lastDropReason = soup.closeReason();
+        }
     }
 
     private boolean isAuthorised(SoupLogin login) {
@@ -103,26 +125,5 @@ final class GlimpseSession {
             image.release();
             image = null;
         }
-    }
-
-    boolean isClosed() {
-        return soup.state() == SoupServerSession.State.CLOSED;
-    }
-
-    boolean isRejected() {
-        return rejected;
-    }
-
-    boolean isComplete() {
-        return complete;
-    }
-
-    String closeReason() {
-        return soup.closeReason();
-    }
-
-    void close() {
-        soup.close();
-        releaseImage();
     }
 }

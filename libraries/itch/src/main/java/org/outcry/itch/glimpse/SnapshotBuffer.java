@@ -1,7 +1,7 @@
 package org.outcry.itch.glimpse;
 
 import java.util.Arrays;
-import org.outcry.itch.BigEndian;
+import org.outcry.soup.BigEndian;
 
 /**
  * The messages of a snapshot, kept until its end has come: half a snapshot is none. Grows up to a bound; its memory is kept for the

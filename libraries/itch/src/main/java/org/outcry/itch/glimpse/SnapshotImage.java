@@ -2,8 +2,8 @@ package org.outcry.itch.glimpse;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.SessionName;
-import org.outcry.itch.soup.SoupBinTcp;
+import org.outcry.soup.SessionName;
+import org.outcry.soup.SoupBinTcp;
 
 /**
  * A snapshot in the bytes that go to a client: each message in its SoupBinTCP packet. Written once, then read by any number of

@@ -1,6 +1,6 @@
 package org.outcry.itch.glimpse;
 
-import org.outcry.itch.SessionName;
+import org.outcry.soup.SessionName;
 
 /** A client's way to snapshots. */
 public interface SnapshotLink extends AutoCloseable {

@@ -1,7 +1,7 @@
 package org.outcry.itch.mold;
 
-import org.outcry.itch.BigEndian;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.BigEndian;
+import org.outcry.soup.SessionName;
 
 /**
  * A view of a downstream packet. {@link #wrap} checks the whole packet, so that what follows can't run over its end. One thread;

@@ -1,7 +1,7 @@
 package org.outcry.itch.mold;
 
-import org.outcry.itch.BigEndian;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.BigEndian;
+import org.outcry.soup.SessionName;
 
 /** Builds downstream packets in one array. One thread; allocates nothing. */
 public final class MoldPacketBuilder {

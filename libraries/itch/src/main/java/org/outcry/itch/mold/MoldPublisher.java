@@ -3,7 +3,7 @@ package org.outcry.itch.mold;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.SessionName;
 
 /**
  * Puts numbered messages into packets and sends each packet on every line. Numbers are the caller's: a message that doesn't follow

@@ -1,8 +1,8 @@
 package org.outcry.itch.mold;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.BigEndian;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.BigEndian;
+import org.outcry.soup.SessionName;
 
 /**
  * Answers requests from a history: one packet, with as many of the wanted messages as fit. A request that can't be answered gets no

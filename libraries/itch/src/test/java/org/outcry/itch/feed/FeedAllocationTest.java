@@ -9,12 +9,12 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.outcry.itch.RandomFlow;
-import org.outcry.itch.SessionName;
 import org.outcry.itch.glimpse.SnapshotBuffer;
 import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itch.mold.SendLine;
+import org.outcry.soup.SessionName;
 
 /** Publisher, sockets, client and books together: nothing is allocated once all of them have been used. */
 class FeedAllocationTest {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.outcry.itch.BooksText;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.SessionName;
 
 class FeedClientTest {
     private static final int POLL_BOUND = 100_000;

@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.outcry.itch.RandomFlow;
-import org.outcry.itch.SessionName;
 import org.outcry.itch.SnapshotMessages;
 import org.outcry.itch.glimpse.SnapshotBuffer;
 import org.outcry.itch.glimpse.SnapshotLink;
@@ -17,6 +16,7 @@ import org.outcry.itch.mold.MoldResponder;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.seeds.Seed;
+import org.outcry.soup.SessionName;
 
 /** A venue and a bad network in memory: packets are lost, doubled, reordered and cut, replies are lost, snapshots die. */
 final class SimulatedVenue {

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.outcry.itch.SessionName;
-import org.outcry.itch.soup.SoupTimings;
+import org.outcry.soup.SessionName;
+import org.outcry.soup.SoupTimings;
 
 class GlimpseTest {
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);

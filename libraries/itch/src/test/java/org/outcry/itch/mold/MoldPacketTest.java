@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.SessionName;
 
 class MoldPacketTest {
     private static final SessionName SESSION = SessionName.of("2026010101");

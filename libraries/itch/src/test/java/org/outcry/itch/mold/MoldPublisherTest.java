@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.outcry.itch.SessionName;
+import org.outcry.soup.SessionName;
 
 class MoldPublisherTest {
     private static final SessionName SESSION = SessionName.of("2026010101");

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.outcry.itch.BigEndian;
 import org.outcry.itch.SessionName;
 import org.outcry.seeds.Seed;
+import org.outcry.soup.BigEndian;
+import org.outcry.soup.SessionName;
 
 class MoldResponderTest {
     private static final SessionName SESSION = SessionName.of("2026010101");

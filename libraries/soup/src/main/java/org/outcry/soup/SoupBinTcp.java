@@ -1,8 +1,6 @@
-package org.outcry.itch.soup;
+package org.outcry.soup;
 
 import java.nio.charset.StandardCharsets;
-import org.outcry.itch.BigEndian;
-import org.outcry.itch.SessionName;
 
 /** Constants and fields of SoupBinTCP 3.00; the tables are in doc/soupbintcp.md. */
 public final class SoupBinTcp {
@@ -27,16 +25,20 @@ public final class SoupBinTcp {
     /** Either: text for people. */
     public static final byte DEBUG = '+';
 
-    /** A rejection: user or password. */
+    /** Reject reason: unknown user or wrong password. */
     public static final byte NOT_AUTHORISED = 'A';
-    /** A rejection: the session isn't there. */
+    /** Reject reason: the session isn't available. */
     public static final byte SESSION_NOT_AVAILABLE = 'S';
 
     /** Bytes in front of a packet's payload: length and type. */
     public static final int HEADER_LENGTH = 3;
 
-    static final int USER_LENGTH = 6;
-    static final int PASSWORD_LENGTH = 10;
+    /** Bytes of a user name. */
+    public static final int USER_LENGTH = 6;
+
+    /** Bytes of a password. */
+    public static final int PASSWORD_LENGTH = 10;
+
     static final int NUMBER_LENGTH = 20;
     static final int LOGIN_PAYLOAD_LENGTH = USER_LENGTH + PASSWORD_LENGTH + SessionName.LENGTH + NUMBER_LENGTH;
     static final int LOGIN_410_PAYLOAD_LENGTH = LOGIN_PAYLOAD_LENGTH + 5;

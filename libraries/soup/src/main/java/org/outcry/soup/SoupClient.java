@@ -1,38 +1,62 @@
-package org.outcry.itch.soup;
+package org.outcry.soup;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import org.outcry.itch.SessionName;
 
-/** The client's side of one connection: connects, logs in, listens, sends heartbeats. Never blocks. One thread. */
+/**
+ * Client's side of one connection: connects, logs in, takes and sends messages, sends heartbeats. Never blocks; one thread; allocates nothing
+ * per message.
+ */
 public final class SoupClient implements AutoCloseable {
     private static final int INBOUND_BYTES = 1 << 18;
     private static final int READS_PER_POLL = 4;
+    private static final int CONTROL_BYTES = 64;
 
     private final SocketChannel channel;
     private final SoupTimings timings;
     private final SoupClientListener listener;
     private final SoupPackets inbound = new SoupPackets(INBOUND_BYTES);
-    private final ByteBuffer outbound = ByteBuffer.allocateDirect(256);
+    private final ByteBuffer outbound;
     private final byte[] control = new byte[SoupBinTcp.HEADER_LENGTH + SoupBinTcp.LOGIN_PAYLOAD_LENGTH];
     private boolean connected;
     private boolean closed;
+    private boolean accepted;
+    private boolean loggingOut;
     private String closeReason = "";
+    private long nextNumber;
     private long heardNs;
     private long sentNs;
 
     /**
-     * Starts to connect and to log in.
+     * Starts to connect and to log in, with the usual buffer for what is sent.
      *
-     * @param login what to ask for
+     * @throws IOException if the connection is refused at once
      */
     public SoupClient(
             InetSocketAddress server, SoupLogin login, SoupTimings timings, SoupClientListener listener, long nowNs)
             throws IOException {
+        this(server, login, timings, listener, SoupBuffers.DEFAULT.outboundBytes(), nowNs);
+    }
+
+    /**
+     * Starts to connect and to log in.
+     *
+     * @param outboundBytes what may wait to be sent
+     * @throws IOException if the connection is refused at once
+     */
+    public SoupClient(
+            InetSocketAddress server,
+            SoupLogin login,
+            SoupTimings timings,
+            SoupClientListener listener,
+            int outboundBytes,
+            long nowNs)
+            throws IOException {
         this.timings = timings;
+        this.outbound = ByteBuffer.allocateDirect(outboundBytes + CONTROL_BYTES);
         this.listener = listener;
         this.heardNs = nowNs;
         this.sentNs = nowNs;
@@ -81,6 +105,42 @@ public final class SoupClient implements AutoCloseable {
         }
     }
 
+    /**
+     * Sends a message without a number; it leaves with the next {@link #poll}.
+     *
+     * @return whether it was taken; false: not logged in, or no room
+     */
+    public boolean send(byte[] message, int offset, int length) {
+        if (!accepted
+                || closed
+                || loggingOut
+                || outbound.remaining() - CONTROL_BYTES < SoupBinTcp.HEADER_LENGTH + length) {
+            return false;
+        }
+        SoupBinTcp.putHeader(control, 0, SoupBinTcp.UNSEQUENCED_DATA, length);
+        outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH).put(message, offset, length);
+        return true;
+    }
+
+    /** Logs out: the server will end the connection. */
+    public void logout() {
+        if (!loggingOut && !closed) {
+            loggingOut = true;
+            SoupBinTcp.putHeader(control, 0, SoupBinTcp.LOGOUT, 0);
+            outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH);
+        }
+    }
+
+    /** Whether the login was accepted. */
+    public boolean isAccepted() {
+        return accepted;
+    }
+
+    /** The number of the next numbered message; a later login asks for it to go on where this one ended. */
+    public long nextNumber() {
+        return nextNumber;
+    }
+
     private int exchange(long nowNs) throws IOException {
         int work = 0;
         for (int i = 0; i < READS_PER_POLL && !closed; i++) {
@@ -99,7 +159,7 @@ public final class SoupClient implements AutoCloseable {
         if (closed) {
             return work;
         }
-        if (outbound.position() == 0 && nowNs - sentNs >= timings.heartbeatNs()) {
+        if (accepted && outbound.position() == 0 && nowNs - sentNs >= timings.heartbeatNs()) {
             SoupBinTcp.putHeader(control, 0, SoupBinTcp.CLIENT_HEARTBEAT, 0);
             outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH);
         }
@@ -123,7 +183,11 @@ public final class SoupClient implements AutoCloseable {
             int at = inbound.payloadOffset();
             int length = inbound.payloadLength();
             switch (inbound.type()) {
-                case SoupBinTcp.SEQUENCED_DATA -> listener.onSequenced(bytes, at, length);
+                case SoupBinTcp.SEQUENCED_DATA -> {
+                    nextNumber++;
+                    listener.onSequenced(bytes, at, length);
+                }
+                case SoupBinTcp.UNSEQUENCED_DATA -> listener.onUnsequenced(bytes, at, length);
                 case SoupBinTcp.LOGIN_ACCEPTED -> onAccepted(bytes, at, length);
                 case SoupBinTcp.LOGIN_REJECTED -> {
                     listener.onRejected(length > 0 ? bytes[at] : SoupBinTcp.SESSION_NOT_AVAILABLE);
@@ -133,8 +197,8 @@ public final class SoupClient implements AutoCloseable {
                     listener.onEndOfSession();
                     close("");
                 }
-                case SoupBinTcp.SERVER_HEARTBEAT, SoupBinTcp.UNSEQUENCED_DATA, SoupBinTcp.DEBUG -> {
-                    // Nothing that a reader of numbered messages needs.
+                case SoupBinTcp.SERVER_HEARTBEAT, SoupBinTcp.DEBUG -> {
+                    // That it came is all that counts.
                 }
                 default -> close("unknown packet from the server: type=" + (inbound.type() & 0xFF));
             }
@@ -152,6 +216,8 @@ public final class SoupClient implements AutoCloseable {
             close("malformed answer to the login: payloadLength=" + length);
             return;
         }
+        accepted = true;
+        nextNumber = number;
         listener.onAccepted(SessionName.read(bytes, at), number);
     }
 

@@ -1,11 +1,10 @@
-package org.outcry.itch.soup;
+package org.outcry.soup;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
-import org.outcry.itch.BigEndian;
 
-/** Cuts what a connection delivers into packets. One thread; allocates nothing per packet. */
+/** Inbound buffer that divides a connection's bytes into packets. One thread; allocates nothing per packet. */
 final class SoupPackets {
     private final byte[] buffer;
     private final ByteBuffer view;
@@ -19,7 +18,7 @@ final class SoupPackets {
         view = ByteBuffer.wrap(buffer);
     }
 
-    /** Reads what waits. Returns the bytes, 0 for none, or -1 if the peer ended the connection. */
+    /** Reads as much as there is room for. Returns the bytes, 0 for none, or -1 if the peer ended the connection. */
     int read(ReadableByteChannel channel) throws IOException {
         if (position > 0) {
             System.arraycopy(buffer, position, buffer, 0, limit - position);
@@ -34,8 +33,29 @@ final class SoupPackets {
         return read;
     }
 
-    /** Moves to the next whole packet. */
+    /** Whether nothing can be read before a packet is taken. */
+    boolean isFull() {
+        return limit - position == buffer.length;
+    }
+
+    /** Drops everything. */
+    void clear() {
+        position = 0;
+        limit = 0;
+    }
+
+    /** Moves to the next whole packet. Returns false if there is none. */
     boolean next() {
+        if (!hasNext()) {
+            return false;
+        }
+        length = BigEndian.getU16(buffer, position);
+        position += length + 2;
+        return true;
+    }
+
+    /** Whether a whole packet waits. */
+    boolean hasNext() {
         if (malformed || limit - position < 2) {
             return false;
         }
@@ -44,21 +64,21 @@ final class SoupPackets {
             malformed = true;
             return false;
         }
-        if (limit - position < bytes + 2) {
-            return false;
-        }
-        length = bytes;
-        position += bytes + 2;
-        return true;
+        return limit - position >= bytes + 2;
     }
 
-    /** Whether a packet has no type, or is longer than is taken: nothing further can be read. */
+    /** Whether a packet has no type, or is longer than the buffer: nothing further can be read. */
     boolean malformed() {
         return malformed;
     }
 
     byte[] buffer() {
         return buffer;
+    }
+
+    /** The type of the packet that waits. */
+    byte nextType() {
+        return buffer[position + 2];
     }
 
     byte type() {

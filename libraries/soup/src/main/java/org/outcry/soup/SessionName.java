@@ -1,4 +1,4 @@
-package org.outcry.itch;
+package org.outcry.soup;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;

@@ -1,4 +1,4 @@
-package org.outcry.itch.soup;
+package org.outcry.soup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,12 +17,13 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.outcry.itch.SessionName;
 
 class SoupBinTcpTest {
     private static final long SECOND_NS = 1_000_000_000L;
     private static final int POLL_BOUND = 5_000_000;
     private static final String LOGIN = "L" + "usr   " + "secret    " + "          " + "                   1";
+
+    private static final SoupBuffers BUFFERS = new SoupBuffers(1 << 10, 1 << 16);
 
     private ServerSocketChannel acceptor;
     private SocketChannel client;
@@ -33,7 +34,7 @@ class SoupBinTcpTest {
     void connect() throws IOException {
         acceptor = ServerSocketChannel.open().bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         client = SocketChannel.open(acceptor.getLocalAddress());
-        session = new SoupServerSession(acceptor.accept(), SoupTimings.DEFAULT, 0);
+        session = new SoupServerSession(acceptor.accept(), SoupTimings.DEFAULT, BUFFERS, 0);
     }
 
     @AfterEach
@@ -66,6 +67,15 @@ class SoupBinTcpTest {
         while (bytes.hasRemaining() && client.read(bytes) >= 0) {
             session.poll(nowNs);
         }
+        return new String(bytes.array(), 0, bytes.position(), StandardCharsets.ISO_8859_1);
+    }
+
+    /** What is there without waiting. */
+    private String receiveNow(int length) throws IOException {
+        client.configureBlocking(false);
+        ByteBuffer bytes = ByteBuffer.allocate(length);
+        client.read(bytes);
+        client.configureBlocking(true);
         return new String(bytes.array(), 0, bytes.position(), StandardCharsets.ISO_8859_1);
     }
 
@@ -114,9 +124,10 @@ class SoupBinTcpTest {
         pollUntil(() -> session.state() == SoupServerSession.State.LOGIN_ASKED);
         session.accept(SessionName.of("DAY1"), 1);
         receive(33);
-        session.heartbeat(SECOND_NS / 2);
+        nowNs = SECOND_NS - 1;
+        session.poll(nowNs);
+        assertThat(receiveNow(3)).isEmpty();
         nowNs = SECOND_NS;
-        session.heartbeat(nowNs);
         assertThat(receive(3)).isEqualTo("\0\1H");
     }
 

@@ -1,7 +1,7 @@
-package org.outcry.itch.soup;
+package org.outcry.soup;
 
 /**
- * When a side of a session speaks, and when it gives its peer up.
+ * Times after which one side of a session sends a heartbeat or ends the connection.
  *
  * @param heartbeatNs the silence after which it sends a heartbeat
  * @param silenceNs the peer's silence after which the connection is ended

@@ -1,11 +1,11 @@
-package org.outcry.itch.soup;
+package org.outcry.soup;
 
 /**
- * What a client asks for when it logs in.
+ * Login request of a client.
  *
  * @param user without padding
  * @param password without padding
  * @param session the session, empty: the current one
- * @param number the first number that it wants; 0: from the newest on; -1: not a number
+ * @param number the first number that it wants; 0: from the newest on; -1: the field was not a number
  */
 public record SoupLogin(String user, String password, String session, long number) {}

@@ -1,10 +1,10 @@
-package org.outcry.itch;
+package org.outcry.soup;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Big-endian integers in byte arrays, as all of ITCH, MoldUDP64 and SoupBinTCP have them. Allocates nothing. */
+/** Big-endian integers in byte arrays, as SoupBinTCP, MoldUDP64, ITCH and OUCH have them. Stateless; allocates nothing. */
 public final class BigEndian {
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);

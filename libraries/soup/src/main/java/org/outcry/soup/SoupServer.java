@@ -1,0 +1,221 @@
+package org.outcry.soup;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Listening socket and the sessions that came of it. The number of connections is bounded; one more is closed at once and counted. Never
+ * blocks; one thread; a poll without traffic allocates nothing.
+ */
+public final class SoupServer implements AutoCloseable {
+    /** Maker of the owner of a new connection. */
+    @FunctionalInterface
+    public interface HandlerFactory {
+        /** Returns the owner of a session. */
+        SoupHandler handler(SoupServerSession session, String peer, long nowNs);
+    }
+
+    private final SoupServerConfig config;
+    private final HandlerFactory factory;
+    private final ServerSocketChannel acceptor;
+    private final Selector selector;
+    private final List<Connection> connections = new ArrayList<>();
+    private final Consumer<SelectionKey> onReady = this::onReady;
+    private boolean accepting = true;
+    private long pollNs;
+    private long accepted;
+    private long refused;
+    private long acceptFailures;
+    private String lastAcceptFailure = "";
+
+    private SoupServer(
+            SoupServerConfig config, HandlerFactory factory, ServerSocketChannel acceptor, Selector selector) {
+        this.config = config;
+        this.factory = factory;
+        this.acceptor = acceptor;
+        this.selector = selector;
+    }
+
+    /**
+     * Opens a server.
+     *
+     * @throws IOException if the address can't be bound
+     */
+    public static SoupServer open(SoupServerConfig config, HandlerFactory factory) throws IOException {
+        ServerSocketChannel acceptor = ServerSocketChannel.open();
+        try {
+            acceptor.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+            acceptor.configureBlocking(false);
+            acceptor.bind(config.address());
+            Selector selector = Selector.open();
+            acceptor.register(selector, SelectionKey.OP_ACCEPT);
+            return new SoupServer(config, factory, acceptor, selector);
+        } catch (IOException e) {
+            acceptor.close();
+            throw e;
+        }
+    }
+
+    /** Receives and sends. Returns the work done. */
+    public int poll(long nowNs) {
+        return receive(nowNs) + send(nowNs);
+    }
+
+    /** Accepts connections and takes what came over them. Returns the work done. */
+    public int receive(long nowNs) {
+        pollNs = nowNs;
+        long before = accepted + refused;
+        try {
+            // How many are ready counts as no work: those whose owner has no room stay ready.
+            selector.selectNow(onReady);
+        } catch (IOException e) {
+            acceptFailed(e);
+        }
+        int work = (int) (accepted + refused - before);
+        for (int i = 0; i < connections.size(); i++) {
+            work += connections.get(i).receive(nowNs);
+        }
+        return work;
+    }
+
+    /** Lets the handlers write, sends, checks the times and forgets connections that are closed. Returns the work done. */
+    public int send(long nowNs) {
+        int work = 0;
+        for (int i = connections.size() - 1; i >= 0; i--) {
+            Connection connection = connections.get(i);
+            work += connection.send(nowNs);
+            if (connection.session.state() == SoupServerSession.State.CLOSED) {
+                connections.set(i, connections.getLast());
+                connections.removeLast();
+                connection.handler.onClosed();
+            }
+        }
+        return work;
+    }
+
+    private void onReady(SelectionKey key) {
+        if (key.attachment() instanceof Connection connection) {
+            connection.readable = true;
+        } else {
+            accept();
+        }
+    }
+
+    private void accept() {
+        try {
+            SocketChannel channel = acceptor.accept();
+            if (channel == null) {
+                return;
+            }
+            if (!accepting || connections.size() == config.maxConnections()) {
+                refused++;
+                channel.close();
+                return;
+            }
+            accepted++;
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            // What the system would choose for a slow reader is many times as much.
+            channel.setOption(StandardSocketOptions.SO_SNDBUF, config.sendBufferBytes());
+            SoupServerSession session = new SoupServerSession(channel, config.timings(), config.buffers(), pollNs);
+            String peer = String.valueOf(channel.getRemoteAddress());
+            Connection connection = new Connection(session, factory.handler(session, peer, pollNs));
+            channel.register(selector, SelectionKey.OP_READ, connection);
+            connections.add(connection);
+        } catch (IOException e) {
+            acceptFailed(e);
+        }
+    }
+
+    private void acceptFailed(IOException e) {
+        acceptFailures++;
+        lastAcceptFailure = "connection not accepted: " + e.getMessage();
+    }
+
+    /** Closes new connections at once from now on. */
+    public void stopAccepting() {
+        accepting = false;
+    }
+
+    /** The address that was bound. */
+    public InetSocketAddress localAddress() throws IOException {
+        return (InetSocketAddress) acceptor.getLocalAddress();
+    }
+
+    /** Connections that are open. */
+    public int connections() {
+        return connections.size();
+    }
+
+    /** Connections that were accepted. */
+    public long accepted() {
+        return accepted;
+    }
+
+    /** Connections that were closed at once because there were too many. */
+    public long refused() {
+        return refused;
+    }
+
+    /** Connections that the operating system didn't hand over. */
+    public long acceptFailures() {
+        return acceptFailures;
+    }
+
+    /** The reason of the last of these. */
+    public String lastAcceptFailure() {
+        return lastAcceptFailure;
+    }
+
+    /** Closes all connections, then the listening socket. */
+    @Override
+    public void close() throws IOException {
+        for (Connection connection : connections) {
+            connection.session.close();
+            connection.handler.onClosed();
+        }
+        connections.clear();
+        selector.close();
+        acceptor.close();
+    }
+
+    /** One session and its owner. */
+    private static final class Connection {
+        final SoupServerSession session;
+        final SoupHandler handler;
+        boolean readable;
+
+        Connection(SoupServerSession session, SoupHandler handler) {
+            this.session = session;
+            this.handler = handler;
+        }
+
+        int receive(long nowNs) {
+            int work = 0;
+            if (readable) {
+                readable = false;
+                work += session.receive(nowNs);
+            }
+            SoupLogin login = session.login();
+            if (session.state() == SoupServerSession.State.LOGIN_ASKED && login != null) {
+                work += handler.onLogin(login, nowNs);
+            }
+            if (session.hasMessage()) {
+                work += handler.onMessages(nowNs);
+                session.processControl();
+            }
+            return work;
+        }
+
+        int send(long nowNs) {
+            return handler.onSend(nowNs) + session.flush(nowNs);
+        }
+    }
+}

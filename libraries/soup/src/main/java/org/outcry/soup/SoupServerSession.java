@@ -1,0 +1,407 @@
+package org.outcry.soup;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Server's side of one connection: its login, messages both ways, heartbeats and end. The connection is ended when the peer is silent,
+ * takes nothing of what waits for it, or breaks the protocol. Never blocks; one thread; allocates nothing per message.
+ *
+ * <p>Bounds: what comes waits in the inbound buffer until the owner takes it, and a full buffer closes the TCP window. What goes out waits
+ * in the outbound buffer, and a message without room is not taken: its owner keeps it and offers it again.
+ */
+public final class SoupServerSession implements AutoCloseable {
+    /** Stages of a session's life. */
+    public enum State {
+        /** No login yet. */
+        CONNECTED,
+        /** A login waits for {@link #accept} or {@link #reject}. */
+        LOGIN_ASKED,
+        /** Messages may be sent and received. */
+        ACCEPTED,
+        /** What waits is still sent. */
+        ENDING,
+        /** Everything was sent; the peer has yet to end its half. */
+        ENDED,
+        /** The connection is gone. */
+        CLOSED
+    }
+
+    /** Room kept for the session's own packets. */
+    private static final int CONTROL_BYTES = 64;
+
+    private final SocketChannel channel;
+    private final SoupTimings timings;
+    private final SoupPackets inbound;
+    private final ByteBuffer outbound;
+    private final byte[] control = new byte[CONTROL_BYTES];
+    private final long openedNs;
+    private State state = State.CONNECTED;
+    private @Nullable SoupLogin login;
+    private String closeReason = "";
+    private long nextNumber;
+    private boolean sendsCutPackets;
+    private boolean logoutAsked;
+    private boolean peerEnded;
+    private String peerEndReason = "";
+    private long heardNs;
+    private long progressNs;
+    private long sentNs;
+
+    /** Makes a session on a connection that was just accepted. */
+    public SoupServerSession(SocketChannel channel, SoupTimings timings, SoupBuffers buffers, long nowNs)
+            throws IOException {
+        channel.configureBlocking(false);
+        this.channel = channel;
+        this.timings = timings;
+        inbound = new SoupPackets(buffers.inboundBytes());
+        outbound = ByteBuffer.allocateDirect(buffers.outboundBytes() + CONTROL_BYTES);
+        openedNs = nowNs;
+        heardNs = nowNs;
+        progressNs = nowNs;
+        sentNs = nowNs;
+    }
+
+    /** Receives, sends, and checks the times. Returns the work done. */
+    public int poll(long nowNs) {
+        return receive(nowNs) + flush(nowNs);
+    }
+
+    /** Reads the socket once and processes packets up to the next message for the owner. Returns the work done. */
+    public int receive(long nowNs) {
+        if (state == State.CLOSED || peerEnded) {
+            return 0;
+        }
+        try {
+            return read(nowNs);
+        } catch (IOException e) {
+            peerEnds("connection lost: " + e.getMessage());
+            return 1;
+        }
+    }
+
+    /** Writes to the socket, sends a heartbeat if one is due, and checks the times. Returns the work done. */
+    public int flush(long nowNs) {
+        if (state == State.CLOSED) {
+            return 0;
+        }
+        try {
+            heartbeat(nowNs);
+            int work = write(nowNs);
+            if (peerEnded && !hasMessage()) {
+                close(peerEndReason);
+            }
+            checkTimes(nowNs);
+            return work;
+        } catch (IOException e) {
+            close("connection lost: " + e.getMessage());
+            return 1;
+        }
+    }
+
+    /** The stage of the session. */
+    public State state() {
+        return state;
+    }
+
+    /** The client's login; null before it came. */
+    public @Nullable SoupLogin login() {
+        return login;
+    }
+
+    /** Why the session was closed; empty if it wasn't, or ended as planned. */
+    public String closeReason() {
+        return closeReason;
+    }
+
+    /** The number of the next message that {@link #sendSequenced} takes. */
+    public long nextNumber() {
+        return nextNumber;
+    }
+
+    /** Whether the client logged out; the owner ends the session. */
+    public boolean isLogoutAsked() {
+        return logoutAsked;
+    }
+
+    /** Whether the client ended the connection, and only messages that came before are left. */
+    public boolean isPeerEnded() {
+        return peerEnded;
+    }
+
+    /** Accepts the login: messages from {@code firstNumber} on will follow. */
+    public void accept(SessionName session, long firstNumber) {
+        int at = SoupBinTcp.putHeader(control, 0, SoupBinTcp.LOGIN_ACCEPTED, SoupBinTcp.ACCEPTED_PAYLOAD_LENGTH);
+        SoupBinTcp.putText(control, at, SessionName.LENGTH, leftPadded(session.toString()));
+        SoupBinTcp.putNumber(control, at + SessionName.LENGTH, firstNumber);
+        outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH + SoupBinTcp.ACCEPTED_PAYLOAD_LENGTH);
+        nextNumber = firstNumber;
+        state = State.ACCEPTED;
+    }
+
+    /** Rejects the login with {@link SoupBinTcp#NOT_AUTHORISED} or {@link SoupBinTcp#SESSION_NOT_AVAILABLE}, and ends. */
+    public void reject(byte reason) {
+        int at = SoupBinTcp.putHeader(control, 0, SoupBinTcp.LOGIN_REJECTED, 1);
+        control[at] = reason;
+        outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH + 1);
+        state = State.ENDING;
+    }
+
+    /**
+     * Sends bytes of packets that may be cut anywhere, as far as there is room. Not to be mixed with {@link #sendSequenced}; such a session
+     * sends no heartbeats.
+     *
+     * @return how many were taken
+     */
+    public int send(byte[] packets, int offset, int length) {
+        sendsCutPackets = true;
+        int taken = Math.min(room(), length);
+        outbound.put(packets, offset, taken);
+        return taken;
+    }
+
+    /**
+     * Sends the next numbered message.
+     *
+     * @return whether it was taken; false: no room, offer it again later
+     */
+    public boolean sendSequenced(byte[] message, int offset, int length) {
+        if (sendPacket(SoupBinTcp.SEQUENCED_DATA, message, offset, length)) {
+            nextNumber++;
+            return true;
+        }
+        return false;
+    }
+
+    /** Sends a message without a number. Returns whether it was taken. */
+    public boolean sendUnsequenced(byte[] message, int offset, int length) {
+        return sendPacket(SoupBinTcp.UNSEQUENCED_DATA, message, offset, length);
+    }
+
+    private boolean sendPacket(byte type, byte[] message, int offset, int length) {
+        if (state != State.ACCEPTED || room() < SoupBinTcp.HEADER_LENGTH + length) {
+            return false;
+        }
+        SoupBinTcp.putHeader(control, 0, type, length);
+        outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH).put(message, offset, length);
+        return true;
+    }
+
+    /** Bytes of packets that can be sent now. */
+    public int room() {
+        return Math.max(0, outbound.remaining() - CONTROL_BYTES);
+    }
+
+    /** Sends what waits, says that no message of this session will ever follow, and ends. To be called between packets. */
+    public void endSession() {
+        SoupBinTcp.putHeader(control, 0, SoupBinTcp.END_OF_SESSION, 0);
+        outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH);
+        state = State.ENDING;
+    }
+
+    /** Sends what waits and ends the connection; the client may come back for what follows. */
+    public void endConnection() {
+        if (state != State.CLOSED && state != State.ENDED) {
+            state = State.ENDING;
+        }
+    }
+
+    /** Whether an unsequenced message of the client waits. */
+    public boolean hasMessage() {
+        return state == State.ACCEPTED && inbound.hasNext() && inbound.nextType() == SoupBinTcp.UNSEQUENCED_DATA;
+    }
+
+    /** Takes the client's next unsequenced message; false if there is none. Valid until the next call of this session. */
+    public boolean nextMessage(long nowNs) {
+        if (!hasMessage()) {
+            return false;
+        }
+        inbound.next();
+        heardNs = nowNs;
+        return true;
+    }
+
+    /** The buffer of the message at hand. */
+    public byte[] messageBuffer() {
+        return inbound.buffer();
+    }
+
+    /** Where the message at hand begins. */
+    public int messageOffset() {
+        return inbound.payloadOffset();
+    }
+
+    /** Bytes of the message at hand. */
+    public int messageLength() {
+        return inbound.payloadLength();
+    }
+
+    /** Processes the session's own packets up to the next message for the owner. */
+    public void processControl() {
+        while (state != State.CLOSED && !logoutAsked && inbound.hasNext()) {
+            boolean isMessage = inbound.nextType() == SoupBinTcp.UNSEQUENCED_DATA;
+            if (isMessage && (state == State.ACCEPTED || state == State.LOGIN_ASKED)) {
+                return;
+            }
+            inbound.next();
+            onPacket();
+        }
+        if (inbound.malformed()) {
+            close("malformed packet from the client");
+        }
+    }
+
+    private int read(long nowNs) throws IOException {
+        if (state == State.ENDING || state == State.ENDED || logoutAsked) {
+            inbound.clear();
+        }
+        if (inbound.isFull()) {
+            // The owner has no room: the client isn't silent.
+            heardNs = nowNs;
+            processControl();
+            return 0;
+        }
+        int read = inbound.read(channel);
+        if (read < 0) {
+            peerEnds(state == State.ENDED ? "" : "ended by the client");
+            return 1;
+        }
+        if (read > 0) {
+            heardNs = nowNs;
+        }
+        processControl();
+        return read > 0 ? 1 : 0;
+    }
+
+    // Messages that came before the end still count.
+    private void peerEnds(String reason) {
+        peerEnded = true;
+        peerEndReason = reason;
+        processControl();
+        if (!hasMessage()) {
+            close(reason);
+        }
+    }
+
+    private void onPacket() {
+        switch (inbound.type()) {
+            case SoupBinTcp.LOGIN_REQUEST -> onLogin();
+            case SoupBinTcp.LOGOUT -> onLogout();
+            case SoupBinTcp.CLIENT_HEARTBEAT, SoupBinTcp.UNSEQUENCED_DATA, SoupBinTcp.DEBUG -> {
+                if (state == State.CONNECTED) {
+                    close("first packet is not a login: type=" + (char) inbound.type());
+                }
+            }
+            default -> {
+                if (state != State.ENDING && state != State.ENDED) {
+                    close("unknown packet from the client: type=" + (inbound.type() & 0xFF));
+                }
+            }
+        }
+    }
+
+    private void onLogout() {
+        if (state == State.ACCEPTED) {
+            logoutAsked = true;
+        } else {
+            close("logged out by the client");
+        }
+    }
+
+    private void onLogin() {
+        int length = inbound.payloadLength();
+        if (state != State.CONNECTED
+                || (length != SoupBinTcp.LOGIN_PAYLOAD_LENGTH && length != SoupBinTcp.LOGIN_410_PAYLOAD_LENGTH)) {
+            close("unexpected login: payloadLength=" + length + " state=" + state);
+            return;
+        }
+        int at = inbound.payloadOffset();
+        int password = at + SoupBinTcp.USER_LENGTH;
+        int session = password + SoupBinTcp.PASSWORD_LENGTH;
+        byte[] bytes = inbound.buffer();
+        login = new SoupLogin(
+                SoupBinTcp.getText(bytes, at, SoupBinTcp.USER_LENGTH),
+                SoupBinTcp.getText(bytes, password, SoupBinTcp.PASSWORD_LENGTH),
+                SoupBinTcp.getText(bytes, session, SessionName.LENGTH),
+                SoupBinTcp.getNumber(bytes, session + SessionName.LENGTH));
+        state = State.LOGIN_ASKED;
+    }
+
+    private void heartbeat(long nowNs) {
+        if (state == State.ACCEPTED
+                && !sendsCutPackets
+                && outbound.position() == 0
+                && nowNs - sentNs >= timings.heartbeatNs()) {
+            SoupBinTcp.putHeader(control, 0, SoupBinTcp.SERVER_HEARTBEAT, 0);
+            outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH);
+        }
+    }
+
+    private int write(long nowNs) throws IOException {
+        if (outbound.position() == 0) {
+            if (state == State.ENDING) {
+                end();
+            }
+            progressNs = nowNs;
+            return 0;
+        }
+        outbound.flip();
+        int written = channel.write(outbound);
+        outbound.compact();
+        if (written > 0) {
+            progressNs = nowNs;
+            sentNs = nowNs;
+        }
+        if (state == State.ENDING && outbound.position() == 0) {
+            end();
+        }
+        return written > 0 ? 1 : 0;
+    }
+
+    // Closing with unread input would reset the connection and could destroy what the peer hasn't read yet.
+    private void end() throws IOException {
+        channel.shutdownOutput();
+        state = State.ENDED;
+    }
+
+    private void checkTimes(long nowNs) {
+        if (state == State.CONNECTED && nowNs - openedNs > timings.loginNs()) {
+            close("no login in time");
+        } else if (nowNs - progressNs > timings.stallNs() && state != State.ENDED) {
+            close("client takes nothing: stallNs=" + (nowNs - progressNs));
+        } else if (nowNs - heardNs > timings.silenceNs()) {
+            close("client is silent: silenceNs=" + (nowNs - heardNs));
+        } else if (state == State.ENDED && nowNs - sentNs > timings.stallNs()) {
+            close("");
+        }
+    }
+
+    private static String leftPadded(String session) {
+        return " ".repeat(SessionName.LENGTH - session.length()) + session;
+    }
+
+    private void close(String reason) {
+        if (state == State.CLOSED) {
+            return;
+        }
+        state = State.CLOSED;
+        closeReason = reason;
+        try {
+            channel.close();
+        } catch (IOException e) {
+            closeReason = reason + " (close failed: " + e.getMessage() + ")";
+        }
+    }
+
+    @Override
+    public void close() {
+        close("closed by the server");
+    }
+
+    /** Closes at once, with a reason. */
+    public void closeBecause(String reason) {
+        close(reason);
+    }
+}

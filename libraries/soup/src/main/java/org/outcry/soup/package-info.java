@@ -1,0 +1,5 @@
+/** SoupBinTCP 3.00: packets, a server with its sessions, and a client. */
+@NullMarked
+package org.outcry.soup;
+
+import org.jspecify.annotations.NullMarked;
