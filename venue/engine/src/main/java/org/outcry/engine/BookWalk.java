@@ -1,5 +1,8 @@
 package org.outcry.engine;
 
+import org.outcry.engine.book.Book;
+import org.outcry.engine.book.Orders;
+
 /** Walks one side of a book in the order in which it would trade, until the visitor has seen enough. A market order in an auction has price 0. */
 final class BookWalk {
     private BookWalk() {}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.Side;
+import org.outcry.engine.book.BookKind;
 
 /** The fast book beside the plain one: the same events, byte for byte, no more than may be, and at times the same state. */
 final class BothBooks implements CheckedRun.Check {

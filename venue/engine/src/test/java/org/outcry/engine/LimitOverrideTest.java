@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.engine.state.LimitOverrides;
 
 /** The bound of limit overrides; the scenarios have their rules. */
 final class LimitOverrideTest {

@@ -13,6 +13,8 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.book.BookKind;
+import org.outcry.engine.rules.Budget;
 
 /** Work beyond what one command may do: it goes on with the next ones, and nothing gets between. */
 final class PendingWorkTest {

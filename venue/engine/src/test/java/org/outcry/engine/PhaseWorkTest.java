@@ -24,6 +24,7 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
+import org.outcry.engine.book.BookKind;
 
 /** Changes of phase that are too large for one command: a bounded part in each, and the same in the end. */
 final class PhaseWorkTest {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.VenueEventsWriter;
+import org.outcry.engine.book.BookKind;
 import org.outcry.seeds.Seed;
 
 /** The same commands make the same events: again from the start, and on from a snapshot anywhere. */

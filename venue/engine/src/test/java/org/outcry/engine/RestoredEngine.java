@@ -5,6 +5,7 @@ import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.VenueEvents;
+import org.outcry.engine.book.BookKind;
 
 /** An engine that is replaced by its own snapshot after every command, each time with the other kind of book. */
 final class RestoredEngine {

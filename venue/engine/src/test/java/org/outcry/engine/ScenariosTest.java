@@ -13,6 +13,7 @@ import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.VenueEventsTextReader;
 import org.outcry.api.VenueEventsYaml;
+import org.outcry.engine.book.BookKind;
 import org.outcry.wire.test.BehaviourTest;
 import org.outcry.wire.test.ServiceFactory;
 

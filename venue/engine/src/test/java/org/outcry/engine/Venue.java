@@ -20,6 +20,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
+import org.outcry.engine.book.BookKind;
 import org.outcry.wire.AsciiLongs;
 
 /**

@@ -1,0 +1,70 @@
+package org.outcry.engine;
+
+import org.outcry.api.VenueEvents;
+import org.outcry.engine.administration.BustHandler;
+import org.outcry.engine.administration.ControlHandler;
+import org.outcry.engine.administration.DefinitionHandler;
+import org.outcry.engine.administration.LimitOverrideHandler;
+import org.outcry.engine.administration.SessionHandler;
+import org.outcry.engine.administration.TableHandler;
+import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.VenueState;
+import org.outcry.engine.trading.AmendmentHandler;
+import org.outcry.engine.trading.Arrivals;
+import org.outcry.engine.trading.Canceller;
+import org.outcry.engine.trading.EventStream;
+import org.outcry.engine.trading.LimitOverrideUse;
+import org.outcry.engine.trading.MassCancels;
+import org.outcry.engine.trading.Matcher;
+import org.outcry.engine.trading.NewOrderHandler;
+import org.outcry.engine.trading.OrderReports;
+import org.outcry.engine.trading.PendingWork;
+import org.outcry.engine.trading.PhaseEntry;
+import org.outcry.engine.trading.PhaseMachine;
+import org.outcry.engine.trading.PriceGuard;
+import org.outcry.engine.trading.ReferencePrices;
+import org.outcry.engine.trading.ReplaceHandler;
+import org.outcry.engine.trading.SelfTradeGuard;
+import org.outcry.engine.trading.StopOrders;
+
+/** The parts of an engine that carry its commands out, made once and connected with each other. */
+final class Handlers {
+    final DefinitionHandler definitions;
+    final SessionHandler sessions;
+    final ControlHandler controls;
+    final TableHandler tables;
+    final PhaseMachine phases;
+    final NewOrderHandler orders;
+    final AmendmentHandler amendments;
+    final ReplaceHandler replaces;
+    final MassCancels massCancels;
+    final BustHandler busts;
+    final LimitOverrideHandler limitOverrides;
+    final PendingWork work;
+    final Budget budget = new Budget();
+
+    Handlers(VenueState state, VenueEvents events) {
+        EventStream stream = new EventStream(state, events);
+        Canceller canceller = new Canceller(state, stream);
+        PhaseEntry entry = new PhaseEntry(state, stream);
+        OrderReports reports = new OrderReports(state, stream);
+        ReferencePrices referencePrices = new ReferencePrices(state, stream);
+        LimitOverrideUse overrideUse = new LimitOverrideUse(state, stream);
+        SelfTradeGuard selfTrades = new SelfTradeGuard(state, stream, canceller, reports);
+        Matcher matcher = new Matcher(state, stream, selfTrades, reports);
+        Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
+        StopOrders stops = new StopOrders(state, matcher, arrivals, reports, budget);
+        massCancels = new MassCancels(state, stream, canceller, budget);
+        busts = new BustHandler(state, stream);
+        limitOverrides = new LimitOverrideHandler(state, stream);
+        work = new PendingWork(state, stops, massCancels, canceller, budget);
+        definitions = new DefinitionHandler(state, stream, entry);
+        controls = new ControlHandler(state, stream, massCancels, referencePrices);
+        tables = new TableHandler(state, stream);
+        phases = new PhaseMachine(state, stream, canceller, referencePrices, stops, reports, entry, budget);
+        sessions = new SessionHandler(state, stream, canceller, phases, budget);
+        orders = new NewOrderHandler(state, stream, overrideUse, matcher, arrivals, stops, reports);
+        amendments = new AmendmentHandler(state, stream, reports, canceller);
+        replaces = new ReplaceHandler(state, stream, overrideUse, arrivals, stops, reports);
+    }
+}

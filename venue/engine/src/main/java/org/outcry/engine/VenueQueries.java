@@ -1,0 +1,136 @@
+package org.outcry.engine;
+
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.Side;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/** Questions about the venue that its engine answers between commands. No answer changes anything, and none allocates. */
+public abstract class VenueQueries {
+    private final VenueState state;
+
+    VenueQueries(VenueState state) {
+        this.state = state;
+    }
+
+    /** The number of the last command. */
+    public long commandNumber() {
+        return state.commandNumber;
+    }
+
+    /** The time of the last command. */
+    public long timeNs() {
+        return state.timeNs;
+    }
+
+    /** The number of the event that comes next; they count from 1, one for each call of {@link org.outcry.api.VenueEvents}. */
+    public long nextEventNumber() {
+        return state.nextEventNumber;
+    }
+
+    /** The day as yyyymmdd; 0 before the first. */
+    public int day() {
+        return state.day;
+    }
+
+    /** Whether new orders are refused in the whole venue. */
+    public boolean ordersSuspended() {
+        return state.suspended;
+    }
+
+    /** What orders are told that are refused because of it. */
+    public RejectReason suspensionReason() {
+        return state.suspensionReason;
+    }
+
+    /** Open orders in the venue. */
+    public int openOrders() {
+        return state.orders.open();
+    }
+
+    /** The highest number of a defined instrument, or 0. */
+    public int highestInstrument() {
+        return state.highestInstrument();
+    }
+
+    public boolean hasInstrument(int instrument) {
+        return state.instrument(instrument) != null;
+    }
+
+    /** Copies an instrument's terms out; nothing if there is none. */
+    public void instrumentTerms(int instrument, InstrumentDefined to) {
+        Instrument found = state.instrument(instrument);
+        if (found != null) {
+            found.terms(to);
+        }
+    }
+
+    /** An instrument's reference price, in ticks; 0 if it has none. */
+    public long referencePriceTicks(int instrument) {
+        Instrument found = state.instrument(instrument);
+        return found == null ? 0 : found.controls.referenceTicks();
+    }
+
+    /** An instrument's phase; HALTED if there is none. */
+    public Phase phase(int instrument) {
+        Instrument found = state.instrument(instrument);
+        return found == null ? Phase.HALTED : found.phase;
+    }
+
+    /** The highest number of a defined session, or 0. */
+    public int highestSession() {
+        return state.highestSession();
+    }
+
+    public boolean hasSession(int session) {
+        return state.session(session) != null;
+    }
+
+    public boolean isConnected(int session) {
+        Session found = state.session(session);
+        return found != null && found.connected;
+    }
+
+    /** The epoch of the session's last owner; 0 if it never had one. */
+    public int ownerEpoch(int session) {
+        Session found = state.session(session);
+        return found == null ? 0 : found.ownerEpoch;
+    }
+
+    /** The last inbound number that the session consumed. */
+    public int lastMsgSeqNum(int session) {
+        Session found = state.session(session);
+        return found == null ? 0 : found.lastMsgSeqNum;
+    }
+
+    /** The outbound number of the next event that the session is told. */
+    public int nextSessionEventNumber(int session) {
+        Session found = state.session(session);
+        return found == null ? 1 : found.nextSessionEventNumber;
+    }
+
+    /** Open orders of a session. */
+    public int openOrders(int session) {
+        Session found = state.session(session);
+        return found == null ? 0 : found.openOrders;
+    }
+
+    /** Shows the price levels of one side, best first; none if there is no such instrument. */
+    public void visitLevels(int instrument, Side side, LevelVisitor visitor) {
+        Instrument found = state.instrument(instrument);
+        if (found != null) {
+            BookWalk.levels(found.book, state.orders, side == Side.BUY, visitor);
+        }
+    }
+
+    /** Shows the resting orders of one side in the order in which they would trade; none if there is no such instrument. */
+    public void visitOrders(int instrument, Side side, OrderVisitor visitor) {
+        Instrument found = state.instrument(instrument);
+        if (found != null) {
+            BookWalk.orders(found.book, state.orders, side == Side.BUY, visitor);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.outcry.engine.administration;
+
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+import org.outcry.engine.trading.EventStream;
+
+/** Takes trades of the day back. The engine remembers no trades: who asks names the two executions as the event log has them. */
+public final class BustHandler {
+    private final VenueState state;
+    private final EventStream events;
+
+    public BustHandler(VenueState state, EventStream events) {
+        this.state = state;
+        this.events = events;
+    }
+
+    public void bustTrade(BustTrade asked) {
+        Session first = state.session(asked.firstSession);
+        Session second = state.session(asked.secondSession);
+        RejectReason reason = fault(asked);
+        if (reason == RejectReason.NONE && (first == null || second == null)) {
+            reason = RejectReason.UNKNOWN_TRADE;
+        }
+        if (first == null || second == null || reason != RejectReason.NONE) {
+            events.sendDefinitionRejected(asked.instrument, 0, reason);
+            return;
+        }
+        state.busts.add(asked.matchNumber);
+        send(asked, first, asked.firstExecutionEventNumber, false);
+        send(asked, second, asked.secondExecutionEventNumber, true);
+    }
+
+    private RejectReason fault(BustTrade asked) {
+        if (state.instrument(asked.instrument) == null) {
+            return RejectReason.UNKNOWN_INSTRUMENT;
+        }
+        boolean known = asked.matchNumber >= state.busts.firstMatchNumber()
+                && asked.matchNumber < state.nextMatchNumber
+                && asked.firstExecutionEventNumber > 0
+                && asked.firstExecutionEventNumber < asked.secondExecutionEventNumber
+                && asked.secondExecutionEventNumber < state.nextEventNumber;
+        if (!known) {
+            return RejectReason.UNKNOWN_TRADE;
+        }
+        if (state.busts.contains(asked.matchNumber)) {
+            return RejectReason.ALREADY_BUSTED;
+        }
+        return state.busts.isFull() ? RejectReason.TOO_MANY_BUSTS : RejectReason.NONE;
+    }
+
+    private void send(BustTrade asked, Session session, long executionEventNumber, boolean second) {
+        TradeBusted busted = events.tradeBusted;
+        busted.session = session.number;
+        busted.sessionEventNumber = session.nextSessionEventNumber++;
+        busted.instrument = asked.instrument;
+        busted.matchNumber = asked.matchNumber;
+        busted.executionEventNumber = executionEventNumber;
+        busted.second = second;
+        events.sendTradeBusted();
+    }
+}

@@ -1,0 +1,81 @@
+package org.outcry.engine.administration;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.LimitOverrideSet;
+import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.order.RejectReason;
+import org.outcry.engine.state.LimitOverride;
+import org.outcry.engine.state.LimitOverrides;
+import org.outcry.engine.state.VenueState;
+import org.outcry.engine.trading.EventStream;
+
+/** Limit overrides that an operator sets: sessions may exceed controls of an instrument (RTS 7, article 20(2)(d)). */
+public final class LimitOverrideHandler {
+    private final VenueState state;
+    private final EventStream events;
+
+    public LimitOverrideHandler(VenueState state, EventStream events) {
+        this.state = state;
+        this.events = events;
+    }
+
+    public void setLimitOverride(SetLimitOverride wanted) {
+        state.limitOverrides.removeOver(state.timeNs);
+        LimitOverride former = state.limitOverrides.find(wanted.session, wanted.instrument);
+        RejectReason reason = fault(wanted, former);
+        if (reason != RejectReason.NONE) {
+            events.sendDefinitionRejected(wanted.instrument, wanted.session, reason);
+            return;
+        }
+        if (former != null) {
+            state.limitOverrides.remove(former);
+        }
+        if (wanted.orders != 0) {
+            LimitOverride limitOverride = state.limitOverrides.add();
+            limitOverride.session = wanted.session;
+            limitOverride.instrument = wanted.instrument;
+            limitOverride.ordersLeft = wanted.orders;
+            limitOverride.expireTimeNs = wanted.expireTimeNs;
+            limitOverride.maxOrderLots = wanted.maxOrderLots;
+            limitOverride.maxOrderValue = wanted.maxOrderValue;
+            limitOverride.collarBasisPoints = wanted.collarBasisPoints;
+        }
+        LimitOverrideSet set = events.limitOverrideSet;
+        set.session = wanted.session;
+        set.instrument = wanted.instrument;
+        set.initiator = wanted.initiator;
+        set.orders = wanted.orders;
+        set.expireTimeNs = wanted.expireTimeNs;
+        set.maxOrderLots = wanted.maxOrderLots;
+        set.maxOrderValue = wanted.maxOrderValue;
+        set.collarBasisPoints = wanted.collarBasisPoints;
+        events.sendLimitOverrideSet();
+    }
+
+    private RejectReason fault(SetLimitOverride wanted, @Nullable LimitOverride former) {
+        if (state.instrument(wanted.instrument) == null) {
+            return RejectReason.UNKNOWN_INSTRUMENT;
+        }
+        boolean valid = state.session(wanted.session) != null
+                && wanted.orders >= 0
+                && wanted.maxOrderLots >= 0
+                && wanted.maxOrderValue >= 0
+                && wanted.collarBasisPoints >= 0
+                && (wanted.orders == 0
+                        || wanted.maxOrderLots != 0
+                        || wanted.maxOrderValue != 0
+                        || wanted.collarBasisPoints != 0);
+        if (!valid) {
+            return RejectReason.INVALID_DEFINITION;
+        }
+        if (wanted.orders == 0) {
+            return RejectReason.NONE;
+        }
+        if (wanted.expireTimeNs <= state.timeNs) {
+            return RejectReason.INVALID_EXPIRE_TIME;
+        }
+        return former == null && state.limitOverrides.size() == LimitOverrides.MOST
+                ? RejectReason.TOO_MANY_LIMIT_OVERRIDES
+                : RejectReason.NONE;
+    }
+}

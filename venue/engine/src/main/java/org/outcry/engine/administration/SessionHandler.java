@@ -1,0 +1,227 @@
+package org.outcry.engine.administration;
+
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.session.ConsumeMessages;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SessionDisconnected;
+import org.outcry.api.session.SessionMessage;
+import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.Timers;
+import org.outcry.engine.state.VenueState;
+import org.outcry.engine.trading.Canceller;
+import org.outcry.engine.trading.EventStream;
+import org.outcry.engine.trading.PhaseMachine;
+
+/** Who is on, who is gone, and what becomes of the orders of those who stay away. */
+public final class SessionHandler {
+    private final VenueState state;
+    private final EventStream events;
+    private final Canceller canceller;
+    private final PhaseMachine phases;
+
+    private final Budget budget;
+
+    public SessionHandler(
+            VenueState state, EventStream events, Canceller canceller, PhaseMachine phases, Budget budget) {
+        this.state = state;
+        this.events = events;
+        this.canceller = canceller;
+        this.phases = phases;
+        this.budget = budget;
+    }
+
+    public void venueStarted() {
+        for (int number = 1; number <= state.highestSession(); number++) {
+            Session session = state.session(number);
+            if (session != null && session.connected) {
+                sendDisconnected(session, LogoutReason.VENUE_STARTED);
+                session.ownerEpoch++;
+                leave(session);
+            }
+        }
+        events.sendVenueStarted();
+        runTimers();
+    }
+
+    public void logon(Logon logon) {
+        Session session = state.session(logon.session);
+        if (session == null) {
+            return;
+        }
+        int msgSeqNum = logon.msgSeqNum;
+        boolean reset = logon.resetSeqNums;
+        boolean tooLow = msgSeqNum != 0 && msgSeqNum <= session.lastMsgSeqNum && !reset;
+        if (msgSeqNum < 0 || tooLow) {
+            sendLoggedOut(session, 0, logon.connection, LogoutReason.MSG_SEQ_NUM_TOO_LOW);
+            return;
+        }
+        if (session.connected && session.connection != logon.connection) {
+            sendDisconnected(session, LogoutReason.TAKEN_OVER);
+        }
+        if (session.leaving) {
+            state.timers.remove(Timers.SESSION, session.number);
+            session.leaving = false;
+            session.cancelFrom = 0;
+        }
+        session.connected = true;
+        session.connection = logon.connection;
+        session.ownerEpoch++;
+        if (reset) {
+            session.nextSessionEventNumber = 1;
+            session.lastMsgSeqNum = msgSeqNum;
+        } else if (msgSeqNum == session.lastMsgSeqNum + 1L) {
+            session.lastMsgSeqNum = msgSeqNum;
+        }
+        sendLoggedOn(session, logon);
+    }
+
+    public void logout(Logout logout) {
+        Session session = state.session(logout.session);
+        if (session != null && session.takes(logout.ownerEpoch, logout.msgSeqNum)) {
+            sendLoggedOut(session, session.ownerEpoch, session.connection, logout.reason);
+            leave(session);
+            runTimers();
+        }
+    }
+
+    public void disconnectSession(DisconnectSession disconnect) {
+        Session session = state.session(disconnect.session);
+        if (session != null && session.takes(disconnect.ownerEpoch, 0)) {
+            sendDisconnected(session, disconnect.reason);
+            leave(session);
+            runTimers();
+        }
+    }
+
+    public void consumeMessages(ConsumeMessages consume) {
+        Session session = state.session(consume.session);
+        if (session != null
+                && session.takes(consume.ownerEpoch, 0)
+                && consume.nextMsgSeqNum > 0
+                && consume.nextMsgSeqNum - 1 > session.lastMsgSeqNum) {
+            session.lastMsgSeqNum = consume.nextMsgSeqNum - 1;
+        }
+    }
+
+    public void sendSessionMessage(SendSessionMessage wanted) {
+        Session session = state.session(wanted.session);
+        if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
+            return;
+        }
+        SessionMessage message = events.sessionMessage;
+        message.session = session.number;
+        message.sessionEventNumber = session.nextSessionEventNumber++;
+        message.type = wanted.type;
+        message.testReqId1 = wanted.testReqId1;
+        message.testReqId2 = wanted.testReqId2;
+        message.testReqId3 = wanted.testReqId3;
+        message.testReqId4 = wanted.testReqId4;
+        message.beginSeqNo = wanted.beginSeqNo;
+        message.endSeqNo = wanted.endSeqNo;
+        events.sendSessionMessage();
+    }
+
+    public void rejectMessage(RejectMessage reject) {
+        Session session = state.session(reject.session);
+        if (session == null || !session.takes(reject.ownerEpoch, reject.msgSeqNum)) {
+            return;
+        }
+        MessageRejected rejected = events.messageRejected;
+        rejected.session = session.number;
+        rejected.sessionEventNumber = session.nextSessionEventNumber++;
+        rejected.refMsgSeqNum = reject.refMsgSeqNum;
+        rejected.refMsgType = reject.refMsgType;
+        rejected.refTagId = reject.refTagId;
+        rejected.reason = reject.reason;
+        rejected.business = reject.business;
+        events.sendMessageRejected();
+    }
+
+    private void leave(Session session) {
+        session.connected = false;
+        if (session.cancelOnDisconnectNs >= 0) {
+            long latestNs = Timers.NEVER - 1;
+            long deadlineNs = state.timeNs > latestNs - session.cancelOnDisconnectNs
+                    ? latestNs
+                    : state.timeNs + session.cancelOnDisconnectNs;
+            state.timers.add(deadlineNs, Timers.SESSION, session.number);
+            session.leaving = true;
+            session.cancelFrom = 0;
+        }
+    }
+
+    /** Timers that are due run, as far as the command's budget goes. */
+    public void runTimers() {
+        Timers timers = state.timers;
+        while (timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0 && !phases.isPending()) {
+            int number = timers.firstNumber();
+            switch (timers.firstKind()) {
+                case Timers.AUCTION -> phases.auctionOver(number);
+                case Timers.SCHEDULE -> phases.rowDue(number);
+                default -> {
+                    Session session = state.session(number);
+                    if (session == null || cancelOrders(session)) {
+                        timers.remove(Timers.SESSION, number);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Cancels by client order index as many orders as the command may; true if none is left. */
+    private boolean cancelOrders(Session session) {
+        while (session.openOrders > 0) {
+            if (budget.cancels == 0) {
+                return false;
+            }
+            int index = session.nextIndex(session.cancelFrom, state.orders);
+            session.cancelFrom = index;
+            canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
+            budget.cancels--;
+        }
+        session.leaving = false;
+        session.cancelFrom = 0;
+        return true;
+    }
+
+    private void sendLoggedOn(Session session, Logon logon) {
+        LoggedOn loggedOn = events.loggedOn;
+        loggedOn.session = session.number;
+        loggedOn.sessionEventNumber = session.nextSessionEventNumber++;
+        loggedOn.ownerEpoch = session.ownerEpoch;
+        loggedOn.connection = session.connection;
+        loggedOn.resetSeqNums = logon.resetSeqNums;
+        loggedOn.heartBtIntSeconds = logon.heartBtIntSeconds;
+        loggedOn.lastMsgSeqNum = session.lastMsgSeqNum;
+        events.sendLoggedOn();
+    }
+
+    private void sendLoggedOut(Session session, int ownerEpoch, long connection, LogoutReason reason) {
+        LoggedOut loggedOut = events.loggedOut;
+        loggedOut.session = session.number;
+        loggedOut.sessionEventNumber = session.nextSessionEventNumber++;
+        loggedOut.ownerEpoch = ownerEpoch;
+        loggedOut.connection = connection;
+        loggedOut.reason = reason;
+        loggedOut.expectedMsgSeqNum = session.expectedMsgSeqNum();
+        events.sendLoggedOut();
+    }
+
+    private void sendDisconnected(Session session, LogoutReason reason) {
+        SessionDisconnected disconnected = events.sessionDisconnected;
+        disconnected.session = session.number;
+        disconnected.ownerEpoch = session.ownerEpoch;
+        disconnected.connection = session.connection;
+        disconnected.reason = reason;
+        events.sendSessionDisconnected();
+    }
+}

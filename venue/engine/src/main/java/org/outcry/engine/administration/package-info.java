@@ -1,0 +1,5 @@
+/** Commands that are about no order: definitions, controls, sessions, busts. Within the engine only. */
+@NullMarked
+package org.outcry.engine.administration;
+
+import org.jspecify.annotations.NullMarked;

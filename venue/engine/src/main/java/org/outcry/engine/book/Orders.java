@@ -1,0 +1,468 @@
+package org.outcry.engine.book;
+
+import java.util.Arrays;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
+
+/**
+ * The open orders of the venue, in slots. A session owns pages of slots, one slot for each of its client order indexes, so that no
+ * table leads from an order's name to its slot. What a cancel reads of its order is one cache line. The links to the neighbours in
+ * the queue lie apart and close together, because a cancel writes those of two other orders; so does the value of what was
+ * executed, which few orders have.
+ *
+ * <p>Links belong to the book that an order rests in; a slot without an open order is known by them too, so that looking for one
+ * touches no more than resting it. The slots of the first page stand for neighbours that aren't there, those of the second for pages
+ * that aren't there: no order is ever open in them. Allocates only for more pages, many at once.
+ */
+@SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
+public final class Orders {
+    /** Slots of a page, as a power of two. */
+    public static final int PAGE_BITS = 6;
+
+    /** The first slot of a page in which no order is ever open. */
+    public static final int NO_PAGE = 1 << PAGE_BITS;
+
+    /** The first slot of the first page that a session can own. */
+    public static final int FIRST_OWN = 2 << PAGE_BITS;
+
+    private static final int CHUNK_BITS = 13;
+    private static final int CHUNK_PAGE_BITS = CHUNK_BITS - PAGE_BITS;
+    private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
+    private static final int RECORD_BITS = 3;
+
+    /** Makes a chunk, its header included, a whole number of cache lines, so that its records start at one if it does. */
+    private static final int FIRST_RECORD = 6;
+
+    private static final int CHUNK_LONGS = FIRST_RECORD + (1 << (CHUNK_BITS + RECORD_BITS));
+
+    private static final int CUM_LOTS = 0;
+    private static final int PRICE = 1;
+    private static final int LEAVES = 2;
+    private static final int TERMS = 3;
+    private static final int CLIENT_ORDER = 4;
+    private static final int ORDER_ID = 5;
+    private static final int QUEUE_ID = 6;
+    private static final int TERMS_EVENT_NUMBER = 7;
+
+    private static final int FREE = -1;
+    private static final int SELL_SHIFT = 1;
+    private static final int SELL = 1 << SELL_SHIFT;
+    private static final int SPECIAL = 1 << 2;
+    private static final int WAITING = 1 << 3;
+    private static final int TYPE_SHIFT = 4;
+    private static final int TIME_IN_FORCE_SHIFT = 8;
+    private static final int POST_ONLY_SHIFT = 12;
+    private static final int SESSION_SHIFT = 16;
+    private static final int INSTRUMENT_SHIFT = 40;
+    private static final int NUMBER_MASK = (1 << 24) - 1;
+    private static final long[] NONE = {};
+    private static final OrderType[] TYPES = OrderType.values();
+    private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
+    private static final PostOnly[] POST_ONLIES = PostOnly.values();
+
+    /** The terms that only orders with {@link #isSpecial} have. */
+    public final SpecialTerms special = new SpecialTerms();
+
+    private long[][] records = {new long[CHUNK_LONGS]};
+
+    /** Next and previous slot of each slot; the next of a free slot is {@link #FREE}. */
+    private int[] links = new int[2 << CHUNK_BITS];
+
+    private long[][] cumValues = {new long[1 << CHUNK_BITS]};
+    private final SlotPages pages = new SlotPages();
+
+    /** A chunk that was free when it was last looked at, or 0. */
+    private int spareChunk;
+
+    private int open;
+    private int specials;
+
+    public Orders() {
+        freeAll(NO_PAGE);
+    }
+
+    /** Orders that are open. */
+    public int open() {
+        return open;
+    }
+
+    /** Open orders with special terms. */
+    public int specials() {
+        return specials;
+    }
+
+    /** A page of free slots for a session, the one at this place among its pages: its first slot. */
+    public int addPage(int session, int place) {
+        int first = pages.add(session, place) << PAGE_BITS;
+        int chunk = first >>> CHUNK_BITS;
+        if (chunk >= records.length) {
+            int length = records.length;
+            records = Arrays.copyOf(records, Math.max(chunk + 1, length + (length >> 1)));
+            cumValues = Arrays.copyOf(cumValues, records.length);
+            Arrays.fill(records, length, records.length, NONE);
+            Arrays.fill(cumValues, length, records.length, NONE);
+        }
+        if (records[chunk].length == 0) {
+            records[chunk] = new long[CHUNK_LONGS];
+            cumValues[chunk] = new long[1 << CHUNK_BITS];
+        }
+        if (first << 1 >= links.length) {
+            links = Arrays.copyOf(links, 2 * links.length);
+        }
+        freeAll(first);
+        return first;
+    }
+
+    /** No order is open in a page from now on. */
+    private void freeAll(int first) {
+        Arrays.fill(links, first << 1, (first << 1) + (2 << PAGE_BITS), FREE);
+    }
+
+    /** Whether so few orders are open that {@link #nextUnused} should be asked for pages to give back. */
+    public boolean isSparse() {
+        return pages.isSparse(open);
+    }
+
+    /** A page in which no order is open, to be taken from its owner and released; or 0. Looks at one page. */
+    public int nextUnused() {
+        int page = pages.next();
+        return page != 0 && isUnusedPage(page) ? page : 0;
+    }
+
+    private boolean isUnusedPage(int page) {
+        int first = page << PAGE_BITS;
+        for (int slot = first; slot < first + (1 << PAGE_BITS); slot++) {
+            if (isOpen(slot)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public int owner(int page) {
+        return pages.owner(page);
+    }
+
+    /** Which of its owner's pages a page is. */
+    public int place(int page) {
+        return pages.place(page);
+    }
+
+    /** Gives a page's memory back, as soon as its neighbours are free too; one such piece is kept for the next page. */
+    public void release(int page) {
+        pages.release(page);
+        special.release(page);
+        int chunk = page >>> CHUNK_PAGE_BITS;
+        if (chunk > 0 && isUnused(chunk)) {
+            int kept = spareChunk;
+            spareChunk = chunk;
+            if (kept != 0 && kept != chunk && isUnused(kept)) {
+                records[kept] = NONE;
+                cumValues[kept] = NONE;
+            }
+        }
+    }
+
+    private boolean isUnused(int chunk) {
+        return pages.areFree(chunk << CHUNK_PAGE_BITS, 1 << CHUNK_PAGE_BITS);
+    }
+
+    /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
+    public void free(int slot) {
+        if (isSpecial(slot)) {
+            specials--;
+        }
+        setNext(slot, FREE);
+        open--;
+    }
+
+    /** Tells which open order is cancelled, and how it stood. */
+    public void describe(int slot, OrderCancelled cancelled) {
+        long[] record = records[slot >>> CHUNK_BITS];
+        int at = at(slot);
+        long terms = record[at + TERMS];
+        long cumLots = record[at + CUM_LOTS];
+        cancelled.clientOrder = record[at + CLIENT_ORDER];
+        cancelled.orderId = record[at + ORDER_ID];
+        cancelled.queueId = (terms & WAITING) == 0 ? record[at + QUEUE_ID] : 0;
+        cancelled.side = Sides.of((int) (terms >>> SELL_SHIFT));
+        cancelled.cancelledLots =
+                record[at + LEAVES] + ((terms & SPECIAL) == 0 ? 0 : special.get(slot, SpecialTerms.HIDDEN_LOTS));
+        cancelled.cumLots = cumLots;
+        cancelled.cumValue = cumLots == 0 ? 0 : cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK];
+        cancelled.termsEventNumber = record[at + TERMS_EVENT_NUMBER];
+    }
+
+    /** Makes an order that stands in one slot stand in another, which is free, with its links. */
+    public void move(int from, int to) {
+        if (isSpecial(from)) {
+            special.move(from, to);
+        }
+        System.arraycopy(records[from >>> CHUNK_BITS], at(from), records[to >>> CHUNK_BITS], at(to), 1 << RECORD_BITS);
+        setLinks(to, next(from), previous(from));
+        cumValues[to >>> CHUNK_BITS][to & CHUNK_MASK] = cumValues[from >>> CHUNK_BITS][from & CHUNK_MASK];
+        setNext(from, FREE);
+    }
+
+    /** Opens an order in a free slot; nothing is executed of it yet. */
+    public void set(
+            int slot,
+            int session,
+            int instrument,
+            boolean buy,
+            OrderType type,
+            TimeInForce timeInForce,
+            long clientOrder,
+            long orderId,
+            long queueId,
+            long priceTicks,
+            long leavesLots,
+            long termsEventNumber) {
+        open++;
+        setLinks(slot, 0, 0);
+        long[] record = records[slot >>> CHUNK_BITS];
+        int at = at(slot);
+        record[at + CUM_LOTS] = 0;
+        record[at + PRICE] = priceTicks;
+        record[at + LEAVES] = leavesLots;
+        record[at + TERMS] = (long) instrument << INSTRUMENT_SHIFT
+                | (long) session << SESSION_SHIFT
+                | (long) timeInForce.ordinal() << TIME_IN_FORCE_SHIFT
+                | (long) type.ordinal() << TYPE_SHIFT
+                | (long) Sides.index(buy) << SELL_SHIFT;
+        record[at + CLIENT_ORDER] = clientOrder;
+        record[at + ORDER_ID] = orderId;
+        record[at + QUEUE_ID] = queueId;
+        record[at + TERMS_EVENT_NUMBER] = termsEventNumber;
+    }
+
+    /** Sets what was executed so far. */
+    public void setExecuted(int slot, long cumLots, long cumValue) {
+        put(slot, CUM_LOTS, cumLots);
+        cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK] = cumValue;
+    }
+
+    /** Gives an order that was just set room for special terms, all 0. */
+    public void makeSpecial(int slot, PostOnly postOnly) {
+        special.clear(slot);
+        specials++;
+        put(slot, TERMS, get(slot, TERMS) | SPECIAL | (long) postOnly.ordinal() << POST_ONLY_SHIFT);
+    }
+
+    /** Whether it has terms of {@link SpecialTerms}; all of them are 0 for others. */
+    public boolean isSpecial(int slot) {
+        return (get(slot, TERMS) & SPECIAL) != 0;
+    }
+
+    /** One of the {@link SpecialTerms}. */
+    public long special(int slot, int field) {
+        return isSpecial(slot) ? special.get(slot, field) : 0;
+    }
+
+    public PostOnly postOnly(int slot) {
+        return POST_ONLIES[(int) (get(slot, TERMS) >>> POST_ONLY_SHIFT) & 3];
+    }
+
+    /** Whether it waits outside the book: for its stop price, or for the closing auction. Only special orders do. */
+    public boolean isWaiting(int slot) {
+        return (get(slot, TERMS) & WAITING) != 0;
+    }
+
+    /** Marks a special order that waited when its terms were written down. */
+    public void markWaiting(int slot) {
+        put(slot, TERMS, get(slot, TERMS) | WAITING);
+    }
+
+    /** A special order begins to wait, at the price that it waits for. */
+    public void beginWaiting(int slot, long priceTicks) {
+        special.set(slot, SpecialTerms.LIMIT_TICKS, priceTicks(slot));
+        markWaiting(slot);
+        setPriceTicks(slot, priceTicks);
+    }
+
+    /** It waits no longer, and stands nowhere. */
+    public void endWaiting(int slot) {
+        put(slot, TERMS, get(slot, TERMS) & ~WAITING);
+        setPriceTicks(slot, special.get(slot, SpecialTerms.LIMIT_TICKS));
+    }
+
+    public boolean isOpen(int slot) {
+        return next(slot) != FREE;
+    }
+
+    public boolean isBuy(int slot) {
+        return (get(slot, TERMS) & SELL) == 0;
+    }
+
+    /** 0 for a bid, 1 for an offer. */
+    int sideIndex(int slot) {
+        return (int) (get(slot, TERMS) >>> SELL_SHIFT) & 1;
+    }
+
+    public Side side(int slot) {
+        return Sides.of((int) (get(slot, TERMS) >>> SELL_SHIFT));
+    }
+
+    public OrderType type(int slot) {
+        return TYPES[(int) (get(slot, TERMS) >>> TYPE_SHIFT) & 0xF];
+    }
+
+    public TimeInForce timeInForce(int slot) {
+        return TIMES_IN_FORCE[(int) (get(slot, TERMS) >>> TIME_IN_FORCE_SHIFT) & 0xF];
+    }
+
+    public int session(int slot) {
+        return (int) (get(slot, TERMS) >>> SESSION_SHIFT) & NUMBER_MASK;
+    }
+
+    public int instrument(int slot) {
+        return (int) (get(slot, TERMS) >>> INSTRUMENT_SHIFT) & NUMBER_MASK;
+    }
+
+    public long cumLots(int slot) {
+        return get(slot, CUM_LOTS);
+    }
+
+    public long cumValue(int slot) {
+        return cumLots(slot) == 0 ? 0 : cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK];
+    }
+
+    /** The price at which it stands in line: its limit, or what its book takes for one. */
+    public long priceTicks(int slot) {
+        return get(slot, PRICE);
+    }
+
+    /** Its limit; 0 for a market order. */
+    public long limitTicks(int slot) {
+        OrderType type = type(slot);
+        if (type == OrderType.MARKET || type == OrderType.STOP) {
+            return 0;
+        }
+        return bookTicks(slot);
+    }
+
+    /** The price at which it stands in the book, or would if it did not wait. */
+    public long bookTicks(int slot) {
+        return isWaiting(slot) ? special.get(slot, SpecialTerms.LIMIT_TICKS) : priceTicks(slot);
+    }
+
+    public void setPriceTicks(int slot, long priceTicks) {
+        put(slot, PRICE, priceTicks);
+    }
+
+    /** What its book knows of: all that is left open, except what it hides. */
+    public long leavesLots(int slot) {
+        return get(slot, LEAVES);
+    }
+
+    /** All that is left open. */
+    public long openLots(int slot) {
+        return leavesLots(slot) + special(slot, SpecialTerms.HIDDEN_LOTS);
+    }
+
+    /** Sets what is left open, as it was or less: what is hidden goes first. */
+    public void reduceTo(int slot, long openLots) {
+        long hiddenLots = special(slot, SpecialTerms.HIDDEN_LOTS);
+        long shownLots = Math.min(leavesLots(slot), openLots);
+        setLeavesLots(slot, shownLots);
+        if (hiddenLots != 0) {
+            special.set(slot, SpecialTerms.HIDDEN_LOTS, openLots - shownLots);
+        }
+    }
+
+    /** Sets what is left open of an order that stands nowhere: nothing is hidden. */
+    public void setOpenLots(int slot, long openLots) {
+        setLeavesLots(slot, openLots);
+        if (isSpecial(slot)) {
+            special.set(slot, SpecialTerms.HIDDEN_LOTS, 0);
+        }
+    }
+
+    /** Sets what is left open of an order that is about to rest, and hides what is not to be shown. */
+    public void show(int slot, long openLots) {
+        long displayLots = special(slot, SpecialTerms.DISPLAY_LOTS);
+        if (displayLots == 0) {
+            setLeavesLots(slot, openLots);
+            return;
+        }
+        long shownLots = Math.min(displayLots, openLots);
+        setLeavesLots(slot, shownLots);
+        special.set(slot, SpecialTerms.HIDDEN_LOTS, openLots - shownLots);
+    }
+
+    public void setLeavesLots(int slot, long leavesLots) {
+        put(slot, LEAVES, leavesLots);
+    }
+
+    public long clientOrder(int slot) {
+        return get(slot, CLIENT_ORDER);
+    }
+
+    public void setClientOrder(int slot, long clientOrder) {
+        put(slot, CLIENT_ORDER, clientOrder);
+    }
+
+    public long orderId(int slot) {
+        return get(slot, ORDER_ID);
+    }
+
+    public long queueId(int slot) {
+        return get(slot, QUEUE_ID);
+    }
+
+    public void setQueueId(int slot, long queueId) {
+        put(slot, QUEUE_ID, queueId);
+    }
+
+    public long termsEventNumber(int slot) {
+        return get(slot, TERMS_EVENT_NUMBER);
+    }
+
+    public void setTermsEventNumber(int slot, long eventNumber) {
+        put(slot, TERMS_EVENT_NUMBER, eventNumber);
+    }
+
+    int next(int slot) {
+        return links[slot << 1];
+    }
+
+    int previous(int slot) {
+        return links[(slot << 1) + 1];
+    }
+
+    void setNext(int slot, int next) {
+        links[slot << 1] = next;
+    }
+
+    void setPrevious(int slot, int previous) {
+        links[(slot << 1) + 1] = previous;
+    }
+
+    void setLinks(int slot, int next, int previous) {
+        setNext(slot, next);
+        setPrevious(slot, previous);
+    }
+
+    /** Makes the neighbours of a slot each other's; its own links stay, to tell what it stood between. Slot 0 is a neighbour too. */
+    public void unlink(int slot) {
+        int next = next(slot);
+        int previous = previous(slot);
+        setPrevious(next, previous);
+        setNext(previous, next);
+    }
+
+    private long get(int slot, int field) {
+        return records[slot >>> CHUNK_BITS][at(slot) + field];
+    }
+
+    private void put(int slot, int field, long value) {
+        records[slot >>> CHUNK_BITS][at(slot) + field] = value;
+    }
+
+    private static int at(int slot) {
+        return FIRST_RECORD + ((slot & CHUNK_MASK) << RECORD_BITS);
+    }
+}

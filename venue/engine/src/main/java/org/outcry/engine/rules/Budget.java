@@ -1,0 +1,38 @@
+package org.outcry.engine.rules;
+
+/** What a command may still do beside its own order; what it can't is pending, and goes on in the next command. */
+public final class Budget {
+    /** Cancels at nobody's or at many orders' request. */
+    public static final int CANCELS = 4_096;
+
+    /** Slots of orders looked at for such cancels. */
+    static final int VISITS = 65_536;
+
+    /** Stop orders triggered. */
+    public static final int TRIGGERS = 1_024;
+
+    /** Matches of triggered orders; the last one of them may go beyond by all that one order may. */
+    public static final int TRIGGERED_MATCHES = 4_096;
+
+    /** Trades, cancels and bookings of changes of phase, and instruments looked at for them. */
+    public static final int PHASE_STEPS = 4_096;
+
+    public int cancels;
+    public int visits;
+    public int triggers;
+    public int triggeredMatches;
+    public int phaseSteps;
+
+    /** A command begins. */
+    public void renew() {
+        phaseSteps = PHASE_STEPS;
+        cancels = CANCELS;
+        visits = VISITS;
+        triggers = TRIGGERS;
+        triggeredMatches = TRIGGERED_MATCHES;
+    }
+
+    public boolean mayTrigger() {
+        return triggers > 0 && triggeredMatches > 0;
+    }
+}

@@ -1,0 +1,99 @@
+package org.outcry.engine.rules;
+
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.order.RejectReason;
+
+/**
+ * What an order in an instrument may be, beyond the instrument's own terms: as large, as dear, as far from the reference price.
+ * Products of a price and a quantity don't overflow, because no quantity is above the instrument's maximum and no price, the
+ * reference price included, is above its own.
+ */
+public final class Controls {
+    /** Limits of orders. */
+    public final PriceRange collar = new PriceRange();
+
+    /** Prices of trades, around the reference price. */
+    public final PriceRange staticRange = new PriceRange();
+
+    public int collarBasisPoints;
+    public int staticRangeBasisPoints;
+    public int dynamicRangeBasisPoints;
+    public long volatilityAuctionNs;
+    public long marketProtectionTicks;
+    public long maxOrderLots;
+    public long maxOrderValue;
+
+    private long referenceTicks;
+
+    public static boolean isValid(SetInstrumentControls wanted) {
+        return wanted.collarBasisPoints >= 0
+                && wanted.staticRangeBasisPoints >= 0
+                && wanted.dynamicRangeBasisPoints >= 0
+                && wanted.volatilityAuctionNs >= 0
+                && wanted.marketProtectionTicks >= 0
+                && wanted.maxOrderLots >= 0
+                && wanted.maxOrderValue >= 0;
+    }
+
+    /** Takes what was asked for; the event has the same values. */
+    public void set(InstrumentControlsSet values) {
+        collarBasisPoints = values.collarBasisPoints;
+        staticRangeBasisPoints = values.staticRangeBasisPoints;
+        dynamicRangeBasisPoints = values.dynamicRangeBasisPoints;
+        volatilityAuctionNs = values.volatilityAuctionNs;
+        marketProtectionTicks = values.marketProtectionTicks;
+        maxOrderLots = values.maxOrderLots;
+        maxOrderValue = values.maxOrderValue;
+        setReferenceTicks(referenceTicks);
+    }
+
+    void get(InstrumentControlsSet to) {
+        to.collarBasisPoints = collarBasisPoints;
+        to.staticRangeBasisPoints = staticRangeBasisPoints;
+        to.dynamicRangeBasisPoints = dynamicRangeBasisPoints;
+        to.volatilityAuctionNs = volatilityAuctionNs;
+        to.marketProtectionTicks = marketProtectionTicks;
+        to.maxOrderLots = maxOrderLots;
+        to.maxOrderValue = maxOrderValue;
+    }
+
+    /** Whether trades may have to stop at some price. */
+    public boolean guardTrades() {
+        return (staticRangeBasisPoints | dynamicRangeBasisPoints) != 0 || marketProtectionTicks != 0;
+    }
+
+    /** The reference price; 0: none. */
+    public long referenceTicks() {
+        return referenceTicks;
+    }
+
+    public void setReferenceTicks(long ticks) {
+        referenceTicks = ticks;
+        collar.around(ticks, collarBasisPoints);
+        staticRange.around(ticks, staticRangeBasisPoints);
+    }
+
+    /** What is wrong with an order's size, value and limit, its quantity and price being good for the instrument. */
+    public RejectReason fault(long quantityLots, long limitTicks, boolean hasLimit) {
+        return fault(quantityLots, limitTicks, hasLimit, maxOrderLots, maxOrderValue, collar);
+    }
+
+    /** The same with other bounds in place of these; 0: none. */
+    public RejectReason fault(
+            long quantityLots, long limitTicks, boolean hasLimit, long mostLots, long mostValue, PriceRange limits) {
+        if (mostLots != 0 && quantityLots > mostLots) {
+            return RejectReason.QUANTITY_TOO_LARGE;
+        }
+        long priceTicks = hasLimit ? limitTicks : referenceTicks;
+        if (mostValue != 0 && priceTicks * quantityLots > mostValue) {
+            return RejectReason.ORDER_VALUE_TOO_LARGE;
+        }
+        return hasLimit && !limits.holds(limitTicks) ? RejectReason.PRICE_OUTSIDE_COLLAR : RejectReason.NONE;
+    }
+
+    /** What is wrong with a limit, it being good for the instrument. */
+    public RejectReason limitFault(long limitTicks) {
+        return collar.holds(limitTicks) ? RejectReason.NONE : RejectReason.PRICE_OUTSIDE_COLLAR;
+    }
+}

@@ -1,0 +1,86 @@
+package org.outcry.engine.rules;
+
+import java.util.Arrays;
+import org.outcry.api.instrument.Phase;
+
+/** Which phase the instruments of a schedule enter at which time of the day, UTC. Rows are sorted, one for each time. */
+public final class PhaseSchedule {
+    /** The time of no row. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    public static final int MOST_SCHEDULES = 256;
+    static final int MOST_ROWS = 64;
+    public static final long DAY_NS = 86_400_000_000_000L;
+
+    private long[] timeOfDayNs = new long[4];
+    private Phase[] phase = new Phase[4];
+    private int rows;
+
+    public int rows() {
+        return rows;
+    }
+
+    public long timeOfDayNs(int row) {
+        return timeOfDayNs[row];
+    }
+
+    public Phase phase(int row) {
+        return phase[row];
+    }
+
+    public boolean isFull() {
+        return rows == MOST_ROWS;
+    }
+
+    public boolean has(long rowTimeOfDayNs) {
+        int row = firstFrom(rowTimeOfDayNs);
+        return row < rows && timeOfDayNs[row] == rowTimeOfDayNs;
+    }
+
+    /** Adds or changes a row. */
+    public void set(long rowTimeOfDayNs, Phase rowPhase) {
+        int row = firstFrom(rowTimeOfDayNs);
+        if (row == rows || timeOfDayNs[row] != rowTimeOfDayNs) {
+            if (rows == timeOfDayNs.length) {
+                timeOfDayNs = Arrays.copyOf(timeOfDayNs, 2 * rows);
+                phase = Arrays.copyOf(phase, 2 * rows);
+            }
+            System.arraycopy(timeOfDayNs, row, timeOfDayNs, row + 1, rows - row);
+            System.arraycopy(phase, row, phase, row + 1, rows - row);
+            timeOfDayNs[row] = rowTimeOfDayNs;
+            rows++;
+        }
+        phase[row] = rowPhase;
+    }
+
+    public void remove(long rowTimeOfDayNs) {
+        int row = firstFrom(rowTimeOfDayNs);
+        System.arraycopy(timeOfDayNs, row + 1, timeOfDayNs, row, rows - row - 1);
+        System.arraycopy(phase, row + 1, phase, row, rows - row - 1);
+        rows--;
+    }
+
+    /** When the next row after a time is due; {@link #NEVER} without rows. */
+    public long nextNs(long afterNs) {
+        if (rows == 0 || afterNs > NEVER - 2 * DAY_NS) {
+            return NEVER;
+        }
+        long ofDay = Math.floorMod(afterNs, DAY_NS);
+        int row = firstFrom(ofDay + 1);
+        long midnightNs = afterNs - ofDay;
+        return row < rows ? midnightNs + timeOfDayNs[row] : midnightNs + DAY_NS + timeOfDayNs[0];
+    }
+
+    /** The phase of the row that is due at a time that {@link #nextNs} gave. */
+    public Phase phaseAt(long dueNs) {
+        return phase[firstFrom(Math.floorMod(dueNs, DAY_NS))];
+    }
+
+    private int firstFrom(long fromTimeOfDayNs) {
+        int row = 0;
+        while (row < rows && timeOfDayNs[row] < fromTimeOfDayNs) {
+            row++;
+        }
+        return row;
+    }
+}

@@ -1,0 +1,65 @@
+package org.outcry.engine.rules;
+
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TimeInForce;
+
+/** What each phase takes, and which phase may follow which. */
+public final class Phases {
+    private Phases() {}
+
+    public static boolean takesOrders(Phase phase) {
+        return phase != Phase.HALTED && phase != Phase.CLOSED;
+    }
+
+    /** Whether the phase indicates a price and ends with an uncross. */
+    public static boolean isAuction(Phase phase) {
+        return phase == Phase.OPENING_AUCTION || phase == Phase.VOLATILITY_AUCTION || phase == Phase.CLOSING_AUCTION;
+    }
+
+    /** Whether orders are collected without matching, so that the book may be crossed. */
+    public static boolean collects(Phase phase) {
+        return phase == Phase.PRE_OPEN || isAuction(phase);
+    }
+
+    /** Any phase may be halted, and a halt may end in any phase. */
+    public static boolean mayFollow(Phase from, Phase to) {
+        if (from == Phase.HALTED || to == Phase.HALTED || from == to) {
+            return true;
+        }
+        return switch (from) {
+            case CLOSED -> to == Phase.PRE_OPEN;
+            case PRE_OPEN -> to == Phase.OPENING_AUCTION || to == Phase.CONTINUOUS;
+            case OPENING_AUCTION -> to == Phase.CONTINUOUS;
+            case CONTINUOUS -> to == Phase.VOLATILITY_AUCTION || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
+            case VOLATILITY_AUCTION -> to == Phase.CONTINUOUS || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
+            case CLOSING_AUCTION -> to == Phase.CLOSED;
+            case HALTED -> true;
+        };
+    }
+
+    /** Why a phase does not take an order of these terms. */
+    public static RejectReason fault(
+            Phase phase, OrderType type, TimeInForce timeInForce, long minQuantityLots, PostOnly postOnly) {
+        if (phase == Phase.CONTINUOUS && timeInForce != TimeInForce.AT_THE_OPEN) {
+            return RejectReason.NONE;
+        }
+        if (!takesOrders(phase)) {
+            return RejectReason.NOT_TRADING;
+        }
+        if (timeInForce == TimeInForce.AT_THE_OPEN) {
+            boolean opens = phase == Phase.PRE_OPEN || phase == Phase.OPENING_AUCTION;
+            return opens ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
+        }
+        if (type == OrderType.STOP || type == OrderType.STOP_LIMIT) {
+            return RejectReason.NONE;
+        }
+        boolean needsMatching = timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL
+                || timeInForce == TimeInForce.FILL_OR_KILL
+                || minQuantityLots != 0
+                || postOnly != PostOnly.NONE;
+        return needsMatching ? RejectReason.NOT_IN_THIS_PHASE : RejectReason.NONE;
+    }
+}

@@ -1,0 +1,102 @@
+package org.outcry.engine.state;
+
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.order.SideFilter;
+import org.outcry.engine.book.Orders;
+
+/** The cancelling of many orders, and how far it has come: it takes sessions by number, and in each the orders by index. */
+public final class CancelJob {
+    /** MASS_CANCEL, PARTICIPANT_SUSPENDED or DAY_ENDED. */
+    public CancelReason reason = CancelReason.MASS_CANCEL;
+
+    /** The session that asked; 0: an operator. */
+    public int session;
+
+    public MassCancelScope scope = MassCancelScope.VENUE;
+    public int participant;
+    public int instrument;
+    public SideFilter side = SideFilter.BOTH;
+    public long clOrdId1;
+    public long clOrdId2;
+    public long clOrdId3;
+
+    /** The day that begins when it is done; 0: none. */
+    public int day;
+
+    /** Orders from this one on came later and stay. */
+    public long endOrderId;
+
+    public int cancelledOrders;
+
+    /** Where it goes on. */
+    public int atSession = 1;
+
+    public int atIndex;
+
+    /** All as in a new one. */
+    void clear() {
+        reason = CancelReason.MASS_CANCEL;
+        session = 0;
+        scope = MassCancelScope.VENUE;
+        participant = 0;
+        instrument = 0;
+        side = SideFilter.BOTH;
+        clOrdId1 = 0;
+        clOrdId2 = 0;
+        clOrdId3 = 0;
+        day = 0;
+        endOrderId = 0;
+        cancelledOrders = 0;
+        restart();
+    }
+
+    /** Begins again with the first order. */
+    public void restart() {
+        atSession = 1;
+        atIndex = 0;
+    }
+
+    /** Takes what a session or an operator asked for. */
+    public void set(MassCancel asked) {
+        session = asked.session;
+        scope = asked.scope;
+        participant = asked.participant;
+        instrument = asked.instrument;
+        side = asked.side;
+        clOrdId1 = asked.clOrdId1;
+        clOrdId2 = asked.clOrdId2;
+        clOrdId3 = asked.clOrdId3;
+        atSession = asked.scope == MassCancelScope.SESSION ? asked.session : 1;
+    }
+
+    /** Whether it takes orders of this session. */
+    public boolean takes(Session from) {
+        return switch (scope) {
+            case SESSION -> from.number == session;
+            case PARTICIPANT -> from.participant == participant;
+            case VENUE -> true;
+        };
+    }
+
+    /** Whether it takes this order, its session's orders being taken. */
+    public boolean takes(Orders orders, int slot) {
+        boolean meant = (instrument == 0 || orders.instrument(slot) == instrument)
+                && (side == SideFilter.BOTH || (side == SideFilter.BUY) == orders.isBuy(slot))
+                && orders.orderId(slot) < endOrderId;
+        return meant && (reason != CancelReason.DAY_ENDED || endsWithDay(orders, slot));
+    }
+
+    /** The last session that it may take orders of. */
+    public int lastSession(int highestSession) {
+        return scope == MassCancelScope.SESSION ? session : highestSession;
+    }
+
+    private static boolean endsWithDay(Orders orders, int slot) {
+        return switch (orders.timeInForce(slot)) {
+            case GOOD_TILL_CANCEL, GOOD_TILL_DATE -> false;
+            default -> true;
+        };
+    }
+}

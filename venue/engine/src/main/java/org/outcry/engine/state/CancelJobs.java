@@ -1,0 +1,70 @@
+package org.outcry.engine.state;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.CancelReason;
+
+/** Mass cancels that are not done yet, in the order in which they were asked for. Keeps and reuses what it allocates. */
+public final class CancelJobs {
+    /** Those not done, then those to be used again. */
+    private final List<CancelJob> jobs = new ArrayList<>();
+
+    private int size;
+    private boolean dayEnds;
+
+    public int size() {
+        return size;
+    }
+
+    /** The first is the next to go on. */
+    public CancelJob get(int at) {
+        return jobs.get(at);
+    }
+
+    /** Whether what was good for the day is being cancelled. */
+    public boolean dayEnds() {
+        return dayEnds;
+    }
+
+    /** A new one at the end, with nothing set. */
+    public CancelJob add() {
+        if (size == jobs.size()) {
+            jobs.add(new CancelJob());
+        }
+        CancelJob job = jobs.get(size++);
+        job.clear();
+        return job;
+    }
+
+    /** The last one's terms are set. */
+    public void added() {
+        dayEnds |= jobs.get(size - 1).reason == CancelReason.DAY_ENDED;
+    }
+
+    /** Takes the first away; it stays readable until the next is added. */
+    public CancelJob removeFirst() {
+        CancelJob job = jobs.remove(0);
+        jobs.add(job);
+        size--;
+        dayEnds &= job.reason != CancelReason.DAY_ENDED;
+        return job;
+    }
+
+    /** Takes the last away, which was never begun. */
+    public void removeLast() {
+        size--;
+    }
+
+    /** The job that cancels the orders of a suspended participant, or null. */
+    @Nullable
+    public CancelJob ofSuspended(int participant) {
+        for (int at = 0; at < size; at++) {
+            CancelJob job = jobs.get(at);
+            if (job.reason == CancelReason.PARTICIPANT_SUSPENDED && job.participant == participant) {
+                return job;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,28 @@
+package org.outcry.engine.state;
+
+import java.util.Arrays;
+
+/** Instruments whose collected orders the present command changed, in the order in which it did. Empty between commands. */
+public final class ChangedAuctions {
+    private int[] instruments = new int[16];
+    private int size;
+
+    public int size() {
+        return size;
+    }
+
+    public int get(int place) {
+        return instruments[place];
+    }
+
+    void add(int instrument) {
+        if (size == instruments.length) {
+            instruments = Arrays.copyOf(instruments, 2 * size);
+        }
+        instruments[size++] = instrument;
+    }
+
+    public void clear() {
+        size = 0;
+    }
+}

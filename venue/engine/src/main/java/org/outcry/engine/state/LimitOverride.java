@@ -1,0 +1,41 @@
+package org.outcry.engine.state;
+
+import org.outcry.api.order.RejectReason;
+import org.outcry.engine.rules.Controls;
+import org.outcry.engine.rules.PriceRange;
+
+/** What one session may do beyond the controls of one instrument: so many orders, until a time. */
+public final class LimitOverride {
+    public int session;
+    public int instrument;
+    public int ordersLeft;
+    public long expireTimeNs;
+
+    /** In place of the controls'; 0: theirs. */
+    public long maxOrderLots;
+
+    /** In place of the controls'; 0: theirs. */
+    public long maxOrderValue;
+
+    /** In place of the controls'; 0: theirs. */
+    public int collarBasisPoints;
+
+    private final PriceRange collar = new PriceRange();
+
+    public boolean isOver(long timeNs) {
+        return expireTimeNs <= timeNs;
+    }
+
+    /** What is wrong with an order's size, value and limit by these terms, its quantity and price being good for the instrument. */
+    public RejectReason fault(Controls controls, long quantityLots, long limitTicks, boolean hasLimit) {
+        collar.around(
+                controls.referenceTicks(), collarBasisPoints == 0 ? controls.collarBasisPoints : collarBasisPoints);
+        return controls.fault(
+                quantityLots,
+                limitTicks,
+                hasLimit,
+                maxOrderLots == 0 ? controls.maxOrderLots : maxOrderLots,
+                maxOrderValue == 0 ? controls.maxOrderValue : maxOrderValue,
+                collar);
+    }
+}

@@ -1,0 +1,126 @@
+package org.outcry.engine.state;
+
+import java.util.Arrays;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseReason;
+
+/**
+ * Changes of phase that were begun and are not done, first come, first served. An entry is about one instrument, or about all of a
+ * schedule, which take their turn by number. Where the first entry stands is remembered too, because a command's share of the work may
+ * end anywhere.
+ */
+public final class PhaseWork {
+    /** Nothing is done yet for the instrument whose turn it is. */
+    public static final int TO_BEGIN = 0;
+
+    /** It is being uncrossed. */
+    public static final int TRADING = 1;
+
+    /** Orders that were good for the auction only are being cancelled. */
+    public static final int CANCELLING = 2;
+
+    /** It is in its phase; orders that waited for it are being booked. */
+    public static final int BOOKING = 3;
+
+    private int[] instruments = new int[16];
+    private int[] schedules = new int[16];
+    private Phase[] phases = new Phase[16];
+    private PhaseReason[] reasons = new PhaseReason[16];
+    private int first;
+    private int size;
+
+    public int stage;
+
+    /** The price and volume of the uncross. */
+    public long uncrossTicks;
+
+    public long lotsLeft;
+    public long tradedLots;
+    public long matchNumber;
+
+    public int size() {
+        return size;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** The instrument whose turn it is in the first entry. */
+    public int instrument() {
+        return instruments[first];
+    }
+
+    /** The schedule of the first entry; 0: it is about one instrument. */
+    public int schedule() {
+        return schedules[first];
+    }
+
+    public Phase phase() {
+        return phases[first];
+    }
+
+    public PhaseReason reason() {
+        return reasons[first];
+    }
+
+    /** Fields of the entry at a place in line. */
+    public int instrument(int place) {
+        return instruments[first + place];
+    }
+
+    public int schedule(int place) {
+        return schedules[first + place];
+    }
+
+    public Phase phase(int place) {
+        return phases[first + place];
+    }
+
+    public PhaseReason reason(int place) {
+        return reasons[first + place];
+    }
+
+    public void add(int instrument, int schedule, Phase phase, PhaseReason reason) {
+        if (first + size == instruments.length) {
+            makeRoom();
+        }
+        int at = first + size++;
+        instruments[at] = instrument;
+        schedules[at] = schedule;
+        phases[at] = phase;
+        reasons[at] = reason;
+    }
+
+    /** The next instrument of the first entry has its turn. */
+    public void nextInstrument() {
+        instruments[first]++;
+        reset();
+    }
+
+    public void removeFirst() {
+        first++;
+        size--;
+        if (size == 0) {
+            first = 0;
+        }
+        reset();
+    }
+
+    private void reset() {
+        stage = TO_BEGIN;
+        uncrossTicks = 0;
+        lotsLeft = 0;
+        tradedLots = 0;
+        matchNumber = 0;
+    }
+
+    private void makeRoom() {
+        int length = size > instruments.length / 2 ? 2 * instruments.length : instruments.length;
+        instruments = Arrays.copyOf(Arrays.copyOfRange(instruments, first, first + size), length);
+        schedules = Arrays.copyOf(Arrays.copyOfRange(schedules, first, first + size), length);
+        phases = Arrays.copyOf(Arrays.copyOfRange(phases, first, first + size), length);
+        reasons = Arrays.copyOf(Arrays.copyOfRange(reasons, first, first + size), length);
+        first = 0;
+    }
+}

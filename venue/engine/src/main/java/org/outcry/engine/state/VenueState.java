@@ -1,0 +1,368 @@
+package org.outcry.engine.state;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.RejectReason;
+import org.outcry.engine.book.Book;
+import org.outcry.engine.book.BookKind;
+import org.outcry.engine.book.LadderBook;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.PlainBook;
+import org.outcry.engine.book.SpecialTerms;
+import org.outcry.engine.rules.Limits;
+import org.outcry.engine.rules.PhaseSchedule;
+import org.outcry.engine.rules.TickTable;
+
+/** All that the engine remembers from one command to the next. */
+public final class VenueState {
+    final BookKind bookKind;
+    public final Limits limits = new Limits();
+    public final Orders orders = new Orders();
+    public final Timers timers = new Timers();
+    public final PhaseWork phaseWork = new PhaseWork();
+    public final ChangedAuctions changedAuctions = new ChangedAuctions();
+    public final Expiries expiries = new Expiries(orders);
+    public final Cascades cascades = new Cascades();
+    public final CancelJobs cancelJobs = new CancelJobs();
+    public final Busts busts = new Busts();
+    public final LimitOverrides limitOverrides = new LimitOverrides();
+
+    public long commandNumber;
+    public long timeNs;
+    public int day;
+    public boolean suspended;
+
+    /** What a refused order is told while orders are suspended. */
+    public RejectReason suspensionReason = RejectReason.NONE;
+
+    public long nextEventNumber = 1;
+    public long nextOrderId = 1;
+    public long nextQueueId = 1;
+    public long nextMatchNumber = 1;
+
+    private @Nullable Instrument[] instruments = new Instrument[16];
+    private @Nullable Session[] sessions = new Session[16];
+    private @Nullable Participant[] participants = new Participant[16];
+    private final @Nullable TickTable[] tickTables = new TickTable[TickTable.MOST_TABLES + 1];
+    private final @Nullable PhaseSchedule[] phaseSchedules = new PhaseSchedule[PhaseSchedule.MOST_SCHEDULES + 1];
+    private int highestInstrument;
+    private int highestSession;
+    private int highestParticipant;
+    private int suspendedParticipants;
+
+    public VenueState(BookKind bookKind) {
+        this.bookKind = bookKind;
+    }
+
+    @Nullable
+    public Instrument instrument(int number) {
+        return number > 0 && number < instruments.length ? instruments[number] : null;
+    }
+
+    @Nullable
+    public Session session(int number) {
+        return number > 0 && number < sessions.length ? sessions[number] : null;
+    }
+
+    @Nullable
+    public Participant participant(int number) {
+        return number > 0 && number < participants.length ? participants[number] : null;
+    }
+
+    public int highestInstrument() {
+        return highestInstrument;
+    }
+
+    public int highestSession() {
+        return highestSession;
+    }
+
+    public int highestParticipant() {
+        return highestParticipant;
+    }
+
+    public Instrument addInstrument(InstrumentDefined terms) {
+        int number = terms.instrument;
+        if (number >= instruments.length) {
+            instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
+        }
+        Instrument instrument = new Instrument(terms, newBook(bookIncrement(terms), false), tickTable(terms.tickTable));
+        instruments[number] = instrument;
+        highestInstrument = Math.max(highestInstrument, number);
+        return instrument;
+    }
+
+    public Session addSession(int number) {
+        if (number >= sessions.length) {
+            sessions = Arrays.copyOf(sessions, Math.max(number + 1, 2 * sessions.length));
+        }
+        Session session = new Session(number);
+        sessions[number] = session;
+        highestSession = Math.max(highestSession, number);
+        return session;
+    }
+
+    public Participant addParticipant(int number) {
+        if (number >= participants.length) {
+            participants = Arrays.copyOf(participants, Math.max(number + 1, 2 * participants.length));
+        }
+        Participant participant = new Participant(number);
+        participants[number] = participant;
+        highestParticipant = Math.max(highestParticipant, number);
+        return participant;
+    }
+
+    /** The tick table with a number; null if none is there, or it has no rows. */
+    @Nullable
+    public TickTable tickTable(int number) {
+        TickTable table = number > 0 && number < tickTables.length ? tickTables[number] : null;
+        return table == null || table.rows() == 0 ? null : table;
+    }
+
+    /** The same; perhaps a new one without rows. */
+    public TickTable addTickTable(int number) {
+        TickTable table = tickTables[number];
+        if (table == null) {
+            table = new TickTable();
+            tickTables[number] = table;
+        }
+        return table;
+    }
+
+    public boolean isTickTableUsed(int number) {
+        for (int i = 1; i <= highestInstrument; i++) {
+            Instrument instrument = instruments[i];
+            if (instrument != null && instrument.tickTable == number) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The phase schedule with a number; null if none is there, or it has no rows. */
+    @Nullable
+    public PhaseSchedule phaseSchedule(int number) {
+        PhaseSchedule schedule = number > 0 && number < phaseSchedules.length ? phaseSchedules[number] : null;
+        return schedule == null || schedule.rows() == 0 ? null : schedule;
+    }
+
+    /** The same; perhaps a new one without rows. */
+    public PhaseSchedule addPhaseSchedule(int number) {
+        PhaseSchedule schedule = phaseSchedules[number];
+        if (schedule == null) {
+            schedule = new PhaseSchedule();
+            phaseSchedules[number] = schedule;
+        }
+        return schedule;
+    }
+
+    /** An order joined a book that may be collecting for an auction, or is there with other terms. */
+    void collect(Instrument instrument, int slot) {
+        if (instrument.phase != Phase.CONTINUOUS) {
+            instrument.remember(orders, slot);
+            changeCollected(instrument, slot, orders.openLots(slot));
+        }
+    }
+
+    /** An order is about to leave such a book, or to have other terms. */
+    void uncollect(Instrument instrument, int slot) {
+        if (instrument.phase != Phase.CONTINUOUS) {
+            instrument.forget(orders, slot);
+            changeCollected(instrument, slot, -orders.openLots(slot));
+        }
+    }
+
+    /** The price that the instrument's auction would have may be another one. */
+    public void auctionChanged(Instrument instrument) {
+        if (!instrument.auctionChanged) {
+            instrument.auctionChanged = true;
+            changedAuctions.add(instrument.number);
+        }
+    }
+
+    private void changeCollected(Instrument instrument, int slot, long lots) {
+        if (instrument.collecting) {
+            instrument.collect(orders, slot, lots);
+            auctionChanged(instrument);
+        }
+    }
+
+    /** The step between two prices in a book: with a tick table, whose rows may change, a tick. */
+    private static long bookIncrement(InstrumentDefined terms) {
+        return terms.tickTable == 0 ? terms.tickIncrement : 1;
+    }
+
+    /** Gives an instrument that has no open orders other terms. */
+    public void changeInstrument(Instrument instrument, InstrumentDefined terms) {
+        instrument.setTerms(terms, newBook(bookIncrement(terms), false), tickTable(terms.tickTable));
+    }
+
+    /** Whether the participant of a session may not send new orders. */
+    public boolean isSuspended(Session session) {
+        if (suspendedParticipants == 0) {
+            return false;
+        }
+        Participant participant = participant(session.participant);
+        return participant != null && participant.suspended;
+    }
+
+    public void setSuspended(Participant participant, boolean suspended) {
+        suspendedParticipants += (suspended ? 1 : 0) - (participant.suspended ? 1 : 0);
+        participant.suspended = suspended;
+    }
+
+    /** An empty book; turned, the cheapest bid and the dearest offer come first. */
+    Book newBook(long tickIncrement, boolean turned) {
+        return bookKind == BookKind.PLAIN
+                ? new PlainBook(orders, turned)
+                : new LadderBook(orders, tickIncrement, turned);
+    }
+
+    /** Whether an instrument takes no orders because of work that earlier commands had to leave. */
+    public boolean isBusy(Instrument instrument) {
+        return instrument.changing || instrument.cascades || cancelJobs.dayEnds();
+    }
+
+    /** Whether the next command goes on with work of an earlier one. */
+    public boolean hasPendingWork() {
+        return !phaseWork.isEmpty() || cascades.size() > 0 || cancelJobs.size() > 0;
+    }
+
+    /** The session of an open order. */
+    public Session sessionOf(int slot) {
+        return present(sessions[orders.session(slot)], slot);
+    }
+
+    /** The instrument of an open order. */
+    public Instrument instrumentOf(int slot) {
+        return present(instruments[orders.instrument(slot)], slot);
+    }
+
+    /** Counts an order that was opened. */
+    public void orderOpened(Session session, Instrument instrument) {
+        session.openOrders++;
+        instrument.openOrders++;
+    }
+
+    /** An order that stands nowhere joins the back of the queue at its price. */
+    public void joinQueue(Instrument instrument, int slot) {
+        orders.setQueueId(slot, nextQueueId++);
+        joinQueue(instrument, slot, orders.isBuy(slot), orders.priceTicks(slot));
+    }
+
+    /** The same for an order that has its queue number. */
+    public void joinQueue(Instrument instrument, int slot, boolean bid, long priceTicks) {
+        instrument.book.rest(slot, bid, priceTicks);
+        collect(instrument, slot);
+    }
+
+    /** An order that stands nowhere waits for its stop price, or else for the closing auction, behind all that wait for the same. */
+    public void beginWaiting(Instrument instrument, int slot) {
+        orders.setQueueId(slot, nextQueueId++);
+        long stopTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        orders.beginWaiting(slot, stopTicks == 0 ? instrument.tickIncrement : stopTicks);
+        restWaiting(instrument, slot);
+    }
+
+    /** A waiting order stands in line by its queue number. */
+    public void restWaiting(Instrument instrument, int slot) {
+        boolean isStop = orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
+        instrument.waitingStops += isStop ? 1 : 0;
+        Book line = isStop ? stops(instrument) : parked(instrument);
+        line.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
+    }
+
+    /** A waiting order stands nowhere from now on. */
+    public void endWaiting(Instrument instrument, int slot) {
+        takeOut(instrument, slot);
+        orders.endWaiting(slot);
+    }
+
+    /** Takes an order out of where it stands, resting or waiting. */
+    public void takeOut(Instrument instrument, int slot) {
+        orders.unlink(slot);
+        if (orders.isWaiting(slot)) {
+            removeWaiting(instrument, slot);
+        } else {
+            uncollect(instrument, slot);
+            instrument.book.remove(slot);
+        }
+    }
+
+    /** An order stands where it stood, with less. */
+    public void reduceTo(Instrument instrument, int slot, long openLots) {
+        boolean rests = !orders.isWaiting(slot);
+        if (rests) {
+            uncollect(instrument, slot);
+        }
+        orders.reduceTo(slot, openLots);
+        if (rests) {
+            collect(instrument, slot);
+        }
+    }
+
+    /** Where an order stands in line. */
+    public Book lineOf(Instrument instrument, int slot) {
+        if (!orders.isWaiting(slot)) {
+            return instrument.book;
+        }
+        return orders.special(slot, SpecialTerms.STOP_TICKS) != 0 ? stops(instrument) : parked(instrument);
+    }
+
+    /** Takes a waiting order, its links undone, out of its line. */
+    void removeWaiting(Instrument instrument, int slot) {
+        lineOf(instrument, slot).remove(slot);
+        if (orders.special(slot, SpecialTerms.STOP_TICKS) != 0 && --instrument.waitingStops == 0) {
+            instrument.forgetTraded();
+        }
+    }
+
+    public Book stops(Instrument instrument) {
+        Book stops = instrument.stops;
+        if (stops == null) {
+            stops = newBook(instrument.bookIncrement(), true);
+            instrument.stops = stops;
+        }
+        return stops;
+    }
+
+    Book parked(Instrument instrument) {
+        Book parked = instrument.parked;
+        if (parked == null) {
+            parked = newBook(instrument.tickIncrement, false);
+            instrument.parked = parked;
+        }
+        return parked;
+    }
+
+    /** Forgets an order that stands nowhere. */
+    public void closeOrder(Session session, Instrument instrument, int slot) {
+        if (orders.isSpecial(slot)) {
+            expiries.remove(slot);
+        }
+        session.openOrders--;
+        instrument.openOrders--;
+        orders.free(slot);
+        if (orders.isSparse()) {
+            giveBack(orders.nextUnused());
+            giveBack(orders.nextUnused());
+        }
+    }
+
+    private void giveBack(int page) {
+        Session owner = page == 0 ? null : sessions[orders.owner(page)];
+        if (owner != null) {
+            owner.dropPage(orders.place(page));
+            orders.release(page);
+        }
+    }
+
+    private static <T> T present(@Nullable T owner, int slot) {
+        if (owner == null) {
+            throw new IllegalStateException("order without owner: slot=" + slot);
+        }
+        return owner;
+    }
+}

@@ -1,0 +1,153 @@
+package org.outcry.engine.trading;
+
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceReason;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.SpecialTerms;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/** What is asked about open orders where they stand: to cancel them, to take a part off, and how they stand. */
+public final class AmendmentHandler {
+    private final VenueState state;
+    private final EventStream events;
+    private final Orders orders;
+    private final OrderReports reports;
+    private final Canceller canceller;
+
+    public AmendmentHandler(VenueState state, EventStream events, OrderReports reports, Canceller canceller) {
+        this.state = state;
+        this.events = events;
+        this.reports = reports;
+        this.canceller = canceller;
+        orders = state.orders;
+    }
+
+    public void cancelOrder(CancelOrder cancel) {
+        Session session = state.session(cancel.session);
+        if (session == null || !session.takes(cancel.ownerEpoch, cancel.msgSeqNum)) {
+            return;
+        }
+        int slot = session.find(cancel.clientOrder, orders);
+        RejectReason reason = cancel.refusal;
+        if (reason == RejectReason.NONE && slot == 0) {
+            reason = RejectReason.UNKNOWN_ORDER;
+        }
+        if (reason == RejectReason.NONE) {
+            Instrument instrument = state.instrumentOf(slot);
+            if (!instrument.changing) {
+                canceller.cancel(session, instrument, slot, cancel);
+                return;
+            }
+            reason = RejectReason.BUSY;
+        }
+        CancelRejected rejected = events.cancelRejected;
+        rejected.replace = false;
+        rejected.clOrdId1 = cancel.clOrdId1;
+        rejected.clOrdId2 = cancel.clOrdId2;
+        rejected.clOrdId3 = cancel.clOrdId3;
+        rejected.origClOrdId1 = cancel.origClOrdId1;
+        rejected.origClOrdId2 = cancel.origClOrdId2;
+        rejected.origClOrdId3 = cancel.origClOrdId3;
+        reports.sendCancelRejected(session, cancel.clientOrder, slot, reason);
+    }
+
+    public void reduceOrder(ReduceOrder reduce) {
+        Session session = state.session(reduce.session);
+        if (session == null || !session.takes(reduce.ownerEpoch, reduce.msgSeqNum)) {
+            return;
+        }
+        int slot = session.find(reduce.clientOrder, orders);
+        RejectReason reason = fault(reduce, slot);
+        OrderReplaced replaced = events.orderReplaced;
+        if (reason == RejectReason.NONE) {
+            reports.setPrevious(slot);
+            state.reduceTo(state.instrumentOf(slot), slot, orders.openLots(slot) - reduce.reduceLots);
+            replaced.reason = ReplaceReason.REQUESTED;
+            replaced.clOrdId1 = 0;
+            replaced.clOrdId2 = 0;
+            replaced.clOrdId3 = 0;
+            replaced.origClOrdId1 = 0;
+            replaced.origClOrdId2 = 0;
+            replaced.origClOrdId3 = 0;
+            reports.sendReplaced(session, slot, orders.isWaiting(slot) ? 0 : orders.queueId(slot));
+            return;
+        }
+        CancelRejected rejected = events.cancelRejected;
+        rejected.replace = true;
+        rejected.clOrdId1 = 0;
+        rejected.clOrdId2 = 0;
+        rejected.clOrdId3 = 0;
+        rejected.origClOrdId1 = 0;
+        rejected.origClOrdId2 = 0;
+        rejected.origClOrdId3 = 0;
+        reports.sendCancelRejected(session, reduce.clientOrder, slot, reason);
+    }
+
+    public void requestOrderStatus(RequestOrderStatus request) {
+        Session session = state.session(request.session);
+        if (session == null || !session.takes(request.ownerEpoch, request.msgSeqNum)) {
+            return;
+        }
+        int slot = session.find(request.clientOrder, orders);
+        OrderStatus status = events.orderStatus;
+        status.session = session.number;
+        status.sessionEventNumber = session.nextSessionEventNumber++;
+        status.clientOrder = request.clientOrder;
+        status.orderId = slot == 0 ? 0 : orders.orderId(slot);
+        status.instrument = slot == 0 ? 0 : orders.instrument(slot);
+        status.side = slot == 0 ? Side.BUY : orders.side(slot);
+        status.type = slot == 0 ? OrderType.LIMIT : orders.type(slot);
+        status.timeInForce = slot == 0 ? TimeInForce.DAY : orders.timeInForce(slot);
+        status.priceTicks = slot == 0 ? 0 : orders.limitTicks(slot);
+        status.stopPriceTicks = special(slot, SpecialTerms.STOP_TICKS);
+        status.displayLots = special(slot, SpecialTerms.DISPLAY_LOTS);
+        status.minQuantityLots = special(slot, SpecialTerms.MIN_QUANTITY_LOTS);
+        status.expireTimeNs = special(slot, SpecialTerms.EXPIRE_TIME_NS);
+        status.postOnly = slot == 0 ? PostOnly.NONE : orders.postOnly(slot);
+        status.leavesLots = slot == 0 ? 0 : orders.openLots(slot);
+        status.cumLots = slot == 0 ? 0 : orders.cumLots(slot);
+        status.cumValue = slot == 0 ? 0 : orders.cumValue(slot);
+        status.quantityLots = status.leavesLots + status.cumLots;
+        status.clOrdId1 = request.clOrdId1;
+        status.clOrdId2 = request.clOrdId2;
+        status.clOrdId3 = request.clOrdId3;
+        status.ordStatusReqId1 = request.ordStatusReqId1;
+        status.ordStatusReqId2 = request.ordStatusReqId2;
+        status.ordStatusReqId3 = request.ordStatusReqId3;
+        events.sendOrderStatus();
+    }
+
+    private long special(int slot, int field) {
+        return slot == 0 ? 0 : orders.special(slot, field);
+    }
+
+    private RejectReason fault(ReduceOrder reduce, int slot) {
+        if (slot == 0) {
+            return RejectReason.UNKNOWN_ORDER;
+        }
+        if (state.instrumentOf(slot).changing) {
+            return RejectReason.BUSY;
+        }
+        if (reduce.reduceLots <= 0) {
+            return RejectReason.QUANTITY_NOT_POSITIVE;
+        }
+        if (reduce.reduceLots % state.instrumentOf(slot).lotIncrement != 0) {
+            return RejectReason.QUANTITY_OFF_LOT;
+        }
+        return reduce.reduceLots >= orders.openLots(slot)
+                ? RejectReason.QUANTITY_NOT_ABOVE_EXECUTED
+                : RejectReason.NONE;
+    }
+}

@@ -1,0 +1,58 @@
+package org.outcry.engine.trading;
+
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/** Takes open orders out of their book and tells their session. */
+public final class Canceller {
+    private final VenueState state;
+    private final EventStream events;
+    private final Orders orders;
+
+    public Canceller(VenueState state, EventStream events) {
+        this.state = state;
+        this.events = events;
+        orders = state.orders;
+    }
+
+    /** At the session's request. */
+    public void cancel(Session session, Instrument instrument, int slot, CancelOrder request) {
+        OrderCancelled cancelled = events.orderCancelled;
+        cancelled.clOrdId1 = request.clOrdId1;
+        cancelled.clOrdId2 = request.clOrdId2;
+        cancelled.clOrdId3 = request.clOrdId3;
+        cancelled.origClOrdId1 = request.origClOrdId1;
+        cancelled.origClOrdId2 = request.origClOrdId2;
+        cancelled.origClOrdId3 = request.origClOrdId3;
+        send(session, instrument, slot, CancelReason.REQUESTED);
+    }
+
+    /** At nobody's request. */
+    public void cancel(Session session, int slot, CancelReason reason) {
+        OrderCancelled cancelled = events.orderCancelled;
+        cancelled.clOrdId1 = 0;
+        cancelled.clOrdId2 = 0;
+        cancelled.clOrdId3 = 0;
+        cancelled.origClOrdId1 = 0;
+        cancelled.origClOrdId2 = 0;
+        cancelled.origClOrdId3 = 0;
+        send(session, state.instrumentOf(slot), slot, reason);
+    }
+
+    private void send(Session session, Instrument instrument, int slot, CancelReason reason) {
+        OrderCancelled cancelled = events.orderCancelled;
+        cancelled.session = session.number;
+        cancelled.sessionEventNumber = session.nextSessionEventNumber++;
+        cancelled.instrument = instrument.number;
+        cancelled.reason = reason;
+        orders.describe(slot, cancelled);
+        state.takeOut(instrument, slot);
+        state.closeOrder(session, instrument, slot);
+        events.sendOrderCancelled();
+    }
+}

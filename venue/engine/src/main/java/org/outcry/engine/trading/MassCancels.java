@@ -1,0 +1,176 @@
+package org.outcry.engine.trading;
+
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.MassCancelDone;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.order.RejectReason;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.CancelJob;
+import org.outcry.engine.state.CancelJobs;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/**
+ * Cancels of many orders at once: asked for by sessions and operators, for suspended participants, at the end of a day. A command
+ * does as much as its budget allows; the rest goes on in the next ones, in the order in which it was asked for.
+ */
+public final class MassCancels {
+    /** Jobs that may wait; the suspension of a participant and the end of a day are always taken. */
+    public static final int MOST_WAITING = 64;
+
+    private final VenueState state;
+    private final EventStream events;
+    private final Canceller canceller;
+    private final Budget budget;
+
+    public MassCancels(VenueState state, EventStream events, Canceller canceller, Budget budget) {
+        this.state = state;
+        this.events = events;
+        this.canceller = canceller;
+        this.budget = budget;
+    }
+
+    public void massCancel(MassCancel asked) {
+        Session session = state.session(asked.session);
+        if (asked.session != 0 && (session == null || !session.takes(asked.ownerEpoch, asked.msgSeqNum))) {
+            return;
+        }
+        RejectReason reason = fault(asked, session == null ? 0 : session.participant);
+        CancelJob job = state.cancelJobs.add();
+        job.set(asked);
+        job.endOrderId = state.nextOrderId;
+        state.cancelJobs.added();
+        if (reason != RejectReason.NONE) {
+            state.cancelJobs.removeLast();
+            sendDone(job, reason);
+            return;
+        }
+        resume();
+    }
+
+    /** Cancels all that a participant has. */
+    public void cancelSuspended(int participant) {
+        CancelJob waiting = state.cancelJobs.ofSuspended(participant);
+        if (waiting != null) {
+            waiting.endOrderId = state.nextOrderId;
+            waiting.restart();
+            return;
+        }
+        CancelJob job = state.cancelJobs.add();
+        job.reason = CancelReason.PARTICIPANT_SUSPENDED;
+        job.scope = MassCancelScope.PARTICIPANT;
+        job.participant = participant;
+        job.endOrderId = state.nextOrderId;
+        state.cancelJobs.added();
+        resume();
+    }
+
+    public void startDay(StartDay wanted) {
+        if (state.cancelJobs.dayEnds() || wanted.day <= state.day) {
+            RejectReason reason = state.cancelJobs.dayEnds() ? RejectReason.BUSY : RejectReason.INVALID_DEFINITION;
+            events.sendDefinitionRejected(0, 0, reason);
+            return;
+        }
+        CancelJob job = state.cancelJobs.add();
+        job.reason = CancelReason.DAY_ENDED;
+        job.day = wanted.day;
+        job.endOrderId = state.nextOrderId;
+        state.cancelJobs.added();
+        resume();
+    }
+
+    /** Does what the command's budget allows, once no change of phase is under way. */
+    void resume() {
+        if (!state.phaseWork.isEmpty()) {
+            return;
+        }
+        CancelJobs jobs = state.cancelJobs;
+        while (jobs.size() > 0 && run(jobs.get(0))) {
+            finish(jobs.removeFirst());
+        }
+    }
+
+    /** Cancels on; true if it is done. */
+    private boolean run(CancelJob job) {
+        int last = job.lastSession(state.highestSession());
+        while (job.atSession <= last) {
+            Session session = state.session(job.atSession);
+            if (session != null && session.openOrders > 0 && job.takes(session) && !run(job, session)) {
+                return false;
+            }
+            job.atSession++;
+            job.atIndex = 0;
+            if (--budget.visits <= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean run(CancelJob job, Session session) {
+        Orders orders = state.orders;
+        int index = session.nextIndex(job.atIndex, orders);
+        while (index >= 0) {
+            job.atIndex = index;
+            if (budget.cancels == 0 || budget.visits <= 0) {
+                return false;
+            }
+            budget.visits--;
+            int slot = session.slot(index);
+            if (job.takes(orders, slot)) {
+                budget.cancels--;
+                job.cancelledOrders++;
+                canceller.cancel(session, slot, job.reason);
+            }
+            index = session.nextIndex(index + 1, orders);
+        }
+        return true;
+    }
+
+    private void finish(CancelJob job) {
+        if (job.reason == CancelReason.MASS_CANCEL) {
+            sendDone(job, RejectReason.NONE);
+        } else if (job.reason == CancelReason.DAY_ENDED) {
+            state.day = job.day;
+            state.busts.startDay(state.nextMatchNumber);
+            events.sendDayStarted(job.day);
+        }
+    }
+
+    private RejectReason fault(MassCancel asked, int participant) {
+        if (asked.refusal != RejectReason.NONE) {
+            return asked.refusal;
+        }
+        boolean operator = asked.session == 0;
+        if (operator ? asked.scope == MassCancelScope.SESSION : asked.scope == MassCancelScope.VENUE) {
+            return RejectReason.CONFLICTING_INSTRUCTIONS;
+        }
+        if (asked.scope == MassCancelScope.PARTICIPANT && !operator && asked.participant != participant) {
+            return RejectReason.UNKNOWN_PARTICIPANT;
+        }
+        if (asked.instrument != 0 && state.instrument(asked.instrument) == null) {
+            return RejectReason.UNKNOWN_INSTRUMENT;
+        }
+        return state.cancelJobs.size() >= MOST_WAITING ? RejectReason.BUSY : RejectReason.NONE;
+    }
+
+    private void sendDone(CancelJob job, RejectReason reason) {
+        Session session = state.session(job.session);
+        MassCancelDone done = events.massCancelDone;
+        done.session = job.session;
+        done.sessionEventNumber = session == null ? 0 : session.nextSessionEventNumber++;
+        done.scope = job.scope;
+        done.participant = job.participant;
+        done.instrument = job.instrument;
+        done.side = job.side;
+        done.cancelledOrders = job.cancelledOrders;
+        done.clOrdId1 = job.clOrdId1;
+        done.clOrdId2 = job.clOrdId2;
+        done.clOrdId3 = job.clOrdId3;
+        done.reason = reason;
+        events.sendMassCancelDone();
+    }
+}

@@ -1,0 +1,328 @@
+package org.outcry.engine.trading;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.Sides;
+import org.outcry.engine.book.SpecialTerms;
+import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.LimitOverride;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/** Takes new orders: refuses them, trades them, books what is left or cancels it. */
+public final class NewOrderHandler {
+    private final VenueState state;
+    private final EventStream events;
+    private final Orders orders;
+    private final LimitOverrideUse limitOverrides;
+    private final Matcher matcher;
+    private final Arrivals arrivals;
+    private final StopOrders stops;
+    private final OrderReports reports;
+
+    public NewOrderHandler(
+            VenueState state,
+            EventStream events,
+            LimitOverrideUse limitOverrides,
+            Matcher matcher,
+            Arrivals arrivals,
+            StopOrders stops,
+            OrderReports reports) {
+        this.state = state;
+        this.events = events;
+        this.limitOverrides = limitOverrides;
+        this.matcher = matcher;
+        this.arrivals = arrivals;
+        this.stops = stops;
+        this.reports = reports;
+        orders = state.orders;
+    }
+
+    public void newOrder(NewOrder order) {
+        Session session = state.session(order.session);
+        if (session == null || !session.takes(order.ownerEpoch, order.msgSeqNum)) {
+            return;
+        }
+        Instrument instrument = state.instrument(order.instrument);
+        boolean special = Instructions.areSpecial(order);
+        RejectReason reason = fault(order, special, session, instrument);
+        if (instrument == null || reason != RejectReason.NONE) {
+            reject(order, session, reason);
+            return;
+        }
+        if (special) {
+            takeSpecial(order, session, instrument);
+            return;
+        }
+        boolean buy = Sides.isBuy(order.side);
+        boolean mayRest = Arrivals.mayRest(order.type, order.timeInForce);
+        if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.priceTicks))) {
+            long orderId = state.nextOrderId++;
+            long queueId = state.nextQueueId++;
+            long priceTicks = bookTicks(order.type, buy, order.priceTicks);
+            int slot = open(order, session, instrument, orderId, queueId, priceTicks, state.nextEventNumber);
+            state.joinQueue(instrument, slot, buy, priceTicks);
+            accept(order, session, orderId, queueId, order.type == OrderType.LIMIT ? order.priceTicks : 0);
+            return;
+        }
+        trade(order, session, instrument, buy);
+        stops.run(instrument);
+    }
+
+    /** An order that trades first takes no slot unless a part of it rests. */
+    private void trade(NewOrder order, Session session, Instrument instrument, boolean buy) {
+        long limitTicks = order.type == OrderType.MARKET ? 0 : order.priceTicks;
+        matcher.buy = buy;
+        matcher.limitTicks = matcher.worstTicks(instrument, buy, limitTicks);
+        matcher.type = order.type;
+        matcher.timeInForce = order.timeInForce;
+        matcher.displayLots = 0;
+        matcher.expireTimeNs = 0;
+        matcher.clientOrder = order.clientOrder;
+        matcher.orderId = state.nextOrderId++;
+        matcher.leavesLots = order.quantityLots;
+        matcher.cumLots = 0;
+        matcher.cumValue = 0;
+        matcher.termsEventNumber = state.nextEventNumber;
+        accept(order, session, matcher.orderId, 0, limitTicks);
+        CancelReason ended = arrivals.trade(session, instrument, 0);
+        if (matcher.leavesLots > 0) {
+            if (ended == null) {
+                bookRest(order, session, instrument);
+            } else {
+                reports.sendCancelled(matcher, session, instrument, ended);
+            }
+        }
+    }
+
+    private void bookRest(NewOrder order, Session session, Instrument instrument) {
+        long queueId = state.nextQueueId++;
+        int slot =
+                open(order, session, instrument, matcher.orderId, queueId, order.priceTicks, matcher.termsEventNumber);
+        orders.setLeavesLots(slot, matcher.leavesLots);
+        if (matcher.cumLots > 0) {
+            orders.setExecuted(slot, matcher.cumLots, matcher.cumValue);
+        }
+        state.joinQueue(instrument, slot, matcher.buy, order.priceTicks);
+        reports.sendBooked(instrument, slot);
+    }
+
+    private void takeSpecial(NewOrder order, Session session, Instrument instrument) {
+        boolean buy = Sides.isBuy(order.side);
+        long limitTicks = Instructions.hasLimit(order.type) ? order.priceTicks : 0;
+        if (order.postOnly != PostOnly.NONE && instrument.matches() && instrument.book.crosses(buy, limitTicks)) {
+            limitTicks = instrument.nextPrice(orders.priceTicks(instrument.book.first(!buy)), buy);
+            RejectReason reason = repricedFault(order, instrument, limitTicks);
+            if (reason != RejectReason.NONE) {
+                reject(order, session, reason);
+                return;
+            }
+        }
+        long priceTicks = bookTicks(order.type, buy, limitTicks);
+        int slot = open(order, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
+        orders.makeSpecial(slot, order.postOnly);
+        orders.special.set(slot, SpecialTerms.STOP_TICKS, order.stopPriceTicks);
+        orders.special.set(slot, SpecialTerms.DISPLAY_LOTS, order.displayLots);
+        orders.special.set(slot, SpecialTerms.MIN_QUANTITY_LOTS, order.minQuantityLots);
+        orders.special.set(slot, SpecialTerms.EXPIRE_TIME_NS, order.expireTimeNs);
+        state.expiries.add(slot);
+        place(order, session, instrument, slot, limitTicks);
+        stops.run(instrument);
+    }
+
+    /** A special order waits, rests or trades. */
+    private void place(NewOrder order, Session session, Instrument instrument, int slot, long limitTicks) {
+        long orderId = orders.orderId(slot);
+        boolean isStop = Instructions.isStop(order.type);
+        boolean parks = order.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
+        boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
+        if (parks || (isStop && !reached)) {
+            state.beginWaiting(instrument, slot);
+            accept(order, session, orderId, 0, limitTicks);
+        } else if (isStop) {
+            accept(order, session, orderId, 0, limitTicks);
+            stops.trigger(session, instrument, slot, instrument.lastTicks);
+        } else if (!instrument.matches()
+                || (Arrivals.mayRest(order.type, order.timeInForce)
+                        && order.minQuantityLots == 0
+                        && !instrument.book.crosses(Sides.isBuy(order.side), limitTicks))) {
+            orders.show(slot, order.quantityLots);
+            state.joinQueue(instrument, slot);
+            accept(order, session, orderId, orders.queueId(slot), limitTicks);
+        } else {
+            accept(order, session, orderId, 0, limitTicks);
+            arrivals.arrive(session, instrument, slot, order.minQuantityLots);
+        }
+    }
+
+    /** What is wrong with a post-only order that would trade, and its new price one short of the touch. */
+    private static RejectReason repricedFault(NewOrder order, Instrument instrument, long priceTicks) {
+        if (order.postOnly == PostOnly.REJECT || instrument.priceFault(priceTicks) != RejectReason.NONE) {
+            return RejectReason.WOULD_TRADE;
+        }
+        return instrument.controls.limitFault(priceTicks);
+    }
+
+    /** Opens an order in its slot; it stands nowhere. */
+    private int open(
+            NewOrder order,
+            Session session,
+            Instrument instrument,
+            long orderId,
+            long queueId,
+            long priceTicks,
+            long termsEventNumber) {
+        int slot = session.ownSlot(Session.index(order.clientOrder), orders);
+        orders.set(
+                slot,
+                session.number,
+                instrument.number,
+                Sides.isBuy(order.side),
+                order.type,
+                order.timeInForce,
+                order.clientOrder,
+                orderId,
+                queueId,
+                priceTicks,
+                order.quantityLots,
+                termsEventNumber);
+        state.orderOpened(session, instrument);
+        return slot;
+    }
+
+    /** The price at which an order stands; a market order, in an auction, before all limits of its side. */
+    private static long bookTicks(OrderType type, boolean buy, long limitTicks) {
+        if (type != OrderType.MARKET) {
+            return limitTicks;
+        }
+        return buy ? Long.MAX_VALUE : 0;
+    }
+
+    private RejectReason fault(NewOrder order, boolean special, Session session, @Nullable Instrument instrument) {
+        if (!session.throttle.passes(state.timeNs)) {
+            return RejectReason.RATE_EXCEEDED;
+        }
+        if (order.refusal != RejectReason.NONE) {
+            return order.refusal;
+        }
+        if (state.suspended) {
+            return state.suspensionReason;
+        }
+        if (state.isSuspended(session)) {
+            return RejectReason.PARTICIPANT_SUSPENDED;
+        }
+        if (instrument == null) {
+            return RejectReason.UNKNOWN_INSTRUMENT;
+        }
+        RejectReason notNow =
+                Phases.fault(instrument.phase, order.type, order.timeInForce, order.minQuantityLots, order.postOnly);
+        if (notNow != RejectReason.NONE) {
+            return notNow;
+        }
+        if (state.isBusy(instrument)) {
+            return RejectReason.BUSY;
+        }
+        int index = Session.index(order.clientOrder);
+        if (index >= state.limits.maxOrdersPerSession) {
+            return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
+        }
+        if (orders.isOpen(session.slot(index))) {
+            return RejectReason.DUPLICATE_ORDER;
+        }
+        boolean hasLimit = Instructions.hasLimit(order.type);
+        if (hasLimit && !special && instrument.admits(order.priceTicks, order.quantityLots)) {
+            return boundsFault(session);
+        }
+        RejectReason reason = termsFault(order, special, instrument, hasLimit);
+        return reason == RejectReason.NONE ? controlsFault(order, session, instrument, hasLimit) : reason;
+    }
+
+    private RejectReason termsFault(NewOrder order, boolean special, Instrument instrument, boolean hasLimit) {
+        RejectReason reason = instrument.quantityFault(order.quantityLots);
+        if (reason == RejectReason.NONE && hasLimit) {
+            reason = instrument.priceFault(order.priceTicks);
+        }
+        if (reason == RejectReason.NONE && special) {
+            reason = Instructions.fault(order, instrument, state.timeNs);
+        }
+        return reason;
+    }
+
+    /** What controls and bounds refuse, unless the session may exceed the controls and nothing else is wrong: that counts as one use. */
+    private RejectReason controlsFault(NewOrder order, Session session, Instrument instrument, boolean hasLimit) {
+        RejectReason reason = instrument.controls.fault(order.quantityLots, order.priceTicks, hasLimit);
+        LimitOverride limitOverride =
+                reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, order.postOnly);
+        RejectReason left = limitOverride == null
+                ? reason
+                : limitOverride.fault(instrument.controls, order.quantityLots, order.priceTicks, hasLimit);
+        if (left == RejectReason.NONE) {
+            left = boundsFault(session);
+        }
+        if (left == RejectReason.NONE && limitOverride != null) {
+            limitOverrides.use(limitOverride, order.clientOrder, reason);
+        }
+        return left;
+    }
+
+    private RejectReason boundsFault(Session session) {
+        if (session.isFull()) {
+            return RejectReason.TOO_MANY_SESSION_ORDERS;
+        }
+        return orders.open() >= state.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
+    }
+
+    private void accept(NewOrder order, Session session, long orderId, long queueId, long limitTicks) {
+        OrderAccepted accepted = events.orderAccepted;
+        accepted.session = session.number;
+        accepted.sessionEventNumber = session.nextSessionEventNumber++;
+        accepted.instrument = order.instrument;
+        accepted.clientOrder = order.clientOrder;
+        accepted.orderId = orderId;
+        accepted.queueId = queueId;
+        accepted.side = order.side;
+        accepted.type = order.type;
+        accepted.timeInForce = order.timeInForce;
+        accepted.priceTicks = limitTicks;
+        accepted.quantityLots = order.quantityLots;
+        accepted.stopPriceTicks = order.stopPriceTicks;
+        accepted.displayLots = order.displayLots;
+        accepted.minQuantityLots = order.minQuantityLots;
+        accepted.expireTimeNs = order.expireTimeNs;
+        accepted.postOnly = order.postOnly;
+        long shownLots = order.displayLots == 0 ? order.quantityLots : order.displayLots;
+        accepted.displayedLots = queueId == 0 ? 0 : shownLots;
+        accepted.clOrdId1 = order.clOrdId1;
+        accepted.clOrdId2 = order.clOrdId2;
+        accepted.clOrdId3 = order.clOrdId3;
+        events.sendOrderAccepted();
+    }
+
+    private void reject(NewOrder order, Session session, RejectReason reason) {
+        OrderRejected rejected = events.orderRejected;
+        rejected.session = session.number;
+        rejected.sessionEventNumber = session.nextSessionEventNumber++;
+        rejected.instrument = order.instrument;
+        rejected.clientOrder = order.clientOrder;
+        rejected.side = order.side;
+        rejected.type = order.type;
+        rejected.timeInForce = order.timeInForce;
+        rejected.priceTicks = order.priceTicks;
+        rejected.quantityLots = order.quantityLots;
+        rejected.clOrdId1 = order.clOrdId1;
+        rejected.clOrdId2 = order.clOrdId2;
+        rejected.clOrdId3 = order.clOrdId3;
+        rejected.reason = reason;
+        events.sendOrderRejected();
+    }
+}

@@ -1,0 +1,126 @@
+package org.outcry.engine.trading;
+
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.RejectReason;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.Sides;
+import org.outcry.engine.book.SpecialTerms;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/** Tells what becomes of open orders, as they stand in their slots or in the matcher. */
+public final class OrderReports {
+    private final EventStream events;
+    private final Orders orders;
+
+    public OrderReports(VenueState state, EventStream events) {
+        this.events = events;
+        orders = state.orders;
+    }
+
+    /** An order, or its next part, rests from now on. */
+    void sendBooked(Instrument instrument, int slot) {
+        OrderBooked booked = events.orderBooked;
+        booked.instrument = instrument.number;
+        booked.orderId = orders.orderId(slot);
+        booked.queueId = orders.queueId(slot);
+        booked.side = orders.side(slot);
+        booked.priceTicks = orders.limitTicks(slot);
+        booked.quantityLots = orders.leavesLots(slot);
+        events.sendOrderBooked();
+    }
+
+    /** A stop order was triggered by a price. */
+    void sendTriggered(Session session, Instrument instrument, int slot, long triggerPriceTicks) {
+        OrderTriggered triggered = events.orderTriggered;
+        triggered.session = session.number;
+        triggered.sessionEventNumber = session.nextSessionEventNumber++;
+        triggered.instrument = instrument.number;
+        triggered.clientOrder = orders.clientOrder(slot);
+        triggered.orderId = orders.orderId(slot);
+        triggered.side = orders.side(slot);
+        triggered.stopPriceTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        triggered.triggerPriceTicks = triggerPriceTicks;
+        triggered.leavesLots = orders.openLots(slot);
+        triggered.termsEventNumber = orders.termsEventNumber(slot);
+        events.sendOrderTriggered();
+    }
+
+    /** What is left of the order in the matcher, which does not rest, is cancelled. */
+    void sendCancelled(Matcher matcher, Session session, Instrument instrument, CancelReason reason) {
+        OrderCancelled cancelled = events.orderCancelled;
+        cancelled.session = session.number;
+        cancelled.sessionEventNumber = session.nextSessionEventNumber++;
+        cancelled.instrument = instrument.number;
+        cancelled.clientOrder = matcher.clientOrder;
+        cancelled.orderId = matcher.orderId;
+        cancelled.queueId = 0;
+        cancelled.side = Sides.of(matcher.buy);
+        cancelled.cancelledLots = matcher.leavesLots;
+        cancelled.cumLots = matcher.cumLots;
+        cancelled.cumValue = matcher.cumValue;
+        cancelled.reason = reason;
+        cancelled.clOrdId1 = 0;
+        cancelled.clOrdId2 = 0;
+        cancelled.clOrdId3 = 0;
+        cancelled.origClOrdId1 = 0;
+        cancelled.origClOrdId2 = 0;
+        cancelled.origClOrdId3 = 0;
+        cancelled.termsEventNumber = matcher.termsEventNumber;
+        events.sendOrderCancelled();
+    }
+
+    /** Notes an order's terms before they change, for {@link #sendReplaced}. */
+    void setPrevious(int slot) {
+        boolean isShown = !orders.isWaiting(slot);
+        OrderReplaced replaced = events.orderReplaced;
+        replaced.previousClientOrder = orders.clientOrder(slot);
+        replaced.previousQueueId = isShown ? orders.queueId(slot) : 0;
+        replaced.previousPriceTicks = orders.limitTicks(slot);
+        replaced.previousLeavesLots = orders.openLots(slot);
+        replaced.previousDisplayedLots = isShown ? orders.leavesLots(slot) : 0;
+    }
+
+    /** Sends the event whose previous terms, reason and ClOrdIDs are set, with the terms that hold now; 0 for an order that does not rest. */
+    void sendReplaced(Session session, int slot, long queueId) {
+        OrderReplaced replaced = events.orderReplaced;
+        replaced.session = session.number;
+        replaced.sessionEventNumber = session.nextSessionEventNumber++;
+        replaced.instrument = orders.instrument(slot);
+        replaced.clientOrder = orders.clientOrder(slot);
+        replaced.orderId = orders.orderId(slot);
+        replaced.queueId = queueId;
+        replaced.side = orders.side(slot);
+        replaced.type = orders.type(slot);
+        replaced.timeInForce = orders.timeInForce(slot);
+        replaced.priceTicks = orders.limitTicks(slot);
+        replaced.leavesLots = orders.openLots(slot);
+        replaced.stopPriceTicks = orders.isWaiting(slot) ? orders.special(slot, SpecialTerms.STOP_TICKS) : 0;
+        replaced.displayLots = orders.special(slot, SpecialTerms.DISPLAY_LOTS);
+        replaced.expireTimeNs = orders.special(slot, SpecialTerms.EXPIRE_TIME_NS);
+        replaced.displayedLots = queueId == 0 ? 0 : orders.leavesLots(slot);
+        replaced.cumLots = orders.cumLots(slot);
+        replaced.cumValue = orders.cumValue(slot);
+        replaced.quantityLots = replaced.leavesLots + replaced.cumLots;
+        events.sendOrderReplaced();
+    }
+
+    /** Sends the refusal of a cancel or replace, whose ClOrdIDs are set; slot 0 if there is no such order. */
+    void sendCancelRejected(Session session, long clientOrder, int slot, RejectReason reason) {
+        CancelRejected rejected = events.cancelRejected;
+        rejected.session = session.number;
+        rejected.sessionEventNumber = session.nextSessionEventNumber++;
+        rejected.clientOrder = clientOrder;
+        rejected.orderId = slot == 0 ? 0 : orders.orderId(slot);
+        rejected.leavesLots = slot == 0 ? 0 : orders.openLots(slot);
+        rejected.cumLots = slot == 0 ? 0 : orders.cumLots(slot);
+        rejected.reason = reason;
+        events.sendCancelRejected();
+    }
+}

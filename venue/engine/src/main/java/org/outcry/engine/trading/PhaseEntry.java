@@ -1,0 +1,55 @@
+package org.outcry.engine.trading;
+
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.PhaseReason;
+import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Timers;
+import org.outcry.engine.state.VenueState;
+
+/** Puts instruments into phases, and tells. What has to happen before and after is the {@link PhaseMachine}'s. */
+public final class PhaseEntry {
+    private final VenueState state;
+    private final EventStream events;
+
+    public PhaseEntry(VenueState state, EventStream events) {
+        this.state = state;
+        this.events = events;
+    }
+
+    /** The instrument is in the phase from now on; if orders are collected there, what rests is counted. */
+    void enter(Instrument instrument, Phase phase, PhaseReason reason) {
+        if (instrument.phaseEndNs != 0) {
+            state.timers.remove(Timers.AUCTION, instrument.number);
+            instrument.phaseEndNs = 0;
+        }
+        instrument.phase = phase;
+        long lastsNs = instrument.controls.volatilityAuctionNs;
+        if (phase == Phase.VOLATILITY_AUCTION && lastsNs > 0) {
+            long latestNs = Timers.NEVER - 1;
+            instrument.phaseEndNs = state.timeNs > latestNs - lastsNs ? latestNs : state.timeNs + lastsNs;
+            state.timers.add(instrument.phaseEndNs, Timers.AUCTION, instrument.number);
+        }
+        instrument.indication.clear();
+        if (!Phases.collects(phase)) {
+            instrument.stopCollecting();
+        } else if (!instrument.collecting) {
+            instrument.collectAll(state.orders);
+        }
+        if (Phases.isAuction(phase)) {
+            state.auctionChanged(instrument);
+        }
+        tell(instrument, reason);
+    }
+
+    public void tell(Instrument instrument, PhaseReason reason) {
+        PhaseChanged changed = events.phaseChanged;
+        changed.instrument = instrument.number;
+        changed.symbol = instrument.symbol;
+        changed.phase = instrument.phase;
+        changed.reason = reason;
+        changed.endTimeNs = instrument.phaseEndNs;
+        events.sendPhaseChanged();
+    }
+}

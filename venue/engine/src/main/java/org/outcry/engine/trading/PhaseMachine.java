@@ -1,0 +1,287 @@
+package org.outcry.engine.trading;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.RejectReason;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.Budget;
+import org.outcry.engine.rules.PhaseSchedule;
+import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.PhaseWork;
+import org.outcry.engine.state.Timers;
+import org.outcry.engine.state.VenueState;
+
+/**
+ * Takes instruments from phase to phase: at an operator's request, by schedule, when a volatility auction is over. A change that ends
+ * the collecting of orders first uncrosses, then cancels what was good for the auction only. A command does a bounded part of all
+ * that; meanwhile the instrument is busy, and takes no command.
+ */
+public final class PhaseMachine {
+    private final VenueState state;
+    private final EventStream events;
+    private final Orders orders;
+    private final PhaseWork work;
+    private final Canceller canceller;
+    private final ReferencePrices referencePrices;
+    private final StopOrders stops;
+    private final OrderReports reports;
+    private final PhaseEntry entry;
+    private final Budget budget;
+    private final Uncross uncross;
+    private final AuctionPrice auctionPrice = new AuctionPrice();
+
+    public PhaseMachine(
+            VenueState state,
+            EventStream events,
+            Canceller canceller,
+            ReferencePrices referencePrices,
+            StopOrders stops,
+            OrderReports reports,
+            PhaseEntry entry,
+            Budget budget) {
+        this.state = state;
+        this.events = events;
+        this.canceller = canceller;
+        this.referencePrices = referencePrices;
+        this.stops = stops;
+        this.reports = reports;
+        this.entry = entry;
+        this.budget = budget;
+        orders = state.orders;
+        work = state.phaseWork;
+        uncross = new Uncross(state, events, reports);
+    }
+
+    /** Goes on with what earlier commands left, as far as the command's budget goes. */
+    public void resume() {
+        goOn();
+    }
+
+    /** Whether changes are not done yet. */
+    public boolean isPending() {
+        return !work.isEmpty();
+    }
+
+    public void setPhase(SetPhase wanted) {
+        Instrument instrument = state.instrument(wanted.instrument);
+        RejectReason reason = instrument == null
+                ? RejectReason.UNKNOWN_INSTRUMENT
+                : instrument.changing
+                        ? RejectReason.BUSY
+                        : Phases.mayFollow(instrument.phase, wanted.phase)
+                                ? RejectReason.NONE
+                                : RejectReason.INVALID_PHASE_CHANGE;
+        if (instrument == null || reason != RejectReason.NONE) {
+            events.sendDefinitionRejected(wanted.instrument, 0, reason);
+        } else if (instrument.phase == wanted.phase) {
+            entry.tell(instrument, PhaseReason.REQUESTED);
+        } else {
+            change(instrument, wanted.phase, PhaseReason.REQUESTED);
+        }
+    }
+
+    /** A volatility auction's time is over. */
+    public void auctionOver(int number) {
+        state.timers.remove(Timers.AUCTION, number);
+        Instrument instrument = state.instrument(number);
+        if (instrument != null && instrument.phase == Phase.VOLATILITY_AUCTION && !instrument.changing) {
+            change(instrument, Phase.CONTINUOUS, PhaseReason.AUCTION_ENDED);
+        }
+    }
+
+    /** A row of a schedule is due. Rows that were missed by more than a day are left out. */
+    public void rowDue(int number) {
+        long dueNs = state.timers.firstDeadlineNs();
+        state.timers.remove(Timers.SCHEDULE, number);
+        PhaseSchedule schedule = state.addPhaseSchedule(number);
+        long nextNs = schedule.nextNs(Math.max(dueNs, state.timeNs - PhaseSchedule.DAY_NS));
+        if (nextNs != PhaseSchedule.NEVER) {
+            state.timers.add(nextNs, Timers.SCHEDULE, number);
+        }
+        if (dueNs >= state.timeNs - PhaseSchedule.DAY_NS) {
+            work.add(1, number, schedule.phaseAt(dueNs), PhaseReason.SCHEDULED);
+            goOn();
+        }
+    }
+
+    /** A command is done: tells the prices that auctions would have now, where they changed. */
+    public void indicate() {
+        for (int i = 0; i < state.changedAuctions.size(); i++) {
+            Instrument instrument = state.instrument(state.changedAuctions.get(i));
+            if (instrument != null) {
+                instrument.auctionChanged = false;
+                if (Phases.isAuction(instrument.phase) && instrument.collecting) {
+                    indicate(instrument);
+                }
+            }
+        }
+        state.changedAuctions.clear();
+    }
+
+    private void indicate(Instrument instrument) {
+        auctionPrice.find(instrument);
+        if (instrument.indication.set(auctionPrice.priceTicks, auctionPrice.volumeLots, auctionPrice.imbalanceLots)) {
+            instrument.indication.get(instrument, events.indicativePriceChanged);
+            events.sendIndicativePriceChanged();
+        }
+    }
+
+    private void change(Instrument instrument, Phase phase, PhaseReason reason) {
+        instrument.changing = true;
+        work.add(instrument.number, 0, phase, reason);
+        goOn();
+    }
+
+    private void goOn() {
+        while (!work.isEmpty() && budget.phaseSteps > 0) {
+            Instrument instrument = turn();
+            if (instrument != null) {
+                if (!isDone(instrument)) {
+                    return;
+                }
+                instrument.changing = false;
+            }
+            if (work.schedule() == 0 || work.instrument() >= state.highestInstrument()) {
+                work.removeFirst();
+            } else {
+                work.nextInstrument();
+            }
+        }
+    }
+
+    /** The instrument whose turn it is; null if it does not change. */
+    private @Nullable Instrument turn() {
+        budget.phaseSteps--;
+        Instrument instrument = state.instrument(work.instrument());
+        if (instrument == null || work.schedule() == 0 || work.stage != PhaseWork.TO_BEGIN) {
+            return instrument;
+        }
+        boolean changes = instrument.phaseSchedule == work.schedule()
+                && !instrument.changing
+                && instrument.phase != Phase.HALTED
+                && instrument.phase != work.phase()
+                && Phases.mayFollow(instrument.phase, work.phase());
+        return changes ? instrument : null;
+    }
+
+    /** Goes on with an instrument's change as far as the command's work goes. */
+    private boolean isDone(Instrument instrument) {
+        if (work.stage == PhaseWork.TO_BEGIN) {
+            beginChange(instrument);
+        }
+        if (work.stage == PhaseWork.TRADING && isTraded(instrument)) {
+            sendUncrossed(instrument);
+            work.stage = PhaseWork.CANCELLING;
+        }
+        if (work.stage == PhaseWork.CANCELLING && isCancelled(instrument)) {
+            entry.enter(instrument, work.phase(), work.reason());
+            work.stage = PhaseWork.BOOKING;
+        }
+        return work.stage == PhaseWork.BOOKING && isBooked(instrument);
+    }
+
+    private void beginChange(Instrument instrument) {
+        instrument.changing = true;
+        work.stage = PhaseWork.CANCELLING;
+        if (uncrosses(instrument, work.phase())) {
+            if (!instrument.collecting) {
+                instrument.collectAll(orders);
+            }
+            auctionPrice.find(instrument);
+            work.uncrossTicks = auctionPrice.priceTicks;
+            work.lotsLeft = auctionPrice.volumeLots;
+            work.stage = PhaseWork.TRADING;
+        }
+        if (!Phases.collects(work.phase())) {
+            instrument.collecting = false;
+        }
+    }
+
+    /** Nothing trades on the way into a halt or into an auction, nor from a halt to the day's end. */
+    private boolean uncrosses(Instrument instrument, Phase to) {
+        return to == Phase.CONTINUOUS
+                ? Phases.isAuction(instrument.phase) || instrument.isCrossed(orders)
+                : to == Phase.CLOSED && Phases.isAuction(instrument.phase);
+    }
+
+    private boolean isTraded(Instrument instrument) {
+        while (work.lotsLeft > 0) {
+            if (budget.phaseSteps-- <= 0) {
+                return false;
+            }
+            work.matchNumber = state.nextMatchNumber;
+            long lots = uncross.trade(instrument, work.uncrossTicks, work.lotsLeft);
+            work.lotsLeft -= lots;
+            work.tradedLots += lots;
+        }
+        return true;
+    }
+
+    private void sendUncrossed(Instrument instrument) {
+        AuctionUncrossed uncrossed = events.auctionUncrossed;
+        uncrossed.instrument = instrument.number;
+        uncrossed.phase = instrument.phase;
+        uncrossed.priceTicks = work.uncrossTicks;
+        uncrossed.volumeLots = work.tradedLots;
+        uncrossed.matchNumber = work.matchNumber;
+        events.sendAuctionUncrossed();
+        if (work.tradedLots > 0) {
+            instrument.traded(work.uncrossTicks);
+            referencePrices.set(instrument, work.uncrossTicks);
+        }
+    }
+
+    /** Market orders rest first in line, on the one side and on the other. */
+    private boolean isCancelled(Instrument instrument) {
+        if (work.phase() != Phase.CONTINUOUS && work.phase() != Phase.CLOSED) {
+            return true;
+        }
+        for (int slot = leftover(instrument); slot != 0; slot = leftover(instrument)) {
+            if (budget.phaseSteps-- <= 0) {
+                return false;
+            }
+            canceller.cancel(state.sessionOf(slot), slot, CancelReason.AUCTION_ENDED);
+        }
+        return true;
+    }
+
+    /** An order that must not stay; 0 if there is none. */
+    private int leftover(Instrument instrument) {
+        int bid = instrument.book.first(true);
+        if (bid != 0 && orders.type(bid) == OrderType.MARKET) {
+            return bid;
+        }
+        int offer = instrument.book.first(false);
+        if (offer != 0 && orders.type(offer) == OrderType.MARKET) {
+            return offer;
+        }
+        int auctionOnly = instrument.firstAuctionOnly();
+        return auctionOnly != 0 || work.phase() == Phase.CONTINUOUS ? auctionOnly : instrument.firstParked(orders);
+    }
+
+    /** Orders that waited for the closing auction join it, oldest first. */
+    private boolean isBooked(Instrument instrument) {
+        if (work.phase() == Phase.CONTINUOUS) {
+            stops.opened(instrument);
+        }
+        if (work.phase() != Phase.CLOSING_AUCTION) {
+            return true;
+        }
+        for (int slot = instrument.firstParked(orders); slot != 0; slot = instrument.firstParked(orders)) {
+            if (budget.phaseSteps-- <= 0) {
+                return false;
+            }
+            state.endWaiting(instrument, slot);
+            orders.show(slot, orders.openLots(slot));
+            state.joinQueue(instrument, slot);
+            reports.sendBooked(instrument, slot);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,123 @@
+package org.outcry.engine.trading;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.CancelReason;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.Rules;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Session;
+
+/**
+ * Sharing an aggressive order among the resting orders at one price: in proportion to what they show, rounded down to lots, and
+ * what the rounding leaves first come, first served. Only the first orders in line share, as many as a command may match.
+ */
+final class ProRata {
+    private final Matcher matcher;
+    private final Orders orders;
+
+    ProRata(Matcher matcher, Orders orders) {
+        this.matcher = matcher;
+        this.orders = orders;
+    }
+
+    /** Matches at the best price; why what is left must be cancelled, or null if it needn't. */
+    @Nullable
+    CancelReason matchLevel(Session session, Instrument instrument) {
+        CancelReason ended = preventLevel(session, instrument);
+        int first = instrument.book.first(!matcher.buy);
+        if (ended != null
+                || matcher.leavesLots == 0
+                || first == 0
+                || !instrument.book.crosses(matcher.buy, matcher.boundTicks)) {
+            return ended;
+        }
+        long priceTicks = orders.priceTicks(first);
+        long shownLots = 0;
+        int count = 0;
+        for (int slot = first; isThere(slot, priceTicks, count); slot = instrument.book.after(slot)) {
+            shownLots += orders.leavesLots(slot);
+            count++;
+        }
+        return matcher.leavesLots >= shownLots
+                ? takeAll(session, instrument, first, count)
+                : share(session, instrument, first, shownLots, count);
+    }
+
+    private @Nullable CancelReason takeAll(Session session, Instrument instrument, int first, int count) {
+        CancelReason ended = null;
+        int slot = first;
+        for (int i = 0; i < count && ended == null; i++) {
+            int next = instrument.book.after(slot);
+            ended = matcher.trade(session, instrument, slot, orders.leavesLots(slot));
+            slot = next;
+        }
+        return ended;
+    }
+
+    private @Nullable CancelReason share(Session session, Instrument instrument, int first, long shownLots, int count) {
+        long wantedLots = matcher.leavesLots;
+        long restLots = wantedLots;
+        int counted = 0;
+        for (int slot = first; counted < count; slot = instrument.book.after(slot)) {
+            restLots -= part(wantedLots, orders.leavesLots(slot), shownLots, instrument.lotIncrement);
+            counted++;
+        }
+        CancelReason ended = null;
+        int slot = first;
+        for (int i = 0; i < count && ended == null && matcher.leavesLots > 0; i++) {
+            int next = instrument.book.after(slot);
+            long lots = part(wantedLots, orders.leavesLots(slot), shownLots, instrument.lotIncrement);
+            long more = Math.min(restLots, orders.leavesLots(slot) - lots);
+            restLots -= more;
+            if (lots + more > 0) {
+                ended = matcher.trade(session, instrument, slot, lots + more);
+            }
+            slot = next;
+        }
+        return ended;
+    }
+
+    /** Orders of the same self-trade group at the best price come before the sharing, in the order in which they stand. */
+    private @Nullable CancelReason preventLevel(Session session, Instrument instrument) {
+        int slot = instrument.book.first(!matcher.buy);
+        long priceTicks = orders.priceTicks(slot);
+        CancelReason ended = null;
+        for (int i = 0; isThere(slot, priceTicks, i) && ended == null && matcher.leavesLots > 0; i++) {
+            int next = instrument.book.after(slot);
+            if (matcher.prevents(slot)) {
+                ended = matcher.prevent(session, instrument, slot);
+            }
+            slot = next;
+        }
+        return ended;
+    }
+
+    private boolean isThere(int slot, long priceTicks, int count) {
+        return slot != 0 && orders.priceTicks(slot) == priceTicks && count < Rules.MAX_MATCHES_PER_COMMAND;
+    }
+
+    /** An order's part of what is wanted, in whole lot increments; less than what it shows, as less is wanted than all show. */
+    private static long part(long wantedLots, long lots, long shownLots, long lotIncrement) {
+        long part = multiplyDivide(wantedLots, lots, shownLots);
+        return lotIncrement == 1 ? part : part - part % lotIncrement;
+    }
+
+    /** The product of two numbers over a third that is above the first, rounded down, whatever the product is. */
+    private static long multiplyDivide(long a, long b, long divisor) {
+        long high = Math.multiplyHigh(a, b);
+        long low = a * b;
+        if (high == 0 && low >= 0) {
+            return low / divisor;
+        }
+        long quotient = 0;
+        for (int bit = 63; bit >= 0; bit--) {
+            high = high << 1 | (low >>> bit & 1);
+            quotient <<= 1;
+            if (high >= divisor) {
+                high -= divisor;
+                quotient |= 1;
+            }
+        }
+        return quotient;
+    }
+}

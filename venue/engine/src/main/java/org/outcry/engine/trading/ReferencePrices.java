@@ -1,0 +1,27 @@
+package org.outcry.engine.trading;
+
+import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.VenueState;
+
+/** Changes of reference prices: by an operator, and by the uncross of an auction. */
+public final class ReferencePrices {
+    private final VenueState state;
+    private final EventStream events;
+
+    public ReferencePrices(VenueState state, EventStream events) {
+        this.state = state;
+        this.events = events;
+    }
+
+    /** Sets an instrument's reference price, in ticks, and sends the event. */
+    public void set(Instrument instrument, long priceTicks) {
+        instrument.setReferenceTicks(priceTicks);
+        if (Phases.isAuction(instrument.phase)) {
+            state.auctionChanged(instrument);
+        }
+        events.referencePriceSet.instrument = instrument.number;
+        events.referencePriceSet.priceTicks = priceTicks;
+        events.sendReferencePriceSet();
+    }
+}

@@ -1,0 +1,142 @@
+package org.outcry.engine.trading;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.ReplaceReason;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.Sides;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Participant;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/** Keeps orders of one self-trade group from trading with each other, by the rule of the aggressive order's participant. */
+public final class SelfTradeGuard {
+    private static final long ALONE = 1L << 32;
+
+    private final VenueState state;
+    private final EventStream events;
+    private final Orders orders;
+    private final Canceller canceller;
+    private final OrderReports reports;
+    private SelfTradePrevention rule = SelfTradePrevention.NONE;
+    private long group;
+
+    public SelfTradeGuard(VenueState state, EventStream events, Canceller canceller, OrderReports reports) {
+        this.state = state;
+        this.events = events;
+        this.canceller = canceller;
+        this.reports = reports;
+        orders = state.orders;
+    }
+
+    /** The next aggressive order is this session's. */
+    void prepare(Session session) {
+        Participant participant = state.participant(session.participant);
+        rule = participant == null ? SelfTradePrevention.NONE : participant.selfTradePrevention;
+        group = group(session);
+    }
+
+    /** Whether the aggressive order may not trade with this resting one. */
+    boolean prevents(int resting) {
+        return rule != SelfTradePrevention.NONE && group(state.sessionOf(resting)) == group;
+    }
+
+    /** Whether the aggressive order goes on behind such an order with all that it had. */
+    boolean skips() {
+        return rule == SelfTradePrevention.NONE || rule == SelfTradePrevention.CANCEL_OLDEST;
+    }
+
+    /** Does what the rule says; why what is left of the aggressive order must be cancelled, or null if it needn't. */
+    @Nullable
+    CancelReason prevent(Matcher aggressive, Session session, Instrument instrument, int resting) {
+        switch (rule) {
+            case CANCEL_OLDEST -> canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
+            case CANCEL_BOTH -> {
+                canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
+                return CancelReason.SELF_TRADE;
+            }
+            case DECREMENT -> {
+                return decrement(aggressive, session, instrument, resting);
+            }
+            default -> {
+                return CancelReason.SELF_TRADE;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable CancelReason decrement(Matcher aggressive, Session session, Instrument instrument, int resting) {
+        long restingLots = orders.openLots(resting);
+        long lots = Math.min(restingLots, aggressive.leavesLots);
+        if (lots == restingLots) {
+            canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
+        } else {
+            reduce(state.sessionOf(resting), resting, restingLots - lots);
+        }
+        if (lots == aggressive.leavesLots) {
+            return CancelReason.SELF_TRADE;
+        }
+        aggressive.leavesLots -= lots;
+        sendReduced(aggressive, session, instrument, aggressive.leavesLots + lots);
+        return null;
+    }
+
+    private void reduce(Session session, int slot, long openLots) {
+        reports.setPrevious(slot);
+        orders.reduceTo(slot, openLots);
+        OrderReplaced replaced = events.orderReplaced;
+        replaced.reason = ReplaceReason.SELF_TRADE;
+        clearClOrdIds(replaced);
+        reports.sendReplaced(session, slot, orders.queueId(slot));
+    }
+
+    private void sendReduced(Matcher aggressive, Session session, Instrument instrument, long previousLots) {
+        OrderReplaced replaced = events.orderReplaced;
+        replaced.session = session.number;
+        replaced.sessionEventNumber = session.nextSessionEventNumber++;
+        replaced.instrument = instrument.number;
+        replaced.clientOrder = aggressive.clientOrder;
+        replaced.previousClientOrder = aggressive.clientOrder;
+        replaced.orderId = aggressive.orderId;
+        replaced.queueId = 0;
+        replaced.previousQueueId = 0;
+        replaced.side = Sides.of(aggressive.buy);
+        replaced.type = aggressive.type;
+        replaced.timeInForce = aggressive.timeInForce;
+        replaced.priceTicks = aggressive.toldTicks();
+        replaced.previousPriceTicks = replaced.priceTicks;
+        replaced.quantityLots = aggressive.leavesLots + aggressive.cumLots;
+        replaced.leavesLots = aggressive.leavesLots;
+        replaced.stopPriceTicks = 0;
+        replaced.displayLots = aggressive.displayLots;
+        replaced.expireTimeNs = aggressive.expireTimeNs;
+        replaced.displayedLots = 0;
+        replaced.previousLeavesLots = previousLots;
+        replaced.previousDisplayedLots = 0;
+        replaced.reason = ReplaceReason.SELF_TRADE;
+        replaced.cumLots = aggressive.cumLots;
+        replaced.cumValue = aggressive.cumValue;
+        clearClOrdIds(replaced);
+        events.sendOrderReplaced();
+    }
+
+    private static void clearClOrdIds(OrderReplaced replaced) {
+        replaced.clOrdId1 = 0;
+        replaced.clOrdId2 = 0;
+        replaced.clOrdId3 = 0;
+        replaced.origClOrdId1 = 0;
+        replaced.origClOrdId2 = 0;
+        replaced.origClOrdId3 = 0;
+    }
+
+    /** What orders that may not trade with each other have in common. */
+    private long group(Session session) {
+        Participant participant = state.participant(session.participant);
+        return participant != null && participant.selfTradeGroup > 0
+                ? participant.selfTradeGroup
+                : ALONE + session.participant;
+    }
+}

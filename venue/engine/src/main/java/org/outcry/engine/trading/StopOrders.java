@@ -1,0 +1,108 @@
+package org.outcry.engine.trading;
+
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderType;
+import org.outcry.engine.book.Book;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.SpecialTerms;
+import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/**
+ * Stop orders. They wait outside the book until the instrument trades at their stop price or beyond; the trades of a whole command
+ * come first, then each order that they triggered, one by one with all its own trades: the nearest stop price first, at one price
+ * the oldest; of a buy and a sell stop the older one.
+ */
+public final class StopOrders {
+    private final VenueState state;
+    private final Orders orders;
+    private final Matcher matcher;
+    private final Arrivals arrivals;
+    private final OrderReports reports;
+    private final Budget budget;
+
+    public StopOrders(VenueState state, Matcher matcher, Arrivals arrivals, OrderReports reports, Budget budget) {
+        this.state = state;
+        this.matcher = matcher;
+        this.arrivals = arrivals;
+        this.reports = reports;
+        this.budget = budget;
+        orders = state.orders;
+    }
+
+    /** Whether the last trade is at the stop price of an order or beyond. */
+    boolean isReached(Instrument instrument, int slot) {
+        long stopTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        return instrument.lastTicks != 0
+                && (orders.isBuy(slot) ? instrument.lastTicks >= stopTicks : instrument.lastTicks <= stopTicks);
+    }
+
+    /** Triggers what an instrument's trades have reached, as many as the command may; call it when its trades are complete. */
+    void run(Instrument instrument) {
+        if (instrument.waitingStops == 0 || instrument.phase != Phase.CONTINUOUS) {
+            return;
+        }
+        for (int slot = next(instrument); slot != 0; slot = next(instrument)) {
+            if (!budget.mayTrigger()) {
+                state.cascades.add(instrument);
+                return;
+            }
+            budget.triggers--;
+            Session session = state.sessionOf(slot);
+            long triggerTicks = orders.isBuy(slot) ? instrument.highestTraded : instrument.lowestTraded;
+            state.endWaiting(instrument, slot);
+            trigger(session, instrument, slot, triggerTicks);
+            budget.triggeredMatches -= matcher.matches();
+            if (instrument.waitingStops == 0 || instrument.phase != Phase.CONTINUOUS) {
+                return;
+            }
+        }
+        instrument.forgetTraded();
+    }
+
+    /** Continuous trading begins: orders whose stop price the last trade has reached are triggered. */
+    void opened(Instrument instrument) {
+        if (instrument.lastTicks != 0) {
+            instrument.traded(instrument.lastTicks);
+        }
+        run(instrument);
+    }
+
+    /** Goes on with the cascades that earlier commands had to leave. */
+    void resume() {
+        for (int left = state.cascades.size(); left > 0 && budget.mayTrigger(); left--) {
+            run(state.cascades.take());
+        }
+    }
+
+    /** A stop order that stands nowhere becomes a market or limit order. */
+    void trigger(Session session, Instrument instrument, int slot, long triggerTicks) {
+        reports.sendTriggered(session, instrument, slot, triggerTicks);
+        boolean fits = orders.type(slot) == OrderType.STOP || instrument.controls.collar.holds(orders.limitTicks(slot));
+        if (fits) {
+            arrivals.arrive(session, instrument, slot, 0);
+        } else {
+            matcher.take(slot, orders.limitTicks(slot));
+            state.closeOrder(session, instrument, slot);
+            reports.sendCancelled(matcher, session, instrument, CancelReason.OUTSIDE_COLLAR);
+        }
+    }
+
+    /** The next waiting order that was reached, or 0. */
+    private int next(Instrument instrument) {
+        Book stops = state.stops(instrument);
+        int buy = stops.first(true);
+        int sell = stops.first(false);
+        boolean buyReached =
+                buy != 0 && instrument.highestTraded != 0 && orders.priceTicks(buy) <= instrument.highestTraded;
+        boolean sellReached =
+                sell != 0 && instrument.lowestTraded != 0 && orders.priceTicks(sell) >= instrument.lowestTraded;
+        if (buyReached && sellReached) {
+            return orders.queueId(buy) < orders.queueId(sell) ? buy : sell;
+        }
+        return buyReached ? buy : sellReached ? sell : 0;
+    }
+}
