@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.order.Side;
-import org.outcry.engine.BookKind;
 import org.outcry.engine.book.BookKind;
 import org.outcry.seeds.Seed;
 

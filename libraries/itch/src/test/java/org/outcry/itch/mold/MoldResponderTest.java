@@ -7,8 +7,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import org.outcry.itch.BigEndian;
-import org.outcry.itch.SessionName;
 import org.outcry.seeds.Seed;
 import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
