@@ -35,6 +35,7 @@ class HouseTest {
         rooms.put("fix", List.of());
         rooms.put("soup", List.of());
         rooms.put("itch", List.of("soup"));
+        rooms.put("ouch", List.of("soup"));
         rooms.put("api", List.of("wire"));
         rooms.put("engine", List.of("api", "wire"));
         rooms.put("sequencer", List.of("engine", "api", "runtime", "wire"));
@@ -128,7 +129,8 @@ class HouseTest {
                         "org.outcry.channel..",
                         "org.outcry.fix..",
                         "org.outcry.soup..",
-                        "org.outcry.itch..")
+                        "org.outcry.itch..",
+                        "org.outcry.ouch..")
                 .check(HOUSE);
     }
 

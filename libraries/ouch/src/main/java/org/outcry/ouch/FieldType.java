@@ -1,0 +1,19 @@
+package org.outcry.ouch;
+
+/** Types of fields. Integers are big-endian and unsigned. */
+public enum FieldType {
+    /** One character. */
+    CODE,
+    /** Two bytes. */
+    U16,
+    /** Four bytes. */
+    U32,
+    /** Eight bytes. */
+    U64,
+    /** Eight bytes with four implied decimals. */
+    PRICE,
+    /** Eight bytes: nanoseconds since midnight UTC. */
+    TIME,
+    /** Printable ASCII, left-justified, padded with spaces. */
+    ALPHA
+}
