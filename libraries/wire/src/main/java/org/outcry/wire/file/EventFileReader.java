@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.zip.CRC32C;
 import org.outcry.wire.FrameHandler;
 
@@ -36,6 +37,7 @@ public final class EventFileReader implements AutoCloseable {
     private long number;
     private long timeNs;
     private int methodId;
+    private int recordOffset;
 
     private EventFileReader(EventFileSpec spec, ReadSegments segments) {
         this.spec = spec;
@@ -165,6 +167,7 @@ public final class EventFileReader implements AutoCloseable {
                 continue;
             }
             copyRecord(length);
+            recordOffset = position;
             position += SegmentLayout.align(length);
             nextNumber++;
             handled++;
@@ -223,6 +226,16 @@ public final class EventFileReader implements AutoCloseable {
     /** The method id of the record that is being handled, or was last. */
     public int methodId() {
         return methodId;
+    }
+
+    /** The file of the record that is being handled, or was last. */
+    public Path file() {
+        return spec.segmentFile(firstNumber);
+    }
+
+    /** Where in {@link #file} the record begins that is being handled, or was last, in bytes. */
+    public long offset() {
+        return recordOffset;
     }
 
     private void checkLength(long first, int at, int length) {
