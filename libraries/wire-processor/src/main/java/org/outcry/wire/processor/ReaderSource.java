@@ -8,17 +8,24 @@ final class ReaderSource {
     private final EventInterfaceModel events;
     private final List<EventObject> objects;
     private final JavaSource out;
+    private final boolean isRole;
+    private final boolean isTwoSteps;
 
-    private ReaderSource(EventInterfaceModel events, JavaSource out) {
+    private ReaderSource(EventInterfaceModel events, JavaSource out, boolean isRole) {
         this.events = events;
         this.objects = events.eventObjects();
         this.out = out;
+        this.isRole = isRole;
+        this.isTwoSteps = !isRole
+                && !events.methods().isEmpty()
+                && objects.stream().noneMatch(EventObject::isRecord)
+                && events.methods().stream().allMatch(method -> method.next() == null);
     }
 
     /** The source of the reader of an interface, whose target can be changed. */
     static String of(EventInterfaceModel events) {
-        ReaderSource source = new ReaderSource(events, new JavaSource(events.packageName()));
-        return source.write(events.simpleName(), events.isPublic(), false);
+        ReaderSource source = new ReaderSource(events, new JavaSource(events.packageName()), false);
+        return source.write(events.simpleName(), events.isPublic());
     }
 
     /**
@@ -30,11 +37,11 @@ final class ReaderSource {
      * @param isPublic whether that type is public, and so the reader
      */
     static String of(EventInterfaceModel events, String packageName, String targetName, boolean isPublic) {
-        ReaderSource source = new ReaderSource(events, new JavaSource(packageName));
-        return source.write(targetName, isPublic, true);
+        ReaderSource source = new ReaderSource(events, new JavaSource(packageName), true);
+        return source.write(targetName, isPublic);
     }
 
-    private String write(String targetName, boolean isPublic, boolean isRole) {
+    private String write(String targetName, boolean isPublic) {
         String modifier = JavaSource.modifier(isPublic);
         String name = targetName + "Reader";
         out.line("/** Decodes frames and calls a {@link " + targetName
@@ -53,6 +60,9 @@ final class ReaderSource {
                 out.line("private " + out.name(method.next().qualifiedName()) + "Reader " + method.name() + "Reader;");
             }
         }
+        if (isTwoSteps) {
+            out.line("private int decoded;");
+        }
         out.line("")
                 .line(modifier + name + "(" + targetName + " target) {")
                 .line("this.target = target;")
@@ -64,6 +74,10 @@ final class ReaderSource {
                     .line("this.target = target;")
                     .line("}");
         }
+        if (isTwoSteps) {
+            twoSteps(modifier);
+            return out.line("}").toString();
+        }
         dispatch();
         for (EventMethod method : events.methods()) {
             if (method.next() != null) {
@@ -73,6 +87,55 @@ final class ReaderSource {
             }
         }
         return out.line("}").toString();
+    }
+
+    /** Decoding and calling apart: whoever keeps frames can ask for the fault of one before it is kept. */
+    private void twoSteps(String modifier) {
+        out.line("")
+                .line("@Override")
+                .line("public void onFrame(int methodId, byte[] buffer, int offset, int length) {")
+                .line("decode(methodId, buffer, offset, length);")
+                .line("call();")
+                .line("}")
+                .line("")
+                .line("/**")
+                .line(" * Decodes a frame into this reader's objects, without calling the target.")
+                .line(" *")
+                .line(" * @throws org.outcry.wire.DecodeException if the frame is none of this interface; {@link"
+                        + " #call} then does nothing")
+                .line(" */")
+                .line(modifier + "void decode(int methodId, byte[] buffer, int offset, int length) {")
+                .line("decoded = 0;")
+                .line("switch (methodId) {");
+        for (EventMethod method : events.methods()) {
+            EventObject body = method.body();
+            if (body == null) {
+                out.line("case " + method.id() + " -> {}");
+            } else {
+                String layout = out.name(body.layoutName());
+                out.line("case " + method.id() + " -> " + layout + ".read(" + event(body)
+                        + ", buffer, offset, length);");
+            }
+        }
+        unknownMethod();
+        out.line("}")
+                .line("decoded = methodId;")
+                .line("}")
+                .line("")
+                .line("/** Calls the target with the frame that was decoded last. */")
+                .line(modifier + "void call() {")
+                .line("switch (decoded) {");
+        for (EventMethod method : events.methods()) {
+            EventObject body = method.body();
+            String arguments = body == null ? "" : method.argumentList(event(body));
+            out.line("case " + method.id() + " -> target." + method.name() + "(" + arguments + ");");
+        }
+        out.line("default -> {}").line("}").line("}");
+    }
+
+    private void unknownMethod() {
+        out.line("default -> throw org.outcry.wire.DecodeException.unknownMethod(\"" + events.simpleName()
+                + "\", methodId, offset, length);");
     }
 
     private void dispatch() {
@@ -86,10 +149,8 @@ final class ReaderSource {
             String receiver = direct ? "target." : "";
             out.line("case " + method.id() + " -> " + receiver + method.name() + arguments + ";");
         }
-        out.line("default -> throw org.outcry.wire.DecodeException.unknownMethod(\"" + events.simpleName()
-                        + "\", methodId, offset, length);")
-                .line("}")
-                .line("}");
+        unknownMethod();
+        out.line("}").line("}");
     }
 
     private void call(EventMethod method, EventObject body) {

@@ -82,6 +82,26 @@ final class GeneratedCodeTest {
     }
 
     @Test
+    void shouldDecodeWithoutCallingAndCallWithWhatWasDecodedLast() {
+        SampleEventsReader twoSteps = new SampleEventsReader(recorder);
+        EveryKind sent = EveryKinds.highest();
+        writer.everyKind(sent);
+        twoSteps.decode(frame.methodId, frame.buffer, frame.offset(), frame.length);
+        assertThat(recorder.calls).isEmpty();
+        twoSteps.call();
+        assertThat(recorder.calls.toString()).contains("everyKind: {");
+        String once = recorder.calls.toString();
+        assertThatThrownBy(() -> twoSteps.decode(9_999, frame.buffer, frame.offset(), frame.length))
+                .isInstanceOf(DecodeException.class)
+                .hasMessageContaining("methodId=9999");
+        assertThatThrownBy(() -> twoSteps.decode(1, frame.buffer, frame.offset(), frame.length - 1))
+                .isInstanceOf(DecodeException.class)
+                .hasMessageContaining("too short");
+        twoSteps.call();
+        assertThat(recorder.calls.toString()).isEqualTo(once);
+    }
+
+    @Test
     void shouldCallTheMethodThatWasCalled() {
         SampleEventsReader anyTarget = new SampleEventsReader(recorder);
         writer.everyKindAgain(new EveryKind());
