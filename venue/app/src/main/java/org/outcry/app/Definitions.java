@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.instrument.DefineInstrument;
@@ -21,24 +22,28 @@ import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.engine.Engine;
-import org.outcry.sequencer.SoloSequencer;
+import org.outcry.sequencer.Sequencer;
+import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Brings the venue to what its configuration says: limits, instruments, sessions and the day are commands in the log like
- * any other. What is as configured already is asked for again, which changes nothing.
+ * Definitions of a venue's configuration as commands: limits, instruments, sessions and the day are in the log like
+ * anything else. A definition that the venue has already is asked for again, which changes nothing.
+ *
+ * <p>To be used before the sequencer's thread runs: it turns the sequencer itself.
  */
 final class Definitions {
     private static final long NS_PER_S = 1_000_000_000L;
+    private static final long WAIT_NS = 100_000;
 
-    private final SoloSequencer sequencer;
+    private final Sequencer sequencer;
+    private final Outcomes outcomes = new Outcomes();
     private final OrderEntry writer;
 
-    Definitions(SoloSequencer sequencer) {
+    Definitions(Sequencer sequencer) {
         this.sequencer = sequencer;
-        this.writer = new OrderEntryWriter(sequencer.input());
+        this.writer = new OrderEntryWriter(sequencer.input(outcomes));
     }
 
     /**
@@ -49,7 +54,7 @@ final class Definitions {
      * @throws IOException if the disk is full
      */
     void apply(VenueConfig config, long nowNs) throws IOException {
-        long before = sequencer.releasedEventNumber();
+        LoggedState logged = LoggedState.of(sequencer.eventLog(), sequencer.releasedEventNumber());
         TradingRules rules = config.rules();
         limits(config.limits(), rules.maxParticipants());
         for (DefineParticipant participant : rules.participants()) {
@@ -62,7 +67,7 @@ final class Definitions {
             venue().definePhaseRow(row);
         }
         for (VenueConfig.Instrument instrument : config.instruments()) {
-            instrument(instrument, rules.of(instrument.number()));
+            instrument(instrument, rules.of(instrument.number()), logged);
         }
         for (VenueConfig.Session session : config.sessions()) {
             session(session);
@@ -70,15 +75,25 @@ final class Definitions {
         for (SetSessionControls controls : rules.sessions()) {
             venue().setSessionControls(controls);
         }
-        startDay(nowNs);
-        sequencer.doWork();
-        refuseRejected(before);
+        startDay(nowNs, logged);
+        awaitOutcomes();
+        refuseRejected();
     }
 
     /** The venue, once it can take another command. */
     private OrderEntry venue() throws IOException {
         sequencer.awaitRoom();
+        outcomes.asked++;
         return writer;
+    }
+
+    /** Waits until every definition is applied, and its events are released. */
+    private void awaitOutcomes() {
+        while (outcomes.answered < outcomes.asked || sequencer.releasedEventNumber() < outcomes.lastEvent) {
+            if (sequencer.doWork() == 0) {
+                LockSupport.parkNanos(WAIT_NS);
+            }
+        }
     }
 
     private void limits(VenueConfig.Limits limits, int maxParticipants) throws IOException {
@@ -91,7 +106,8 @@ final class Definitions {
         venue().defineLimits(define);
     }
 
-    private void instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules) throws IOException {
+    private void instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules, LoggedState logged)
+            throws IOException {
         DefineInstrument define = new DefineInstrument();
         define.instrument = instrument.number();
         define.symbol = AsciiLongs.pack(instrument.symbol());
@@ -110,7 +126,7 @@ final class Definitions {
         if (controls != null) {
             venue().setInstrumentControls(controls);
         }
-        if (rules.referencePriceTicks() != 0 && sequencer.engine().referencePriceTicks(instrument.number()) == 0) {
+        if (rules.referencePriceTicks() != 0 && !logged.hasReferencePrice(instrument.number())) {
             SetReferencePrice reference = new SetReferencePrice();
             reference.instrument = instrument.number();
             reference.priceTicks = rules.referencePriceTicks();
@@ -126,12 +142,11 @@ final class Definitions {
         venue().defineSession(define);
     }
 
-    private void startDay(long nowNs) throws IOException {
+    private void startDay(long nowNs, LoggedState logged) throws IOException {
         LocalDate today =
                 Instant.ofEpochSecond(nowNs / NS_PER_S).atZone(ZoneOffset.UTC).toLocalDate();
         int day = today.getYear() * 10_000 + today.getMonthValue() * 100 + today.getDayOfMonth();
-        Engine engine = sequencer.engine();
-        if (day > engine.day()) {
+        if (day > logged.day()) {
             StartDay start = new StartDay();
             start.day = day;
             venue().startDay(start);
@@ -139,17 +154,44 @@ final class Definitions {
         }
     }
 
-    private void refuseRejected(long before) throws IOException {
-        List<String> rejected = new ArrayList<>();
+    private void refuseRejected() throws IOException {
+        List<String> rejected = new ArrayList<>(outcomes.undecodable);
         try (EventFileReader events = EventFileReader.open(sequencer.eventLog())) {
-            events.seek(before + 1);
+            events.seek(Math.max(events.firstNumber(), outcomes.firstEvent));
             RejectedDefinitionsReader reader = new RejectedDefinitionsReader(new RejectedDefinitions(rejected));
-            while (events.position() <= sequencer.releasedEventNumber()) {
-                events.poll(reader, sequencer.releasedEventNumber(), Integer.MAX_VALUE);
+            while (events.position() <= outcomes.lastEvent) {
+                events.poll(reader, outcomes.lastEvent, Integer.MAX_VALUE);
             }
         }
         if (!rejected.isEmpty()) {
             throw new ConfigException(rejected);
+        }
+    }
+
+    /** The definitions' outcomes so far. */
+    private static final class Outcomes implements SourceListener {
+        private final List<String> undecodable = new ArrayList<>();
+        private long asked;
+        private long answered;
+        private long firstEvent;
+        private long lastEvent;
+
+        @Override
+        public boolean hasRoom() {
+            return true;
+        }
+
+        @Override
+        public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
+            answered++;
+            firstEvent = firstEvent == 0 ? firstEventNumber : firstEvent;
+            lastEvent = nextEventNumber - 1;
+        }
+
+        @Override
+        public void onRefused(int methodId, String reason) {
+            answered++;
+            undecodable.add("the venue can't read a definition: methodId=" + methodId + " " + reason);
         }
     }
 }

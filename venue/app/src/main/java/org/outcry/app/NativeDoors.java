@@ -13,7 +13,7 @@ import org.outcry.nativegateway.CommandLog;
 import org.outcry.nativegateway.NativeGateway;
 import org.outcry.nativegateway.NativeGatewayConfig;
 import org.outcry.nativegateway.NativeUser;
-import org.outcry.sequencer.SoloSequencer;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SourceListener;
 
 /** Opens a venue's native door as its configuration says. */
@@ -24,8 +24,7 @@ final class NativeDoors {
 
     /** A door before a sequencer, or null if the configuration has none. */
     static @Nullable NativeGateway open(
-            VenueConfig config, SoloSequencer sequencer, EpochNanoClock clock, Consumer<String> lines)
-            throws IOException {
+            VenueConfig config, Sequencer sequencer, EpochNanoClock clock, Consumer<String> lines) throws IOException {
         VenueConfig.NativeDoor door = config.nativeDoor();
         if (door == null) {
             return null;
@@ -60,6 +59,11 @@ final class NativeDoors {
             @Override
             public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
                 log.onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+            }
+
+            @Override
+            public void onRefused(int methodId, String reason) {
+                log.onRefused(methodId);
             }
         };
     }

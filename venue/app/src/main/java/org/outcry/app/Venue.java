@@ -29,7 +29,7 @@ import org.outcry.itchgateway.ItchGateway;
 import org.outcry.nativegateway.NativeGateway;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Ring;
-import org.outcry.sequencer.SoloSequencer;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.wire.Frames;
 
 /**
@@ -44,7 +44,7 @@ public final class Venue implements AutoCloseable {
     private static final int COMMANDS_AT_ONCE = 4;
 
     private final Consumer<String> lines;
-    private final SoloSequencer sequencer;
+    private final Sequencer sequencer;
     private final @Nullable FixGateway fix;
     private final @Nullable ItchGateway itch;
     private final @Nullable NativeGateway nativeDoor;
@@ -53,7 +53,7 @@ public final class Venue implements AutoCloseable {
     private boolean closed;
 
     private Venue(
-            SoloSequencer sequencer,
+            Sequencer sequencer,
             @Nullable FixGateway fix,
             @Nullable ItchGateway itch,
             @Nullable NativeGateway nativeDoor,
@@ -70,13 +70,13 @@ public final class Venue implements AutoCloseable {
      *
      * @param lines told what an operator should read, from any of the venue's threads
      * @throws org.outcry.sequencer.StartRefusedException if its files can't be trusted or are in use
-     * @throws org.outcry.app.config.ConfigException if what it keeps and what the configuration says can't be brought together
+     * @throws org.outcry.gateway.config.ConfigException if what it keeps and what the configuration says can't be brought together
      * @throws IOException if a port or a file can't be opened
      */
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
         EpochNanoClock clock = new OffsetEpochNanoClock();
         Ports.check(config);
-        SoloSequencer sequencer = SoloSequencer.open(config.sequencer(), clock, lines::accept);
+        Sequencer sequencer = Sequencer.solo(config.sequencer(), clock, lines::accept);
         List<AutoCloseable> opened = new ArrayList<>(List.of(sequencer));
         try {
             FixGateway fix = config.runs(GatewayName.FIX_GATEWAY) ? openFix(config, sequencer, clock, lines) : null;
@@ -96,8 +96,7 @@ public final class Venue implements AutoCloseable {
     }
 
     private static FixGateway openFix(
-            VenueConfig config, SoloSequencer sequencer, EpochNanoClock clock, Consumer<String> lines)
-            throws IOException {
+            VenueConfig config, Sequencer sequencer, EpochNanoClock clock, Consumer<String> lines) throws IOException {
         Frames commands = sequencer.input();
         BooleanSupplier hasRoom = sequencer::hasRoom;
         if (!config.onOneThread(AgentName.FIX, AgentName.SEQUENCER)) {
@@ -135,8 +134,7 @@ public final class Venue implements AutoCloseable {
     }
 
     private static ItchGateway openItch(
-            VenueConfig config, SoloSequencer sequencer, EpochNanoClock clock, Consumer<String> lines)
-            throws IOException {
+            VenueConfig config, Sequencer sequencer, EpochNanoClock clock, Consumer<String> lines) throws IOException {
         try {
             return ItchGateway.open(
                     GatewayConfigs.itch(config),
@@ -217,7 +215,7 @@ public final class Venue implements AutoCloseable {
     }
 
     /** The sequencer. To be looked at only when the venue is closed. */
-    public SoloSequencer sequencer() {
+    public Sequencer sequencer() {
         return sequencer;
     }
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SoloSequencer;
 
 /** A venue in a process of its own, killed under load with no chance to say anything, and started again. */
 @Timeout(120)
@@ -29,13 +29,13 @@ class KilledVenueTest {
     void shouldAcceptOrRejectEveryOrderOnceHoweverOftenItIsKilled() throws Exception {
         Path config = folder.resolve("venue.yaml");
         Files.writeString(config, """
-                name: OUTCRY
-                journal: {segment: 1MiB}
-                fix: {listen: '127.0.0.1:0'}
-                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
-                instruments: [{number: 1, symbol: ACME}]
-                sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
-                """);
+            name: OUTCRY
+            journal: {segment: 1MiB}
+            fix: {listen: '127.0.0.1:0'}
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+            instruments: [{number: 1, symbol: ACME}]
+            sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+            """);
         OrderCounter client = new OrderCounter(ORDERS);
         Process venue = start(config, client);
         for (int after : KILLED_AFTER) {
@@ -55,7 +55,7 @@ class KilledVenueTest {
         JournalCheck.Result check = JournalCheck.check(folder.resolve("data"));
         assertThat(check.faults()).isEmpty();
         SequencerConfig files = SequencerConfig.of(folder.resolve("data"));
-        try (SoloSequencer sequencer = SoloSequencer.open(files, System::nanoTime, line -> {})) {
+        try (Sequencer sequencer = Sequencer.solo(files, System::nanoTime, line -> {})) {
             assertThat(sequencer.engine().openOrders(1)).isEqualTo(client.accepted);
         }
     }

@@ -31,8 +31,8 @@ import org.outcry.nativegateway.Welcome;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SoloSequencer;
 import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
@@ -108,7 +108,7 @@ class PlumbingTest {
 
     private static List<String> onOneThread(CommandScript script, Path data) throws IOException {
         ScriptedClock clock = new ScriptedClock(script.timesNs());
-        try (SoloSequencer sequencer = SoloSequencer.open(files(data), clock, line -> {})) {
+        try (Sequencer sequencer = Sequencer.solo(files(data), clock, line -> {})) {
             for (CommandFile.Command command : script.commands()) {
                 clock.step();
                 command.write(sequencer.input());
@@ -122,7 +122,7 @@ class PlumbingTest {
         ScriptedClock clock = new ScriptedClock(script.timesNs());
         Ring ring = new Ring(1 << 12);
         CompletableFuture<Long> sequenced = new CompletableFuture<>();
-        try (SoloSequencer sequencer = SoloSequencer.open(files(data), clock, line -> {})) {
+        try (Sequencer sequencer = Sequencer.solo(files(data), clock, line -> {})) {
             clock.step();
             sequencer.addSource(ring, new SourceListener() {
                 private int left = script.commands().size();
@@ -138,6 +138,11 @@ class PlumbingTest {
                     if (--left == 0) {
                         sequenced.complete(commandNumber);
                     }
+                }
+
+                @Override
+                public void onRefused(int methodId, String reason) {
+                    throw new AssertionError(reason);
                 }
             });
             Thread thread = Thread.ofPlatform().start(() -> {
@@ -167,7 +172,7 @@ class PlumbingTest {
                 Files.delete(file);
             }
         }
-        try (SoloSequencer sequencer = SoloSequencer.open(files(data), System::nanoTime, line -> {})) {
+        try (Sequencer sequencer = Sequencer.solo(files(data), System::nanoTime, line -> {})) {
             return logged(sequencer);
         }
     }
@@ -205,7 +210,7 @@ class PlumbingTest {
         }
     }
 
-    private static List<String> logged(SoloSequencer sequencer) throws IOException {
+    private static List<String> logged(Sequencer sequencer) throws IOException {
         List<String> events = new ArrayList<>();
         try (EventFileReader file = EventFileReader.open(sequencer.eventLog())) {
             while (file.poll(

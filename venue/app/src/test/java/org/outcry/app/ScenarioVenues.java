@@ -16,7 +16,7 @@ import org.outcry.nativegateway.NativeUser;
 import org.outcry.nativegateway.Role;
 import org.outcry.nativegateway.Token;
 import org.outcry.nativegateway.TokenHash;
-import org.outcry.sequencer.SoloSequencer;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SourceListener;
 
 /** A process with a venue behind a native door for each scenario, whose clock shows the scenario's times. */
@@ -30,13 +30,13 @@ final class ScenarioVenues {
         for (int i = 2; i < args.length; i++) {
             folders.add(Path.of(args[i]));
         }
-        List<SoloSequencer> sequencers = new ArrayList<>();
+        List<Sequencer> sequencers = new ArrayList<>();
         List<NativeGateway> doors = new ArrayList<>();
         StringBuilder ports = new StringBuilder();
         for (CommandScript script : CommandScript.in(folders)) {
             ScriptedClock clock = new ScriptedClock(script.timesNs());
             Path data = Path.of(args[0], Integer.toString(sequencers.size()));
-            SoloSequencer sequencer = SoloSequencer.open(PlumbingTest.files(data), clock, line -> {});
+            Sequencer sequencer = Sequencer.solo(PlumbingTest.files(data), clock, line -> {});
             clock.step();
             CommandLog log = new CommandLog(1 << 16, sequencer::takesOrders);
             sequencer.addSource(log.commands(), new SourceListener() {
@@ -49,6 +49,11 @@ final class ScenarioVenues {
                 public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
                     clock.step();
                     log.onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+                }
+
+                @Override
+                public void onRefused(int methodId, String reason) {
+                    log.onRefused(methodId);
                 }
             });
             NativeGateway door = new NativeGateway(
@@ -76,6 +81,6 @@ final class ScenarioVenues {
             }
         }
         doors.forEach(NativeGateway::close);
-        sequencers.forEach(SoloSequencer::close);
+        sequencers.forEach(Sequencer::close);
     }
 }

@@ -13,8 +13,8 @@ import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SoloSequencer;
 import org.outcry.wire.AsciiLongs;
 
 /** A venue with a FIX gateway, all on the thread of the test, which drives it. Three sessions: ALICE, BOB, and CAROL with a password. */
@@ -29,7 +29,7 @@ final class TestVenue implements AutoCloseable {
 
     final TestClock clock = new TestClock();
     final List<String> lines = new ArrayList<>();
-    final SoloSequencer sequencer;
+    final Sequencer sequencer;
     final OrderEntryWriter commands;
     boolean roomForCommands = true;
     boolean roomForOrders = true;
@@ -45,7 +45,7 @@ final class TestVenue implements AutoCloseable {
     TestVenue(Path directory, UnaryOperator<FixGatewayConfig> bounds) throws IOException {
         this.bounds = bounds;
         SequencerConfig config = new SequencerConfig(directory, 8 * 1024 * 1024, 1L << 30, Durability.PROCESS, 0);
-        sequencer = SoloSequencer.open(config, clock, lines::add);
+        sequencer = Sequencer.solo(config, clock, lines::add);
         commands = new OrderEntryWriter(sequencer.input());
         define();
         gateway = open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));

@@ -146,6 +146,16 @@ final class ClientLink implements ChannelHandler, DoorRequests {
         syncs.onOutcome(sequenced, commandNumber, firstEventNumber, nextEventNumber);
     }
 
+    /** The oldest command that is on its way could not be decoded: it is not in the log. */
+    void onRefused(int refusedMethodId) {
+        if (desk.clients().contains(this)) {
+            refused.methodId = refusedMethodId;
+            refused.reason = CommandRefusal.UNDECODABLE;
+            answers.commandRefused(refused);
+        }
+        onSequenced(lastCommandNumber, lastFirstEvent, lastNextEvent);
+    }
+
     @Override
     public void onReady(Connection ready, Greeting greeting) {
         desk.onReady(this);

@@ -16,7 +16,8 @@ import org.outcry.wire.Frames;
 public final class CommandLog {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final int OUTCOME_BYTES = 3 * Long.BYTES;
-    private static final int OUTCOME = 1;
+    private static final int SEQUENCED = 1;
+    private static final int REFUSED = 2;
 
     private final Ring commands;
     private final Ring outcomes;
@@ -25,6 +26,8 @@ public final class CommandLog {
     /** What became of a command. */
     interface OutcomeHandler {
         void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber);
+
+        void onRefused(int methodId);
     }
 
     /**
@@ -56,7 +59,13 @@ public final class CommandLog {
         LONG.set(b, at, commandNumber);
         LONG.set(b, at + Long.BYTES, firstEventNumber);
         LONG.set(b, at + 2 * Long.BYTES, nextEventNumber);
-        outcomes.commit(OUTCOME, OUTCOME_BYTES);
+        outcomes.commit(SEQUENCED, OUTCOME_BYTES);
+    }
+
+    /** A command could not be decoded. The sequencer's thread. */
+    public void onRefused(int methodId) {
+        LONG.set(outcomes.claim(OUTCOME_BYTES), outcomes.offset(), methodId);
+        outcomes.commit(REFUSED, OUTCOME_BYTES);
     }
 
     /** Whether another command can be written. The door's thread. */
@@ -76,9 +85,15 @@ public final class CommandLog {
 
     /** Makes a handler of outcomes one of frames, once. */
     static FrameHandler decoder(OutcomeHandler handler) {
-        return (methodId, b, offset, length) ->
-                handler.onSequenced((long) LONG.get(b, offset), (long) LONG.get(b, offset + Long.BYTES), (long)
-                        LONG.get(b, offset + 2 * Long.BYTES));
+        return (methodId, b, offset, length) -> {
+            long first = (long) LONG.get(b, offset);
+            if (methodId == REFUSED) {
+                handler.onRefused((int) first);
+            } else {
+                handler.onSequenced(
+                        first, (long) LONG.get(b, offset + Long.BYTES), (long) LONG.get(b, offset + 2 * Long.BYTES));
+            }
+        };
     }
 
     /** Hears what became of commands. The door's thread. */

@@ -9,5 +9,7 @@ public enum CommandRefusal {
     /** The participant is not logged on, or another connection has taken its session over. */
     NOT_LOGGED_ON,
     /** A new order or a replace, while the last room of a full disk is kept for cancels. */
-    STORAGE_FULL
+    STORAGE_FULL,
+    /** Its bytes are no command that the venue knows. */
+    UNDECODABLE
 }

@@ -34,7 +34,7 @@ final class DoorDesk {
     private final ArrayDeque<ClientLink> onTheirWay = new ArrayDeque<>();
     private final List<ClientLink> clients = new ArrayList<>();
     private final List<ClientLink> gone = new ArrayList<>();
-    private final FrameHandler outcomes = CommandLog.decoder(this::onOutcome);
+    private final FrameHandler outcomes = CommandLog.decoder(new Outcomes());
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
 
@@ -123,8 +123,17 @@ final class DoorDesk {
         events.close();
     }
 
-    private void onOutcome(long commandNumber, long firstEventNumber, long nextEventNumber) {
-        onTheirWay.remove().onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+    /** Tells the client whose command is the oldest on its way. */
+    private final class Outcomes implements CommandLog.OutcomeHandler {
+        @Override
+        public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
+            onTheirWay.remove().onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+        }
+
+        @Override
+        public void onRefused(int methodId) {
+            onTheirWay.remove().onRefused(methodId);
+        }
     }
 
     /** Disconnects the sessions that a client had, on its account, as far as there is room; true if none is left. */

@@ -17,8 +17,8 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SoloSequencer;
 import org.outcry.sequencer.SourceListener;
 
 /** A venue with a native door, all on the thread of the test, which drives it. Instrument 1, sessions 1 to 3. */
@@ -32,7 +32,7 @@ final class TestDoor implements AutoCloseable {
     private static final long PATIENCE_NS = 20_000_000_000L;
 
     final List<String> lines = new ArrayList<>();
-    final SoloSequencer sequencer;
+    final Sequencer sequencer;
     boolean sequencerRuns = true;
     boolean takesOrders = true;
     private final EpochNanoClock clock = new OffsetEpochNanoClock();
@@ -45,7 +45,7 @@ final class TestDoor implements AutoCloseable {
 
     TestDoor(Path directory, int port, ChannelLimits limits) throws IOException {
         SequencerConfig config = new SequencerConfig(directory, 1 << 20, 1L << 30, Durability.PROCESS, 0);
-        sequencer = SoloSequencer.open(config, clock, lines::add);
+        sequencer = Sequencer.solo(config, clock, lines::add);
         define(new OrderEntryWriter(sequencer.input()));
         CommandLog log = new CommandLog(1 << 16, () -> takesOrders);
         sequencer.addSource(log.commands(), new SourceListener() {
@@ -57,6 +57,11 @@ final class TestDoor implements AutoCloseable {
             @Override
             public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
                 log.onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+            }
+
+            @Override
+            public void onRefused(int methodId, String reason) {
+                log.onRefused(methodId);
             }
         });
         door = new NativeGateway(

@@ -34,6 +34,11 @@ final class EventComparison implements Frames, FrameHandler, AutoCloseable {
         return nextNumber;
     }
 
+    /** The last event that the log holds. */
+    long lastNumber() {
+        return lastNumber;
+    }
+
     /** Whether every event that the log holds was compared. */
     boolean isDone() {
         return nextNumber > lastNumber;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntryReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.wire.Frames;
@@ -100,12 +99,9 @@ public final class JournalCheck {
     private void replay(SnapshotFile.@Nullable State from, boolean first) throws IOException {
         long firstEvent = from == null ? 1 : from.nextEventNumber();
         try (EventComparison comparison = new EventComparison(config.eventLog(), firstEvent, lastEvent)) {
-            VenueEventsWriter events = new VenueEventsWriter(comparison);
-            Engine engine = from == null
-                    ? new Engine(events)
-                    : Engine.restore(from.bytes().duplicate(), events);
-            JournalReplay replay =
-                    new JournalReplay(config.journal(), engine, new OrderEntryReader(engine), timeNs -> {});
+            Applier applier = new Applier(from, EventLog.comparing(comparison));
+            Engine engine = applier.engine();
+            JournalReplay replay = new JournalReplay(config.journal(), applier);
             if (first) {
                 for (SnapshotFile.State state : states) {
                     replay.runTo(state.commandNumber());

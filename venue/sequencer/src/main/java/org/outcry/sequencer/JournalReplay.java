@@ -2,45 +2,37 @@ package org.outcry.sequencer;
 
 import java.io.IOException;
 import java.util.Objects;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntryReader;
-import org.outcry.engine.Engine;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-/** Applies a journal's commands to an engine, from the one after the engine's last. */
+/** A replay of a journal's commands through an applier, from the one after its engine's last. */
 final class JournalReplay implements FrameHandler {
     private static final int COMMANDS_AT_ONCE = 4096;
 
     private final EventFileSpec spec;
-    private final Engine engine;
-    private final OrderEntryReader commands;
-    private final LongConsumer timeNs;
+    private final Applier applier;
     private @Nullable EventFileReader journal;
 
-    /**
-     * A replay.
-     *
-     * @param commands decodes into the engine
-     * @param timeNs told the time of each command before it is applied
-     */
-    JournalReplay(EventFileSpec spec, Engine engine, OrderEntryReader commands, LongConsumer timeNs) {
+    JournalReplay(EventFileSpec spec, Applier applier) {
         this.spec = spec;
-        this.engine = engine;
-        this.commands = commands;
-        this.timeNs = timeNs;
+        this.applier = applier;
     }
 
-    /** Applies the commands up to {@code last}. */
+    /**
+     * Applies the commands up to {@code last}.
+     *
+     * @throws StartRefusedException if the journal ends before, or holds a record that is no command
+     */
     void runTo(long last) throws IOException {
-        if (engine.commandNumber() >= last) {
+        long next = applier.engine().commandNumber() + 1;
+        if (next > last) {
             return;
         }
         try (EventFileReader reader = EventFileReader.open(spec)) {
             journal = reader;
-            reader.seek(engine.commandNumber() + 1);
+            reader.seek(next);
             while (reader.position() <= last) {
                 if (reader.poll(this, last, COMMANDS_AT_ONCE) == 0) {
                     throw new StartRefusedException("journal ends before its last command: commandNumber="
@@ -55,8 +47,11 @@ final class JournalReplay implements FrameHandler {
     @Override
     public void onFrame(int methodId, byte[] buffer, int offset, int length) {
         EventFileReader reader = Objects.requireNonNull(journal);
-        timeNs.accept(reader.timeNs());
-        engine.begin(reader.number(), reader.timeNs());
-        commands.onFrame(methodId, buffer, offset, length);
+        if (!applier.apply(reader.timeNs(), methodId, buffer, offset, length)) {
+            throw new StartRefusedException("journal holds a record that is no command: file=" + reader.file()
+                    + " offset=" + reader.offset() + " commandNumber=" + reader.number() + " cause="
+                    + applier.fault() + "; start with the version that wrote it, or go back to a copy of the data"
+                    + " folder from before this command");
+        }
     }
 }

@@ -2,19 +2,13 @@ package org.outcry.sequencer;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntryReader;
-import org.outcry.api.VenueEventsWriter;
-import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Brings an engine to where the journal ends: from the newest good snapshot that the event log reaches, or from the
+ * Recovery of the state at the journal's end: from the newest good snapshot that the event log reaches, or from the
  * journal's start, by replaying what follows. Events that the log holds are compared on the way, missing ones are added.
  */
 final class Recovery {
-    /** An engine at the end of the journal, and the reader that feeds it. */
-    record Recovered(Engine engine, OrderEntryReader commands) {}
-
     private final SequencerConfig config;
     private final SegmentFiles files;
     private final SequencerListener listener;
@@ -25,29 +19,28 @@ final class Recovery {
         this.listener = listener;
     }
 
-    Recovered recover() throws IOException {
+    /** Returns an applier at the end of the journal. */
+    Applier recover() throws IOException {
         SnapshotFile.@Nullable State state = newestUsable();
         if (state == null) {
             requireWholeJournal();
         }
         long firstEvent = state == null ? 1 : state.nextEventNumber();
-        EventLog eventLog = new EventLog(files.events(), heldFrom(firstEvent));
-        VenueEventsWriter events = new VenueEventsWriter(eventLog);
-        Engine engine = state == null ? new Engine(events) : Engine.restore(state.bytes(), events);
-        OrderEntryReader commands = new OrderEntryReader(engine);
-        long start = engine.commandNumber();
+        EventLog eventLog = EventLog.appending(files.events(), heldFrom(firstEvent));
+        Applier applier = new Applier(state, eventLog);
+        long start = applier.engine().commandNumber();
         long last = files.journal().nextNumber() - 1;
         if (start > last) {
             throw new StartRefusedException("snapshot is ahead of the journal: snapshotCommand=" + start
                     + " lastJournalCommand=" + last + "; the journal lost its end: restore it");
         }
-        new JournalReplay(config.journal(), engine, commands, files.events()::timeNs).runTo(last);
+        new JournalReplay(config.journal(), applier).runTo(last);
         eventLog.requireReplayedWhole();
         if (last > 0) {
             listener.onLine("recovered: commands=" + last + " replayed=" + (last - start) + " events="
                     + (files.events().nextNumber() - 1));
         }
-        return new Recovered(engine, commands);
+        return applier;
     }
 
     private SnapshotFile.@Nullable State newestUsable() throws IOException {

@@ -1,13 +1,12 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.concurrent.EpochNanoClock;
-import org.outcry.api.OrderEntryReader;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.operator.SuspendOrders;
@@ -17,18 +16,17 @@ import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
-import org.outcry.wire.file.EventFileWriter;
 
 /**
- * The sequencer of a venue that is one process: journal and event log are files of this machine.
+ * Sequencer of a venue that is one process: journal and event log are files of this machine. A commit applies its command
+ * at once.
  *
- * <p>A command is in the journal before the engine sees it, and the engine sees what was decoded from the journal's
- * bytes. If the disk can't take another segment, new orders are refused by a logged command, cancels are still taken,
- * and before the last byte is used {@link #hasRoom} says no.
+ * <p>A command is in the journal before the engine sees it. If the disk can't take another segment, new orders are refused
+ * by a logged command, cancels are still taken, and before the last byte is used {@link #hasRoom} says no. Decisions that
+ * no source asks for (timers, a full disk, a snapshot that is due, the venue's start) are commands of its own.
  */
-public final class SoloSequencer implements Sequencer {
+final class SoloSequencer implements Sequencer {
     private static final int COMMANDS_PER_TURN = 256;
-    private static final int TAKE_SNAPSHOT = 3;
     private static final long MAX_WAIT_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
@@ -36,63 +34,53 @@ public final class SoloSequencer implements Sequencer {
     private final EpochNanoClock clock;
     private final SequencerListener listener;
     private final SegmentFiles files;
+    private final Applier applier;
     private final Engine engine;
-    private final OrderEntryReader commands;
     private final Snapshots snapshots;
-    private final Input input = new Input();
-    private final OrderEntryWriter own = new OrderEntryWriter(input);
+    private final Source direct = new Source(null, SourceListener.NONE);
+    private final OrderEntryWriter own = new OrderEntryWriter(direct);
     private final SuspendOrders suspendOrders = new SuspendOrders();
     private final List<Source> sources = new ArrayList<>();
     private final long roomForEvents;
     private final long roomWhenSuspended;
     private final long roomForCancels;
 
-    private long lastTimeNs;
-    private long lastForced;
-    private long snapshotDue;
     private boolean usedUp;
-    private boolean applying;
     private boolean closed;
     private volatile boolean takesOrders = true;
     private volatile long released;
+    private volatile long undecodable;
 
     SoloSequencer(
             SequencerConfig config,
             EpochNanoClock clock,
             SequencerListener listener,
             SegmentFiles files,
-            Recovery.Recovered recovered) {
+            Applier applier) {
         this.config = config;
         this.clock = clock;
         this.listener = listener;
         this.files = files;
-        this.engine = recovered.engine();
-        this.commands = recovered.commands();
+        this.applier = applier;
+        this.engine = applier.engine();
         this.snapshots = new Snapshots(config, listener);
+        applier.goLive(files.journal(), snapshots, config.durability() == Durability.MACHINE);
         this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
         this.roomForCancels = roomWhenSuspended + Math.min(config.segmentBytes() / 4, 8L << 20);
         this.roomForEvents = Math.min(
                 config.segmentBytes() / 2,
                 engine.maxEventsPerCommand() * (long) EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
-        this.lastTimeNs = engine.timeNs();
-        this.lastForced = files.journal().nextNumber() - 1;
-        this.snapshotDue = nextSnapshot();
         release();
     }
 
-    /**
-     * Opens a folder: recovers what is in it, and logs that the venue was started.
-     *
-     * @throws StartRefusedException if another venue has the folder open, or its files can't be trusted
-     * @throws IOException if the disk can't be read or written
-     */
-    public static SoloSequencer open(SequencerConfig config, EpochNanoClock clock, SequencerListener listener)
+    /** Opens a folder, as {@link Sequencer#solo} does. */
+    static SoloSequencer open(SequencerConfig config, EpochNanoClock clock, SequencerListener listener)
             throws IOException {
         SegmentFiles files = null;
         try {
             files = SegmentFiles.open(config, listener);
-            Recovery.Recovered recovered = new Recovery(config, files, listener).recover();
-            SoloSequencer sequencer = new SoloSequencer(config, clock, listener, files, recovered);
+            Applier applier = new Recovery(config, files, listener).recover();
+            SoloSequencer sequencer = new SoloSequencer(config, clock, listener, files, applier);
             sequencer.awaitRoom();
             sequencer.own.venueStarted();
             sequencer.release();
@@ -107,7 +95,12 @@ public final class SoloSequencer implements Sequencer {
 
     @Override
     public Frames input() {
-        return input;
+        return direct;
+    }
+
+    @Override
+    public Frames input(SourceListener sourceListener) {
+        return new Source(null, sourceListener);
     }
 
     @Override
@@ -116,11 +109,7 @@ public final class SoloSequencer implements Sequencer {
         return files.journal().hasRoom(roomWhenSuspended) && files.events().hasRoom(events);
     }
 
-    /**
-     * Waits until another command can be taken; for whoever sets the venue up, before its thread runs.
-     *
-     * @throws IOException if the disk is full
-     */
+    @Override
     public void awaitRoom() throws IOException {
         if (!roomInTime()) {
             String fault = files.fault();
@@ -129,7 +118,7 @@ public final class SoloSequencer implements Sequencer {
         }
     }
 
-    /** Whether there is room, be it after a wait for the next file. */
+    /** Returns whether there is room, if need be after a wait for the next file. */
     private boolean roomInTime() {
         long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
         while (!hasRoom()) {
@@ -141,9 +130,7 @@ public final class SoloSequencer implements Sequencer {
         return true;
     }
 
-    /**
-     * Whether new orders and replaces should be taken: on a full disk the last room is kept for cancels. Any thread.
-     */
+    @Override
     public boolean takesOrders() {
         return takesOrders;
     }
@@ -168,7 +155,12 @@ public final class SoloSequencer implements Sequencer {
         return config.eventLog();
     }
 
-    /** The engine, to be looked at on the agent's thread or while it does not run. */
+    @Override
+    public long undecodable() {
+        return undecodable;
+    }
+
+    @Override
     public Engine engine() {
         return engine;
     }
@@ -181,7 +173,7 @@ public final class SoloSequencer implements Sequencer {
         }
         work += runTimers();
         work += watchStorage();
-        if (engine.commandNumber() >= snapshotDue && hasRoom()) {
+        if (snapshotIsDue() && hasRoom()) {
             own.takeSnapshot();
             work++;
         }
@@ -190,12 +182,7 @@ public final class SoloSequencer implements Sequencer {
 
     private int poll(Source source) {
         int polled = 0;
-        while (polled < COMMANDS_PER_TURN && hasRoom() && source.listener.hasRoom()) {
-            long firstEvent = engine.nextEventNumber();
-            if (source.ring.poll(input, 1) == 0) {
-                return polled;
-            }
-            source.listener.onSequenced(engine.commandNumber(), firstEvent, engine.nextEventNumber());
+        while (polled < COMMANDS_PER_TURN && hasRoom() && source.poll() > 0) {
             polled++;
         }
         return polled;
@@ -207,8 +194,8 @@ public final class SoloSequencer implements Sequencer {
     }
 
     /**
-     * Takes a last snapshot, so that the next start is quick, and closes the files. There is none of an engine that failed in
-     * the midst of a command: the next start replays the journal instead of trusting a state that no replay reaches.
+     * Takes a last snapshot, so that the next start is quick, and closes the files. There is none of an engine that a
+     * command left half-way: the next start replays the journal instead of trusting a state that no replay reaches.
      */
     @Override
     public void close() {
@@ -216,7 +203,7 @@ public final class SoloSequencer implements Sequencer {
             return;
         }
         closed = true;
-        if (!applying && roomInTime()) {
+        if (!applier.isBroken() && roomInTime()) {
             own.takeSnapshot();
         }
         release();
@@ -272,7 +259,7 @@ public final class SoloSequencer implements Sequencer {
     private int release() {
         long last = files.events().nextNumber() - 1;
         if (config.durability() == Durability.MACHINE) {
-            force();
+            applier.force();
         }
         if (last == released) {
             return 0;
@@ -281,57 +268,47 @@ public final class SoloSequencer implements Sequencer {
         return 1;
     }
 
-    private void force() {
-        long last = files.journal().nextNumber() - 1;
-        if (last == lastForced) {
+    private boolean snapshotIsDue() {
+        long every = config.snapshotEveryCommands();
+        return every != 0 && engine.commandNumber() - applier.lastSnapshotCommand() >= every;
+    }
+
+    private void sequence(SourceListener source, int methodId, byte[] buffer, int offset, int length) {
+        long firstEvent = engine.nextEventNumber();
+        if (!applier.apply(clock.nanoTime(), methodId, buffer, offset, length)) {
+            refuse(source, methodId, length);
             return;
-        }
-        try {
-            files.journal().force();
-        } catch (IOException e) {
-            throw new UncheckedIOException("journal could not be forced to the disk: commandNumber=" + last, e);
-        }
-        lastForced = last;
-    }
-
-    private long nextSnapshot() {
-        return config.snapshotEveryCommands() == 0
-                ? Long.MAX_VALUE
-                : engine.commandNumber() + config.snapshotEveryCommands();
-    }
-
-    private void sequence(int methodId, byte[] buffer, int offset, int length) {
-        long timeNs = Math.max(clock.nanoTime(), lastTimeNs);
-        lastTimeNs = timeNs;
-        EventFileWriter journal = files.journal();
-        applying = true;
-        long number = journal.nextNumber();
-        journal.timeNs(timeNs);
-        journal.append(methodId, buffer, offset, length);
-        files.events().timeNs(timeNs);
-        engine.begin(number, timeNs);
-        commands.onFrame(methodId, buffer, offset, length);
-        applying = false;
-        if (methodId == TAKE_SNAPSHOT) {
-            if (config.durability() == Durability.MACHINE) {
-                // Else the snapshot may reach the disk before the journal does: a start after a loss of power would
-                // refuse it.
-                force();
-            }
-            snapshots.take(engine);
-            snapshotDue = nextSnapshot();
         }
         if (config.durability() == Durability.PROCESS) {
             released = files.events().nextNumber() - 1;
         }
+        source.onSequenced(engine.commandNumber(), firstEvent, engine.nextEventNumber());
     }
 
-    /** A ring of commands, and who hears what became of them. */
-    private record Source(Ring ring, SourceListener listener) {}
+    private void refuse(SourceListener source, int methodId, int length) {
+        long count = undecodable + 1;
+        undecodable = count;
+        if (Long.bitCount(count) == 1) {
+            listener.onLine("command refused, its bytes can't be decoded: methodId=" + methodId + " length=" + length
+                    + " refusedSoFar=" + count + " cause=" + applier.fault());
+        }
+        source.onRefused(methodId, applier.fault());
+    }
 
-    /** Takes commands of the agent's own thread, and those of rings. */
-    private final class Input implements Frames, FrameHandler {
+    /** A source: a ring of another thread, or the agent's own thread, and the listener for its outcomes. */
+    private final class Source implements Frames, FrameHandler {
+        private final @Nullable Ring ring;
+        private final SourceListener outcomes;
         private byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
+
+        private Source(@Nullable Ring ring, SourceListener outcomes) {
+            this.ring = ring;
+            this.outcomes = outcomes;
+        }
+
+        private int poll() {
+            return ring != null && outcomes.hasRoom() ? ring.poll(this, 1) : 0;
+        }
 
         @Override
         public byte[] claim(int maxLength) {
@@ -348,12 +325,12 @@ public final class SoloSequencer implements Sequencer {
 
         @Override
         public void commit(int methodId, int length) {
-            sequence(methodId, bytes, 0, length);
+            sequence(outcomes, methodId, bytes, 0, length);
         }
 
         @Override
         public void onFrame(int methodId, byte[] buffer, int offset, int length) {
-            sequence(methodId, buffer, offset, length);
+            sequence(outcomes, methodId, buffer, offset, length);
         }
     }
 }

@@ -1,8 +1,11 @@
 package org.outcry.sequencer;
 
-/** What a source that wants to know hears of its commands, in their order. All calls come from the sequencer's thread. */
+/**
+ * The outcomes of a source's commands, one call for each command, in the source's order. All calls come from the
+ * sequencer's thread, and none from within the commit of the command itself unless the sequencer applies at once.
+ */
 public interface SourceListener {
-    /** Whether it can be told of another command; none of its commands is taken while it can't. */
+    /** Whether it can be told of another outcome; none of the source's commands is taken while it can't. */
     boolean hasRoom();
 
     /**
@@ -13,7 +16,15 @@ public interface SourceListener {
      */
     void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber);
 
-    /** A source that doesn't want to know. */
+    /**
+     * A command is not in the log and never will be: its bytes can't be decoded.
+     *
+     * @param methodId as it came
+     * @param reason the fault, in words
+     */
+    void onRefused(int methodId, String reason);
+
+    /** A listener of a source that has no use for outcomes. */
     SourceListener NONE = new SourceListener() {
         @Override
         public boolean hasRoom() {
@@ -22,7 +33,12 @@ public interface SourceListener {
 
         @Override
         public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
-            // nobody asked
+            // no use for it
+        }
+
+        @Override
+        public void onRefused(int methodId, String reason) {
+            // the sequencer counts it, and tells its operator
         }
     };
 }

@@ -452,12 +452,19 @@ class SoloSequencerTest {
 
     @Test
     void shouldTakeNoSnapshotOfAnEngineThatFailedInACommand() throws IOException {
+        config = new SequencerConfig(config.directory(), 1 << 16, 2L << 16, Durability.PROCESS, 0);
         SoloSequencer sequencer = open(config);
         Participant.setUp(sequencer.input());
-        sequencer.input().claim(8);
-        assertThatThrownBy(() -> sequencer.input().commit(9_999, 0)).isInstanceOf(RuntimeException.class);
+        Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+        assertThatThrownBy(() -> orderWithoutAskingForRoom(alpha)).isInstanceOf(IllegalStateException.class);
         sequencer.close();
         assertThat(files(config.directory(), "snapshot-")).isEmpty();
+    }
+
+    private static void orderWithoutAskingForRoom(Participant alpha) {
+        while (true) {
+            alpha.order(1, Side.BUY, 50, 5);
+        }
     }
 
     private static void awaitRoom(SoloSequencer sequencer) {

@@ -9,8 +9,8 @@ import org.outcry.lab.TemporaryFolder;
 import org.outcry.lab.throughput.Sample;
 import org.outcry.lab.throughput.SampleEntry;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SoloSequencer;
 
 /** The venue without its gateways, on the sender's thread: sequencer, journal, engine, event log. */
 final class SequencerLoad implements LoadTarget {
@@ -22,12 +22,12 @@ final class SequencerLoad implements LoadTarget {
     private static final int SEGMENT_BYTES = 1 << 28;
 
     private final Path folder;
-    private final SoloSequencer sequencer;
+    private final Sequencer sequencer;
     private final SampleEntry entry;
 
     SequencerLoad(Sample sample, int maxOrders) throws IOException {
         folder = Files.createTempDirectory("outcry-latency");
-        sequencer = SoloSequencer.open(
+        sequencer = Sequencer.solo(
                 new SequencerConfig(folder, SEGMENT_BYTES, 1L << 40, Durability.PROCESS, 0),
                 new OffsetEpochNanoClock(),
                 line -> {});

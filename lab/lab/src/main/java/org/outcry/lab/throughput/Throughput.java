@@ -12,8 +12,8 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.lab.TemporaryFolder;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SoloSequencer;
 
 /**
  * Sends so many commands, looping over a sample, into a venue with empty books: sequencer, journal, engine and event log
@@ -21,8 +21,9 @@ import org.outcry.sequencer.SoloSequencer;
  */
 final class Throughput {
     /** What is measured, in words. */
-    static final String OPERATION = "commands of the sample, looped, into initially empty books, on one thread: each is"
-            + " encoded, numbered, journaled, decoded, matched, and its events are in the event log when the next is sent";
+    static final String OPERATION = "commands of the sample, looped, into initially empty books, on one thread: each"
+            + " is encoded, numbered, journaled, decoded, matched, and its events are in the event log when the next is"
+            + " sent";
 
     private static final int MOST_ORDERS = 1 << 24;
     private static final int COMMANDS_BETWEEN_TURNS = 256;
@@ -73,7 +74,7 @@ final class Throughput {
     private double time(int count) throws IOException {
         Path folder = Files.createTempDirectory("outcry-throughput");
         SequencerConfig config = new SequencerConfig(folder, 1 << 28, 1L << 40, Durability.PROCESS, 0);
-        try (SoloSequencer venue = SoloSequencer.open(config, new OffsetEpochNanoClock(), line -> {})) {
+        try (Sequencer venue = Sequencer.solo(config, new OffsetEpochNanoClock(), line -> {})) {
             SampleEntry entry = new SampleEntry(sample, new OrderEntryWriter(venue.input()), () -> {}, MOST_ORDERS);
             entry.define();
             awaitRoom(venue);
@@ -90,7 +91,7 @@ final class Throughput {
         }
     }
 
-    private static void awaitRoom(SoloSequencer venue) {
+    private static void awaitRoom(Sequencer venue) {
         while (!venue.hasRoom()) {
             if (venue.doWork() == 0) {
                 Thread.onSpinWait();

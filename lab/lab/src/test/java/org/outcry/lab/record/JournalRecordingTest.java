@@ -21,8 +21,8 @@ import org.outcry.lab.replay.Replay;
 import org.outcry.lab.throughput.Sample;
 import org.outcry.lab.throughput.SampleEntry;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SoloSequencer;
 
 /** What went into a venue comes out of its journal, with the times at which it came. */
 class JournalRecordingTest {
@@ -44,7 +44,7 @@ class JournalRecordingTest {
         }
         EpochNanoClock clock = () -> nowNs;
         SequencerConfig config = new SequencerConfig(folder, 1 << 22, 1L << 30, Durability.PROCESS, 0);
-        try (SoloSequencer venue = SoloSequencer.open(config, clock, line -> {})) {
+        try (Sequencer venue = Sequencer.solo(config, clock, line -> {})) {
             SampleEntry entry =
                     new SampleEntry(new Sample(sent), new OrderEntryWriter(venue.input()), () -> {}, 1 << 16);
             entry.define();

@@ -16,8 +16,8 @@ import org.outcry.fixgateway.FixGateway;
 import org.outcry.fixgateway.FixGatewayConfig;
 import org.outcry.fixgateway.FixSessionConfig;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SoloSequencer;
 import org.outcry.wire.AsciiLongs;
 
 /** A venue behind FIX, on the thread of the test: it works while the replay has nothing to read. */
@@ -28,12 +28,12 @@ final class FixVenue implements AutoCloseable {
             List.of(new FixInstrument("A", 2, 0), new FixInstrument("B", 0, 3));
 
     private final EpochNanoClock clock = new SystemEpochNanoClock();
-    private final SoloSequencer sequencer;
+    private final Sequencer sequencer;
     private final FixGateway gateway;
 
     FixVenue(Path folder) throws IOException {
         SequencerConfig config = new SequencerConfig(folder, 16 * 1024 * 1024, 1L << 30, Durability.PROCESS, 0);
-        sequencer = SoloSequencer.open(config, clock, line -> {});
+        sequencer = Sequencer.solo(config, clock, line -> {});
         OrderEntryWriter commands = new OrderEntryWriter(sequencer.input());
         DefineLimits limits = new DefineLimits();
         limits.maxOrders = 65_536;
