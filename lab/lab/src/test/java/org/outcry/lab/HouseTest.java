@@ -37,11 +37,12 @@ class HouseTest {
         rooms.put("itch", List.of("soup"));
         rooms.put("ouch", List.of("soup"));
         rooms.put("api", List.of("wire"));
+        rooms.put("gateway", List.of("wire"));
         rooms.put("engine", List.of("api", "wire"));
         rooms.put("sequencer", List.of("engine", "api", "runtime", "wire"));
-        rooms.put("fixgateway", List.of("fix", "api", "runtime", "wire"));
-        rooms.put("itchgateway", List.of("itch", "soup", "api", "runtime", "wire"));
-        rooms.put("nativegateway", List.of("channel", "api", "runtime", "wire"));
+        rooms.put("fixgateway", List.of("gateway", "fix", "api", "runtime", "wire"));
+        rooms.put("itchgateway", List.of("gateway", "itch", "soup", "api", "runtime", "wire"));
+        rooms.put("nativegateway", List.of("gateway", "channel", "api", "runtime", "wire"));
         rooms.put(
                 "app",
                 List.of(
@@ -50,6 +51,7 @@ class HouseTest {
                         "fixgateway",
                         "itchgateway",
                         "nativegateway",
+                        "gateway",
                         "channel",
                         "itch",
                         "api",
@@ -63,6 +65,7 @@ class HouseTest {
                         "engine",
                         "fixgateway",
                         "itchgateway",
+                        "gateway",
                         "fix",
                         "itch",
                         "soup",

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.app.config.ConfigException;
+import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
 import org.outcry.wire.YamlParser;

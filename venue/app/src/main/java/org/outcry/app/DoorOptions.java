@@ -4,8 +4,8 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.gateway.config.ConfigException;
 import picocli.CommandLine.Option;
 
 /** Where a running venue's native door is, and what to show there. */
@@ -34,8 +34,8 @@ public final class DoorOptions {
         VenueConfig.NativeDoor door = config.nativeDoor();
         if (door == null || door.listen().getPort() == 0) {
             throw new ConfigException(
-                    List.of(
-                            "the configuration names no address of a native door: add native.listen to it, or say --to HOST:PORT"));
+                    List.of("the configuration names no address of a native door: add native.listen to it, or say --to"
+                            + " HOST:PORT"));
         }
         return door.listen();
     }

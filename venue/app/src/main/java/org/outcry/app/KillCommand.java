@@ -1,8 +1,8 @@
 package org.outcry.app;
 
 import java.util.List;
-import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.gateway.config.ConfigException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

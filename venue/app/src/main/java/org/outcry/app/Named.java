@@ -1,8 +1,8 @@
 package org.outcry.app;
 
 import java.util.List;
-import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.gateway.config.ConfigException;
 
 /** What the configuration calls things. */
 final class Named {

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.ServiceLoader;
-import org.outcry.app.config.ConfigException;
+import org.outcry.gateway.config.ConfigException;
 import org.outcry.sequencer.StartRefusedException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

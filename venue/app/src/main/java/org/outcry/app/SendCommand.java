@@ -5,8 +5,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.gateway.config.ConfigException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

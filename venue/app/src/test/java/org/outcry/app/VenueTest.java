@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.order.Side;
-import org.outcry.app.config.ConfigException;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.fix.FixDecoder;
@@ -25,6 +24,7 @@ import org.outcry.fix.FixListener;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
+import org.outcry.gateway.config.ConfigException;
 import org.outcry.sequencer.StartRefusedException;
 
 @Timeout(60)
@@ -37,14 +37,14 @@ class VenueTest {
 
     private VenueConfig config(String more) {
         return VenueConfigReader.parse("""
-                name: OUTCRY
-                journal: {segment: 1MiB}
-                fix: {listen: '127.0.0.1:0'}
-                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
-                instruments: [{number: 1, symbol: ACME}]
-                sessions:
-                  - {number: 1, compId: ALPHA, cancelOnDisconnect: never}
-                """ + more, "venue.yaml", folder, 2);
+            name: OUTCRY
+            journal: {segment: 1MiB}
+            fix: {listen: '127.0.0.1:0'}
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+            instruments: [{number: 1, symbol: ACME}]
+            sessions:
+              - {number: 1, compId: ALPHA, cancelOnDisconnect: never}
+            """ + more, "venue.yaml", folder, 2);
     }
 
     @ParameterizedTest
@@ -52,7 +52,8 @@ class VenueTest {
             strings = {
                 "[{name: all, agents: [fix, sequencer, deltas, requests, snapshots], idle: yield}]",
                 "[{name: orders, agents: [fix, sequencer]}, {name: feed, agents: [deltas, requests, snapshots]}]",
-                "[{name: a, agents: [fix]}, {name: b, agents: [sequencer]}, {name: c, agents: [deltas, requests, snapshots]}]"
+                "[{name: a, agents: [fix]}, {name: b, agents: [sequencer]}, {name: c, agents: [deltas, requests,"
+                        + " snapshots]}]"
             })
     void shouldTradeWhateverRunsOnWhichThread(String threads) throws IOException {
         VenueConfig config = config("threads: " + threads + "\n");
@@ -76,18 +77,18 @@ class VenueTest {
     @Test
     void shouldHoldOrdersToTheRulesOfItsConfiguration() throws IOException {
         VenueConfig config = VenueConfigReader.parse("""
-                name: OUTCRY
-                journal: {segment: 1MiB}
-                fix: {listen: '127.0.0.1:0'}
-                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
-                participants: [{number: 1, selfTradePrevention: cancel-newest}]
-                tickTables: [{number: 1, rows: [{from: 0, tick: 1}, {from: 50, tick: 10}]}]
-                phaseSchedules: [{number: 1, rows: [{at: '23:59:59.999999999', phase: continuous}]}]
-                instruments:
-                  - {number: 1, symbol: ACME, currency: EUR, tickTable: 1, phaseSchedule: 1, referencePrice: 100, collar: 1000}
-                sessions:
-                  - {number: 1, compId: ALPHA, cancelOnDisconnect: never, openOrders: 2}
-                """, "venue.yaml", folder, 2);
+            name: OUTCRY
+            journal: {segment: 1MiB}
+            fix: {listen: '127.0.0.1:0'}
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+            participants: [{number: 1, selfTradePrevention: cancel-newest}]
+            tickTables: [{number: 1, rows: [{from: 0, tick: 1}, {from: 50, tick: 10}]}]
+            phaseSchedules: [{number: 1, rows: [{at: '23:59:59.999999999', phase: continuous}]}]
+            instruments:
+              - {number: 1, symbol: ACME, currency: EUR, tickTable: 1, phaseSchedule: 1, referencePrice: 100, collar: 1000}
+            sessions:
+              - {number: 1, compId: ALPHA, cancelOnDisconnect: never, openOrders: 2}
+            """, "venue.yaml", folder, 2);
         try (Venue venue = Venue.start(config, lines::add)) {
             Client client = new Client();
             client.session.connect(venue.fixAddress());

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.outcry.gateway.config.ConfigMap;
 import org.outcry.nativegateway.NativeUser;
 import org.outcry.nativegateway.Role;
 import org.outcry.nativegateway.Token;

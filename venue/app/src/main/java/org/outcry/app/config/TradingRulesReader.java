@@ -15,6 +15,7 @@ import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.api.session.SetSessionControls;
+import org.outcry.gateway.config.ConfigMap;
 
 /** Reads the {@link TradingRules} of a configuration: lists of their own, and keys of its instruments and sessions. */
 final class TradingRulesReader {

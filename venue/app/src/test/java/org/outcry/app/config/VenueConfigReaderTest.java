@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.RunCommand;
 import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativegateway.Token;
 import org.outcry.nativegateway.TokenHash;
 import org.outcry.sequencer.Durability;
@@ -60,12 +61,12 @@ class VenueConfigReaderTest {
     @Test
     void shouldReadSizesDurationsAndWords() {
         VenueConfig config = read("""
-                durability: machine
-                journal: {segment: 1MiB, most: 1GiB, snapshotEvery: 0}
-                fix: {listen: '127.0.0.1:0', logonWithin: 500ms}
-                sessions:
-                  - {number: 3, compId: GAMMA, cancelOnDisconnect: at-once}
-                """);
+            durability: machine
+            journal: {segment: 1MiB, most: 1GiB, snapshotEvery: 0}
+            fix: {listen: '127.0.0.1:0', logonWithin: 500ms}
+            sessions:
+              - {number: 3, compId: GAMMA, cancelOnDisconnect: at-once}
+            """);
         assertThat(config.sequencer().durability()).isEqualTo(Durability.MACHINE);
         assertThat(config.sequencer().segmentBytes()).isEqualTo(1 << 20);
         assertThat(config.sequencer().maxBytes()).isEqualTo(1L << 30);
@@ -77,21 +78,21 @@ class VenueConfigReaderTest {
     @Test
     void shouldReportEveryErrorAtOnceWithItsPlace() {
         List<String> errors = errorsOf("""
-                name: A-NAME-THAT-IS-TOO-LONG
-                durabilty: machine
-                journal: {segment: 3MiB}
-                fix:
-                  listen: nowhere
-                itch: {history: 5000, interface: no-such-interface}
-                instruments:
-                  - {number: 0, symbol: TOOLONGSYM}
-                  - {symbol: ACME, tick: -1}
-                sessions:
-                  - {number: 1, compId: A}
-                  - {number: 1, compId: A}
-                threads:
-                  - {name: one, agents: [fix, sequencer, painter]}
-                """);
+            name: A-NAME-THAT-IS-TOO-LONG
+            durabilty: machine
+            journal: {segment: 3MiB}
+            fix:
+              listen: nowhere
+            itch: {history: 5000, interface: no-such-interface}
+            instruments:
+              - {number: 0, symbol: TOOLONGSYM}
+              - {symbol: ACME, tick: -1}
+            sessions:
+              - {number: 1, compId: A}
+              - {number: 1, compId: A}
+            threads:
+              - {name: one, agents: [fix, sequencer, painter]}
+            """);
         assertThat(errors).allMatch(line -> line.matches("venue\\.yaml:\\d+:\\d+: .*"));
         assertThat(errors)
                 .anyMatch(line -> line.startsWith("venue.yaml:1:7: name must be"))
@@ -114,16 +115,16 @@ class VenueConfigReaderTest {
     @Test
     void shouldReadTradingRules() {
         TradingRules rules = read("""
-                limits: {participants: 50}
-                participants: [{number: 7, selfTradeGroup: 2, selfTradePrevention: cancel-both}]
-                tickTables: [{number: 1, rows: [{from: 0, tick: 1}, {from: 1000, tick: 5}]}]
-                phaseSchedules: [{number: 3, rows: [{at: '09:00', phase: opening-auction}]}]
-                instruments:
-                  - {number: 1, symbol: A, currency: EUR, tickTable: 1, phaseSchedule: 3, allocation: pro-rata,
-                     referencePrice: 500, collar: 1000, volatilityAuction: 2min}
-                  - {number: 2, symbol: B}
-                sessions: [{number: 4, compId: D, participant: 9, ordersPerSecond: 100, burst: 10}]
-                """).rules();
+            limits: {participants: 50}
+            participants: [{number: 7, selfTradeGroup: 2, selfTradePrevention: cancel-both}]
+            tickTables: [{number: 1, rows: [{from: 0, tick: 1}, {from: 1000, tick: 5}]}]
+            phaseSchedules: [{number: 3, rows: [{at: '09:00', phase: opening-auction}]}]
+            instruments:
+              - {number: 1, symbol: A, currency: EUR, tickTable: 1, phaseSchedule: 3, allocation: pro-rata,
+                 referencePrice: 500, collar: 1000, volatilityAuction: 2min}
+              - {number: 2, symbol: B}
+            sessions: [{number: 4, compId: D, participant: 9, ordersPerSecond: 100, burst: 10}]
+            """).rules();
         assertThat(rules.maxParticipants()).isEqualTo(50);
         assertThat(rules.participants()).extracting(each -> each.participant).containsExactly(7, 9);
         assertThat(rules.tickRows()).extracting(row -> row.fromPriceTicks).containsExactly(0L, 1000L);
@@ -140,10 +141,10 @@ class VenueConfigReaderTest {
     @Test
     void shouldRefuseTradingRulesThatMakeNoSense() {
         assertThat(errorsOf("""
-                limits: {participants: 5}
-                phaseSchedules: [{number: 3, rows: [{at: noon, phase: volatility-auction}]}]
-                sessions: [{number: 4, compId: D, participant: 9}]
-                """))
+            limits: {participants: 5}
+            phaseSchedules: [{number: 3, rows: [{at: noon, phase: volatility-auction}]}]
+            sessions: [{number: 4, compId: D, participant: 9}]
+            """))
                 .anyMatch(line -> line.contains("at must be a time of the day"))
                 .anyMatch(line -> line.contains("a schedule begins no volatility auction"))
                 .anyMatch(line -> line.contains("participant must be at most limits.participants"));
@@ -155,16 +156,16 @@ class VenueConfigReaderTest {
         desk.write(folder.resolve("desk.token"));
         String hash = TokenHash.of("secret").toString();
         VenueConfig config = VenueConfigReader.parse("""
-                gateways: [itch]
-                threads: [{name: all, agents: [sequencer, deltas, requests, snapshots]}]
-                journal: {keepSnapshots: 3, keep: 30d}
-                native:
-                  listen: 127.0.0.1:0
-                  localTokens: no
-                  clients:
-                    - {name: desk, role: participant, session: 4, tokenFile: desk.token}
-                    - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s'}
-                """.formatted(hash), "venue.yaml", folder, 2);
+            gateways: [itch]
+            threads: [{name: all, agents: [sequencer, deltas, requests, snapshots]}]
+            journal: {keepSnapshots: 3, keep: 30d}
+            native:
+              listen: 127.0.0.1:0
+              localTokens: no
+              clients:
+                - {name: desk, role: participant, session: 4, tokenFile: desk.token}
+                - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s'}
+            """.formatted(hash), "venue.yaml", folder, 2);
         VenueConfig.NativeDoor door = Objects.requireNonNull(config.nativeDoor());
         assertThat(door.localTokens()).isFalse();
         assertThat(door.users()).hasSize(2);
@@ -181,15 +182,15 @@ class VenueConfigReaderTest {
     void shouldReportWhatIsWrongAtTheNativeDoor(@TempDir Path folder) throws IOException {
         Path plain = Files.writeString(folder.resolve("plain"), "no folder");
         assertThat(errorsOf("""
-                data: %s
-                gateways: [fix, smoke]
-                journal: {keepSnapshots: 1}
-                native:
-                  clients:
-                    - {name: operator, role: reader, tokenHash: x}
-                    - {name: a, role: gateway, gateway: 1, tokenFile: nowhere}
-                    - {name: a, role: king}
-                """.formatted(plain)))
+            data: %s
+            gateways: [fix, smoke]
+            journal: {keepSnapshots: 1}
+            native:
+              clients:
+                - {name: operator, role: reader, tokenHash: x}
+                - {name: a, role: gateway, gateway: 1, tokenFile: nowhere}
+                - {name: a, role: king}
+            """.formatted(plain)))
                 .anyMatch(line -> line.startsWith("venue.yaml:1:7: data names a file"))
                 .anyMatch(line -> line.contains("no such gateway: smoke"))
                 .anyMatch(line -> line.contains("keepSnapshots must be"))

@@ -1,4 +1,4 @@
-package org.outcry.app.config;
+package org.outcry.gateway.config;
 
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -17,10 +17,10 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * A mapping of the file, read key by key. What is wrong is noted and replaced by the default, so that reading goes on and
- * all errors are found; {@link #close} notes the keys that nobody asked for.
+ * Mapping of a configuration file, read key by key. A wrong value is noted and replaced by the default, so that reading goes
+ * on and all errors are found; {@link #close} notes the keys that nobody asked for.
  */
-final class ConfigMap implements AutoCloseable {
+public final class ConfigMap implements AutoCloseable {
     private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,15})\\s*([A-Za-z]*)");
 
     private final Node node;
@@ -29,7 +29,13 @@ final class ConfigMap implements AutoCloseable {
     private final Map<String, NodeTuple> unread = new LinkedHashMap<>();
     private final List<String> asked = new ArrayList<>();
 
-    ConfigMap(@Nullable Node node, Node orElse, String name, ConfigErrors errors) {
+    /**
+     * A mapping.
+     *
+     * @param node null if the file has none: it is then empty, and errors are at {@code orElse}
+     * @param name what errors call it
+     */
+    public ConfigMap(@Nullable Node node, Node orElse, String name, ConfigErrors errors) {
         this.node = node == null ? orElse : node;
         this.errors = errors;
         this.name = name;
@@ -51,7 +57,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** Notes an error at the value of a key that was read, or at the mapping. */
-    void error(String key, String text) {
+    public void error(String key, String text) {
         errors.add(
                 valueOf(key) == null
                         ? node.getStartMark()
@@ -75,7 +81,8 @@ final class ConfigMap implements AutoCloseable {
         return tuple.getValueNode();
     }
 
-    boolean has(String key) {
+    /** Whether the mapping has a key. */
+    public boolean has(String key) {
         return unread.containsKey(key) || marks.containsKey(key);
     }
 
@@ -92,7 +99,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** A text of up to so many characters; {@code orElse} null: it must be there. */
-    String text(String key, @Nullable String orElse, int maxLength) {
+    public String text(String key, @Nullable String orElse, int maxLength) {
         String expected = "a text of 1 to " + maxLength + " ASCII characters";
         String value = scalar(key, expected);
         if (value == null) {
@@ -105,7 +112,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** A whole number within bounds; {@code orElse} null: it must be there. */
-    long number(String key, @Nullable Long orElse, long min, long max) {
+    public long number(String key, @Nullable Long orElse, long min, long max) {
         String expected = "a whole number from " + min + " to " + max;
         String value = scalar(key, expected);
         if (value == null) {
@@ -123,12 +130,13 @@ final class ConfigMap implements AutoCloseable {
         return min;
     }
 
-    int integer(String key, @Nullable Long orElse, int min, int max) {
+    /** The same, as an int. */
+    public int integer(String key, @Nullable Long orElse, int min, int max) {
         return (int) number(key, orElse, min, max);
     }
 
     /** A size in bytes, such as {@code 64MiB}. */
-    long bytes(String key, long orElse, long min, long max) {
+    public long bytes(String key, long orElse, long min, long max) {
         return withUnit(key, orElse, min, max, "a size such as 64MiB (KiB, MiB, GiB)", unit -> switch (unit) {
             case "" -> 1L;
             case "KiB" -> 1L << 10;
@@ -139,7 +147,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** A duration in nanoseconds, such as {@code 10s}; the words of {@code special} stand for its values. */
-    long durationNs(String key, long orElse, long min, long max, Map<String, Long> special) {
+    public long durationNs(String key, long orElse, long min, long max, Map<String, Long> special) {
         Node value = take(key);
         if (value instanceof ScalarNode scalar && special.containsKey(scalar.getValue())) {
             return special.getOrDefault(scalar.getValue(), orElse);
@@ -183,7 +191,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** One of the constants of an enum, written in lower case. */
-    <E extends Enum<E>> E oneOf(String key, Class<E> type, E orElse) {
+    public <E extends Enum<E>> E oneOf(String key, Class<E> type, E orElse) {
         List<String> names = Arrays.stream(type.getEnumConstants())
                 .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .toList();
@@ -201,7 +209,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** {@code host:port}, port 0 for any free one. */
-    InetSocketAddress address(String key, @Nullable InetSocketAddress orElse) {
+    public InetSocketAddress address(String key, @Nullable InetSocketAddress orElse) {
         String expected = "an address such as 127.0.0.1:9880";
         String value = scalar(key, expected);
         InetSocketAddress none = InetSocketAddress.createUnresolved("127.0.0.1", 0);
@@ -224,7 +232,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** A list of words. */
-    List<String> words(String key) {
+    public List<String> words(String key) {
         List<String> words = new ArrayList<>();
         for (Node item : items(key)) {
             if (item instanceof ScalarNode scalar) {
@@ -237,7 +245,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** A list of mappings. */
-    List<ConfigMap> maps(String key) {
+    public List<ConfigMap> maps(String key) {
         List<ConfigMap> maps = new ArrayList<>();
         for (Node item : items(key)) {
             maps.add(new ConfigMap(item, item, "an item of " + key, errors));
@@ -258,7 +266,7 @@ final class ConfigMap implements AutoCloseable {
     }
 
     /** A mapping; empty if it is missing. */
-    ConfigMap map(String key) {
+    public ConfigMap map(String key) {
         return new ConfigMap(take(key), node, key, errors);
     }
 

@@ -1,4 +1,4 @@
-package org.outcry.app.config;
+package org.outcry.gateway.config;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package org.outcry.app.config;
+package org.outcry.gateway.config;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,28 +6,40 @@ import java.util.List;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 
-/** Collects what is wrong with a file. */
-final class ConfigErrors {
+/** The errors of one file, with their places. */
+public final class ConfigErrors {
     private final String file;
     private final List<Found> found = new ArrayList<>();
 
     private record Found(int line, int column, String text) {}
 
-    ConfigErrors(String file) {
+    /**
+     * None yet.
+     *
+     * @param file what errors call the file
+     */
+    public ConfigErrors(String file) {
         this.file = file;
     }
 
-    void add(Optional<Mark> at, String text) {
+    /** Notes an error; without a place it is at the beginning. */
+    public void add(Optional<Mark> at, String text) {
         int line = at.map(mark -> mark.getLine() + 1).orElse(1);
         int column = at.map(mark -> mark.getColumn() + 1).orElse(1);
         found.add(new Found(line, column, text));
     }
 
-    boolean isEmpty() {
+    /** Whether there is none. */
+    public boolean isEmpty() {
         return found.isEmpty();
     }
 
-    void throwIfAny() {
+    /**
+     * Ends the reading if there is an error.
+     *
+     * @throws ConfigException with all of them, in order of their places
+     */
+    public void throwIfAny() {
         if (found.isEmpty()) {
             return;
         }

@@ -1,0 +1,15 @@
+package org.outcry.gateway;
+
+/** The outcomes of a gateway's commands, one call for each, in the order in which they were written. */
+public interface CommandOutcomes {
+    /**
+     * A command is in the log and applied.
+     *
+     * @param firstEventNumber the first event that it led to, timers that it found due included
+     * @param nextEventNumber the event after the last: the same as the first if there was none
+     */
+    void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber);
+
+    /** A command is not in the log and never will be: its bytes can't be decoded. */
+    void onRefused(int methodId);
+}

@@ -1,0 +1,19 @@
+package org.outcry.gateway;
+
+import java.io.IOException;
+import java.util.List;
+
+/** A gateway as a venue's configuration has it. Opened once in a process, or not at all. */
+public interface ConfiguredGateway {
+    /** The addresses that it will listen on in this process. They are tried before anything is written. */
+    List<ListenAddress> listens();
+
+    /**
+     * Opens the gateway: when this returns, it listens, and serves once its agents run.
+     *
+     * @param port the venue, for as long as the gateway runs
+     * @throws java.net.BindException if one of {@link #listens} is taken
+     * @throws IOException if a port or a file can't be opened
+     */
+    RunningGateway open(VenuePort port) throws IOException;
+}

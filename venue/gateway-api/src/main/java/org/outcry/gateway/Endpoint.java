@@ -1,0 +1,22 @@
+package org.outcry.gateway;
+
+import java.net.InetSocketAddress;
+import java.util.Map;
+
+/**
+ * A line of what listens where.
+ *
+ * @param purpose what it is for, such as {@code orders}
+ * @param protocol such as {@code FIX 4.4}
+ * @param transport such as {@code tcp}
+ * @param addresses by the names that programs read in {@code --json}, in the order that people read
+ * @param remark more for people, or nothing
+ */
+public record Endpoint(
+        String purpose, String protocol, String transport, Map<String, InetSocketAddress> addresses, String remark) {
+    /** An endpoint with one address. */
+    public static Endpoint of(
+            String purpose, String protocol, String transport, String key, InetSocketAddress address, String remark) {
+        return new Endpoint(purpose, protocol, transport, Map.of(key, address), remark);
+    }
+}

@@ -1,0 +1,32 @@
+package org.outcry.gateway;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a venue's configuration that every gateway may need.
+ *
+ * @param name the venue's CompID
+ * @param folder the folder that relative paths of the configuration are relative to
+ * @param data the venue's data folder
+ * @param maxSessions the highest session number
+ * @param sessions who may come
+ * @param instruments how many instruments the configuration names
+ */
+public record VenueDescription(
+        String name, Path folder, Path data, int maxSessions, List<Session> sessions, int instruments) {
+    /**
+     * A session.
+     *
+     * @param number its number, from 1
+     * @param compId its counterparty's CompID
+     * @param participant the participant that it belongs to
+     * @param password what the counterparty must show, or null
+     */
+    public record Session(
+            int number,
+            String compId,
+            int participant,
+            @Nullable String password) {}
+}

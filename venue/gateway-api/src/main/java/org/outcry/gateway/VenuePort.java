@@ -1,0 +1,61 @@
+package org.outcry.gateway;
+
+import java.util.function.Consumer;
+import org.agrona.concurrent.EpochNanoClock;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileSpec;
+
+/**
+ * The venue, as a gateway has it: in the venue's own process or in one that is joined to it, without a difference that the
+ * gateway could see.
+ *
+ * <p>A gateway writes encoded {@code OrderEntry} calls, and learns what became of them from the event log, which it reads at
+ * its own position up to {@link #releasedEventNumber}.
+ */
+public interface VenuePort {
+    /**
+     * Where encoded {@code OrderEntry} calls go. A commit asks for the command: it is applied later, or never if the venue
+     * ends before. The thread of the gateway's first agent.
+     */
+    Frames commands();
+
+    /** Room for another command. The thread of the gateway's first agent. */
+    CommandRoom room();
+
+    /**
+     * Asks for the outcome of each command. To be called while the gateway is opened, before {@link #commands}; the outcomes
+     * come from {@link #pollOutcomes}.
+     *
+     * @throws UnsupportedOperationException in a joined process
+     */
+    void outcomesTo(CommandOutcomes outcomes);
+
+    /**
+     * Delivers up to {@code limit} outcomes. The thread of the gateway's first agent.
+     *
+     * @return how many
+     */
+    int pollOutcomes(int limit);
+
+    /** The files of events: the venue's, or a copy of them. */
+    EventFileSpec eventLog();
+
+    /** The last event that the gateway may read. Any thread. */
+    long releasedEventNumber();
+
+    /** Nanoseconds since 1970-01-01T00:00:00Z. */
+    EpochNanoClock clock();
+
+    /** The number of this gateway, from 1, which no other gateway of the venue has; 0 if it sends no commands. */
+    int gatewayNumber();
+
+    /**
+     * Sets the action to take when the way to the venue was lost, and with it perhaps commands that were on it: the gateway
+     * drops its clients, who then learn by their sequence numbers what is missing. The action runs on the thread of the
+     * gateway's first agent. Never called in the venue's own process.
+     */
+    void onLost(Runnable action);
+
+    /** Where lines for an operator go. Any thread. */
+    Consumer<String> lines();
+}
