@@ -17,6 +17,7 @@ import org.outcry.engine.trading.LimitOverrideUse;
 import org.outcry.engine.trading.MassCancels;
 import org.outcry.engine.trading.Matcher;
 import org.outcry.engine.trading.NewOrderHandler;
+import org.outcry.engine.trading.OrderChecks;
 import org.outcry.engine.trading.OrderReports;
 import org.outcry.engine.trading.PendingWork;
 import org.outcry.engine.trading.PhaseEntry;
@@ -49,7 +50,7 @@ final class Handlers {
         PhaseEntry entry = new PhaseEntry(state, stream);
         OrderReports reports = new OrderReports(state, stream);
         ReferencePrices referencePrices = new ReferencePrices(state, stream);
-        LimitOverrideUse overrideUse = new LimitOverrideUse(state, stream);
+        OrderChecks checks = new OrderChecks(state, new LimitOverrideUse(state, stream));
         SelfTradeGuard selfTrades = new SelfTradeGuard(state, stream, canceller, reports);
         Matcher matcher = new Matcher(state, stream, selfTrades, reports);
         Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
@@ -63,8 +64,8 @@ final class Handlers {
         tables = new TableHandler(state, stream);
         phases = new PhaseMachine(state, stream, canceller, referencePrices, stops, reports, entry, budget);
         sessions = new SessionHandler(state, stream, canceller, phases, budget);
-        orders = new NewOrderHandler(state, stream, overrideUse, matcher, arrivals, stops, reports);
+        orders = new NewOrderHandler(state, stream, checks, matcher, arrivals, stops, reports);
         amendments = new AmendmentHandler(state, stream, reports, canceller);
-        replaces = new ReplaceHandler(state, stream, overrideUse, arrivals, stops, reports);
+        replaces = new ReplaceHandler(state, stream, checks, arrivals, stops, reports);
     }
 }

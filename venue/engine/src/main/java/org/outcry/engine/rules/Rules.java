@@ -3,7 +3,7 @@ package org.outcry.engine.rules;
 /** The version and the bounds of the rules that a command is carried out by. */
 public final class Rules {
     /** Changes whenever the same commands could make other events; journals and snapshots of another version are not read. */
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
 
     /** Trades of one command; what is left of an order that could trade on is cancelled. */
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;

@@ -4,7 +4,10 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.state.Instrument;
 
 /** Which terms of a new order go together. */
@@ -27,12 +30,19 @@ final class Instructions {
         return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
     }
 
+    /** Whether an order rests if nothing is there to trade with. */
+    static boolean mayRest(OrderType type, TimeInForce timeInForce) {
+        return hasLimit(type)
+                && timeInForce != TimeInForce.IMMEDIATE_OR_CANCEL
+                && timeInForce != TimeInForce.FILL_OR_KILL;
+    }
+
     /** What is wrong with an order's special terms, its quantity being good for the instrument. */
     static RejectReason fault(NewOrder order, Instrument instrument, long timeNs) {
         RejectReason reason = stopFault(order, instrument);
         if (reason == RejectReason.NONE) {
             reason = displayFault(
-                    order.displayLots, order.quantityLots, instrument, Arrivals.mayRest(order.type, order.timeInForce));
+                    order.displayLots, order.quantityLots, instrument, mayRest(order.type, order.timeInForce));
         }
         if (reason == RejectReason.NONE) {
             reason = minimumFault(order, instrument);
@@ -41,6 +51,26 @@ final class Instructions {
             reason = expiryFault(order, timeNs);
         }
         return reason == RejectReason.NONE && conflicts(order) ? RejectReason.CONFLICTING_INSTRUCTIONS : reason;
+    }
+
+    /** What is wrong with what a replace of the order in a slot asks for, its quantity and price being good for the instrument. */
+    static RejectReason fault(ReplaceOrder replace, Orders orders, int slot, Instrument instrument) {
+        if (replace.quantityLots <= orders.cumLots(slot)) {
+            return RejectReason.QUANTITY_NOT_ABOVE_EXECUTED;
+        }
+        boolean waitsForStop = orders.isWaiting(slot) && orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
+        if (replace.stopPriceTicks != 0 && !waitsForStop) {
+            return RejectReason.STOP_PRICE_NOT_ALLOWED;
+        }
+        RejectReason reason =
+                replace.stopPriceTicks == 0 ? RejectReason.NONE : instrument.priceFault(replace.stopPriceTicks);
+        return reason == RejectReason.NONE
+                ? displayFault(
+                        replace.displayLots,
+                        replace.quantityLots,
+                        instrument,
+                        mayRest(orders.type(slot), orders.timeInForce(slot)))
+                : reason;
     }
 
     /** What is wrong with a displayed quantity; 0 is none. */
@@ -83,7 +113,7 @@ final class Instructions {
     private static boolean conflicts(NewOrder order) {
         boolean postOnly = order.postOnly != PostOnly.NONE;
         boolean takesNothing = order.type == OrderType.LIMIT
-                && Arrivals.mayRest(order.type, order.timeInForce)
+                && mayRest(order.type, order.timeInForce)
                 && order.minQuantityLots == 0
                 && !isForAuction(order);
         return (postOnly && !takesNothing) || (isForAuction(order) && isStop(order.type));

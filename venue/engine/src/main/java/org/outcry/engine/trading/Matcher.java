@@ -4,8 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderExecuted;
-import org.outcry.api.order.OrderType;
-import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
@@ -16,33 +14,12 @@ import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Continuous matching: an aggressive order, which stands in no book, trades with the resting ones at their prices, best price
- * first, and within a price first come, first served, or in proportion. Who matches sets the aggressive order's fields, calls
- * {@link #match}, and reads what is left.
+ * Continuous matching: the taker trades with resting orders at their prices, best price first, and within a price first come, first
+ * served, or in proportion. Whoever has an order matched sets the {@link #taker}, calls {@link #match}, and reads what is left.
  */
 public final class Matcher {
-    /** What a market order takes; no offer or bid is worse, and an empty side is not reached. */
-    private static final long ANY_OFFER = Long.MAX_VALUE - 1;
-
-    private static final long ANY_BID = 0;
-
-    /** The aggressive order: the worst price that it takes. */
-    long limitTicks;
-
-    /** The worst price at which it trades now: that one, or a nearer one where trades must stop. */
-    long boundTicks;
-
-    boolean buy;
-    OrderType type = OrderType.LIMIT;
-    TimeInForce timeInForce = TimeInForce.DAY;
-    long displayLots;
-    long expireTimeNs;
-    long clientOrder;
-    long orderId;
-    long leavesLots;
-    long cumLots;
-    long cumValue;
-    long termsEventNumber;
+    /** The order that is matching. */
+    final Taker taker = new Taker();
 
     private final VenueState state;
     private final EventStream events;
@@ -58,38 +35,12 @@ public final class Matcher {
         this.selfTrades = selfTrades;
         this.reports = reports;
         orders = state.orders;
-        proRata = new ProRata(this, orders);
-    }
-
-    /** Takes an order that stands in a slot and in no book for the aggressive one. */
-    void take(int slot, long worstTicks) {
-        buy = orders.isBuy(slot);
-        type = orders.type(slot);
-        timeInForce = orders.timeInForce(slot);
-        displayLots = orders.special(slot, SpecialTerms.DISPLAY_LOTS);
-        expireTimeNs = orders.special(slot, SpecialTerms.EXPIRE_TIME_NS);
-        limitTicks = worstTicks;
-        clientOrder = orders.clientOrder(slot);
-        orderId = orders.orderId(slot);
-        leavesLots = orders.openLots(slot);
-        cumLots = orders.cumLots(slot);
-        cumValue = orders.cumValue(slot);
-        termsEventNumber = orders.termsEventNumber(slot);
+        proRata = new ProRata(this, taker, orders);
     }
 
     /** Matches of the last order. */
     int matches() {
         return Rules.MAX_MATCHES_PER_COMMAND - Math.max(0, matchesLeft);
-    }
-
-    /** The worst price that an order takes: its limit, or without one any. */
-    long worstTicks(Instrument instrument, boolean buys, long orderLimitTicks) {
-        return orderLimitTicks != 0 ? orderLimitTicks : buys ? ANY_OFFER : ANY_BID;
-    }
-
-    /** Its limit as it is told; 0 for a market order. */
-    long toldTicks() {
-        return type == OrderType.MARKET || type == OrderType.STOP ? 0 : limitTicks;
     }
 
     /** Whether so much of the order finds counterparts at once, within the bound of matches. */
@@ -100,14 +51,14 @@ public final class Matcher {
         long levelTicks = 0;
         // What of this level would not trade if one of the group's own orders stood behind.
         long unsure = 0;
-        int resting = instrument.book.first(!buy);
+        int resting = instrument.book.first(!taker.isBuy());
         long matches = 0;
         while (resting != 0 && matches < Rules.MAX_MATCHES_PER_COMMAND) {
             long priceTicks = orders.priceTicks(resting);
             if (priceTicks != levelTicks) {
                 levelTicks = priceTicks;
                 unsure = 0;
-                if (wanted <= 0 || (buy ? priceTicks > boundTicks : priceTicks < boundTicks)) {
+                if (wanted <= 0 || taker.isBeyondBound(priceTicks)) {
                     return wanted <= 0;
                 }
             }
@@ -137,16 +88,16 @@ public final class Matcher {
     CancelReason match(Session session, Instrument instrument) {
         matchesLeft = Rules.MAX_MATCHES_PER_COMMAND;
         Book book = instrument.book;
-        if (!book.crosses(buy, boundTicks)) {
+        if (!taker.meets(book)) {
             return null;
         }
         selfTrades.prepare(session);
         CancelReason ended = null;
-        while (ended == null && leavesLots > 0 && book.crosses(buy, boundTicks)) {
+        while (ended == null && taker.leavesLots() > 0 && taker.meets(book)) {
             if (instrument.allocation == Allocation.PRO_RATA) {
                 ended = proRata.matchLevel(session, instrument);
             } else {
-                ended = meet(session, instrument, book.first(!buy));
+                ended = meet(session, instrument, book.first(!taker.isBuy()));
             }
         }
         return ended;
@@ -156,10 +107,10 @@ public final class Matcher {
     private @Nullable CancelReason meet(Session session, Instrument instrument, int resting) {
         return selfTrades.prevents(resting)
                 ? prevent(session, instrument, resting)
-                : trade(session, instrument, resting, Math.min(leavesLots, orders.leavesLots(resting)));
+                : trade(session, instrument, resting, Math.min(taker.leavesLots(), orders.leavesLots(resting)));
     }
 
-    /** Whether a resting order belongs to the group of the aggressive one, which minds. */
+    /** Whether self-trade prevention applies between the taker and a resting order. */
     boolean prevents(int resting) {
         return selfTrades.prevents(resting);
     }
@@ -167,7 +118,7 @@ public final class Matcher {
     /** What happens instead of a trade within a group; counts as a match. */
     @Nullable
     CancelReason prevent(Session session, Instrument instrument, int resting) {
-        return matchesLeft-- == 0 ? CancelReason.MATCH_LIMIT : selfTrades.prevent(this, session, instrument, resting);
+        return matchesLeft-- == 0 ? CancelReason.MATCH_LIMIT : selfTrades.prevent(taker, session, instrument, resting);
     }
 
     /** One trade of so many lots, at most what is left of the one and shown of the other. */
@@ -182,21 +133,11 @@ public final class Matcher {
         long matchNumber = state.nextMatchNumber++;
         instrument.traded(priceTicks);
         executeResting(instrument, resting, priceTicks, restingLots, hiddenLots, lots, matchNumber);
-        leavesLots -= lots;
-        cumLots += lots;
-        cumValue += lots * priceTicks;
+        taker.trade(lots, priceTicks);
         OrderExecuted executed = events.orderExecuted;
         executed.session = session.number;
         executed.sessionEventNumber = session.nextSessionEventNumber++;
-        executed.clientOrder = clientOrder;
-        executed.orderId = orderId;
-        executed.queueId = 0;
-        executed.side = Sides.of(buy);
-        executed.aggressive = true;
-        executed.leavesLots = leavesLots;
-        executed.cumLots = cumLots;
-        executed.cumValue = cumValue;
-        executed.termsEventNumber = termsEventNumber;
+        taker.describe(executed);
         setTrade(instrument, priceTicks, lots, matchNumber);
         events.sendOrderExecuted();
         if (lots == restingLots && hiddenLots != 0) {
@@ -222,7 +163,7 @@ public final class Matcher {
         executed.clientOrder = orders.clientOrder(resting);
         executed.orderId = orders.orderId(resting);
         executed.queueId = orders.queueId(resting);
-        executed.side = Sides.of(!buy);
+        executed.side = Sides.of(!taker.isBuy());
         executed.aggressive = false;
         executed.leavesLots = restingLots - lots + hiddenLots;
         executed.cumLots = restingCumLots;

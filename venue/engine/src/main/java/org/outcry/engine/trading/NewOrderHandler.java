@@ -1,21 +1,17 @@
 package org.outcry.engine.trading;
 
-import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderType;
-import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
 import org.outcry.engine.book.SpecialTerms;
-import org.outcry.engine.rules.Phases;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.LimitOverride;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -24,7 +20,7 @@ public final class NewOrderHandler {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
-    private final LimitOverrideUse limitOverrides;
+    private final OrderChecks checks;
     private final Matcher matcher;
     private final Arrivals arrivals;
     private final StopOrders stops;
@@ -33,14 +29,14 @@ public final class NewOrderHandler {
     public NewOrderHandler(
             VenueState state,
             EventStream events,
-            LimitOverrideUse limitOverrides,
+            OrderChecks checks,
             Matcher matcher,
             Arrivals arrivals,
             StopOrders stops,
             OrderReports reports) {
         this.state = state;
         this.events = events;
-        this.limitOverrides = limitOverrides;
+        this.checks = checks;
         this.matcher = matcher;
         this.arrivals = arrivals;
         this.stops = stops;
@@ -55,7 +51,7 @@ public final class NewOrderHandler {
         }
         Instrument instrument = state.instrument(order.instrument);
         boolean special = Instructions.areSpecial(order);
-        RejectReason reason = fault(order, special, session, instrument);
+        RejectReason reason = checks.fault(order, special, session, instrument);
         if (instrument == null || reason != RejectReason.NONE) {
             reject(order, session, reason);
             return;
@@ -65,7 +61,7 @@ public final class NewOrderHandler {
             return;
         }
         boolean buy = Sides.isBuy(order.side);
-        boolean mayRest = Arrivals.mayRest(order.type, order.timeInForce);
+        boolean mayRest = Instructions.mayRest(order.type, order.timeInForce);
         if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.priceTicks))) {
             long orderId = state.nextOrderId++;
             long queueId = state.nextQueueId++;
@@ -75,59 +71,40 @@ public final class NewOrderHandler {
             accept(order, session, orderId, queueId, order.type == OrderType.LIMIT ? order.priceTicks : 0);
             return;
         }
-        trade(order, session, instrument, buy);
+        trade(order, session, instrument);
         stops.run(instrument);
     }
 
     /** An order that trades first takes no slot unless a part of it rests. */
-    private void trade(NewOrder order, Session session, Instrument instrument, boolean buy) {
-        long limitTicks = order.type == OrderType.MARKET ? 0 : order.priceTicks;
-        matcher.buy = buy;
-        matcher.limitTicks = matcher.worstTicks(instrument, buy, limitTicks);
-        matcher.type = order.type;
-        matcher.timeInForce = order.timeInForce;
-        matcher.displayLots = 0;
-        matcher.expireTimeNs = 0;
-        matcher.clientOrder = order.clientOrder;
-        matcher.orderId = state.nextOrderId++;
-        matcher.leavesLots = order.quantityLots;
-        matcher.cumLots = 0;
-        matcher.cumValue = 0;
-        matcher.termsEventNumber = state.nextEventNumber;
-        accept(order, session, matcher.orderId, 0, limitTicks);
+    private void trade(NewOrder order, Session session, Instrument instrument) {
+        Taker taker = matcher.taker;
+        taker.set(order, state.nextOrderId++, state.nextEventNumber);
+        accept(order, session, taker.orderId(), 0, order.type == OrderType.MARKET ? 0 : order.priceTicks);
         CancelReason ended = arrivals.trade(session, instrument, 0);
-        if (matcher.leavesLots > 0) {
+        if (taker.leavesLots() > 0) {
             if (ended == null) {
-                bookRest(order, session, instrument);
+                bookRest(order, session, instrument, taker);
             } else {
-                reports.sendCancelled(matcher, session, instrument, ended);
+                reports.sendCancelled(taker, session, instrument, ended);
             }
         }
     }
 
-    private void bookRest(NewOrder order, Session session, Instrument instrument) {
+    private void bookRest(NewOrder order, Session session, Instrument instrument, Taker taker) {
         long queueId = state.nextQueueId++;
         int slot =
-                open(order, session, instrument, matcher.orderId, queueId, order.priceTicks, matcher.termsEventNumber);
-        orders.setLeavesLots(slot, matcher.leavesLots);
-        if (matcher.cumLots > 0) {
-            orders.setExecuted(slot, matcher.cumLots, matcher.cumValue);
+                open(order, session, instrument, taker.orderId(), queueId, order.priceTicks, taker.termsEventNumber());
+        orders.setLeavesLots(slot, taker.leavesLots());
+        if (taker.cumLots() > 0) {
+            orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
         }
-        state.joinQueue(instrument, slot, matcher.buy, order.priceTicks);
+        state.joinQueue(instrument, slot, taker.isBuy(), order.priceTicks);
         reports.sendBooked(instrument, slot);
     }
 
     private void takeSpecial(NewOrder order, Session session, Instrument instrument) {
         boolean buy = Sides.isBuy(order.side);
-        long limitTicks = Instructions.hasLimit(order.type) ? order.priceTicks : 0;
-        if (order.postOnly != PostOnly.NONE && instrument.matches() && instrument.book.crosses(buy, limitTicks)) {
-            limitTicks = instrument.nextPrice(orders.priceTicks(instrument.book.first(!buy)), buy);
-            RejectReason reason = repricedFault(order, instrument, limitTicks);
-            if (reason != RejectReason.NONE) {
-                reject(order, session, reason);
-                return;
-            }
-        }
+        long limitTicks = Instructions.hasLimit(order.type) ? checks.restTicks(order, instrument, order.priceTicks) : 0;
         long priceTicks = bookTicks(order.type, buy, limitTicks);
         int slot = open(order, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
         orders.makeSpecial(slot, order.postOnly);
@@ -153,7 +130,7 @@ public final class NewOrderHandler {
             accept(order, session, orderId, 0, limitTicks);
             stops.trigger(session, instrument, slot, instrument.lastTicks);
         } else if (!instrument.matches()
-                || (Arrivals.mayRest(order.type, order.timeInForce)
+                || (Instructions.mayRest(order.type, order.timeInForce)
                         && order.minQuantityLots == 0
                         && !instrument.book.crosses(Sides.isBuy(order.side), limitTicks))) {
             orders.show(slot, order.quantityLots);
@@ -163,14 +140,6 @@ public final class NewOrderHandler {
             accept(order, session, orderId, 0, limitTicks);
             arrivals.arrive(session, instrument, slot, order.minQuantityLots);
         }
-    }
-
-    /** What is wrong with a post-only order that would trade, and its new price one short of the touch. */
-    private static RejectReason repricedFault(NewOrder order, Instrument instrument, long priceTicks) {
-        if (order.postOnly == PostOnly.REJECT || instrument.priceFault(priceTicks) != RejectReason.NONE) {
-            return RejectReason.WOULD_TRADE;
-        }
-        return instrument.controls.limitFault(priceTicks);
     }
 
     /** Opens an order in its slot; it stands nowhere. */
@@ -206,80 +175,6 @@ public final class NewOrderHandler {
             return limitTicks;
         }
         return buy ? Long.MAX_VALUE : 0;
-    }
-
-    private RejectReason fault(NewOrder order, boolean special, Session session, @Nullable Instrument instrument) {
-        if (!session.throttle.passes(state.timeNs)) {
-            return RejectReason.RATE_EXCEEDED;
-        }
-        if (order.refusal != RejectReason.NONE) {
-            return order.refusal;
-        }
-        if (state.suspended) {
-            return state.suspensionReason;
-        }
-        if (state.isSuspended(session)) {
-            return RejectReason.PARTICIPANT_SUSPENDED;
-        }
-        if (instrument == null) {
-            return RejectReason.UNKNOWN_INSTRUMENT;
-        }
-        RejectReason notNow =
-                Phases.fault(instrument.phase, order.type, order.timeInForce, order.minQuantityLots, order.postOnly);
-        if (notNow != RejectReason.NONE) {
-            return notNow;
-        }
-        if (state.isBusy(instrument)) {
-            return RejectReason.BUSY;
-        }
-        int index = Session.index(order.clientOrder);
-        if (index >= state.limits.maxOrdersPerSession) {
-            return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
-        }
-        if (orders.isOpen(session.slot(index))) {
-            return RejectReason.DUPLICATE_ORDER;
-        }
-        boolean hasLimit = Instructions.hasLimit(order.type);
-        if (hasLimit && !special && instrument.admits(order.priceTicks, order.quantityLots)) {
-            return boundsFault(session);
-        }
-        RejectReason reason = termsFault(order, special, instrument, hasLimit);
-        return reason == RejectReason.NONE ? controlsFault(order, session, instrument, hasLimit) : reason;
-    }
-
-    private RejectReason termsFault(NewOrder order, boolean special, Instrument instrument, boolean hasLimit) {
-        RejectReason reason = instrument.quantityFault(order.quantityLots);
-        if (reason == RejectReason.NONE && hasLimit) {
-            reason = instrument.priceFault(order.priceTicks);
-        }
-        if (reason == RejectReason.NONE && special) {
-            reason = Instructions.fault(order, instrument, state.timeNs);
-        }
-        return reason;
-    }
-
-    /** What controls and bounds refuse, unless the session may exceed the controls and nothing else is wrong: that counts as one use. */
-    private RejectReason controlsFault(NewOrder order, Session session, Instrument instrument, boolean hasLimit) {
-        RejectReason reason = instrument.controls.fault(order.quantityLots, order.priceTicks, hasLimit);
-        LimitOverride limitOverride =
-                reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, order.postOnly);
-        RejectReason left = limitOverride == null
-                ? reason
-                : limitOverride.fault(instrument.controls, order.quantityLots, order.priceTicks, hasLimit);
-        if (left == RejectReason.NONE) {
-            left = boundsFault(session);
-        }
-        if (left == RejectReason.NONE && limitOverride != null) {
-            limitOverrides.use(limitOverride, order.clientOrder, reason);
-        }
-        return left;
-    }
-
-    private RejectReason boundsFault(Session session) {
-        if (session.isFull()) {
-            return RejectReason.TOO_MANY_SESSION_ORDERS;
-        }
-        return orders.open() >= state.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
     }
 
     private void accept(NewOrder order, Session session, long orderId, long queueId, long limitTicks) {

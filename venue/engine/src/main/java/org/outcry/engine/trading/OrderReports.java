@@ -8,13 +8,12 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.Sides;
 import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Tells what becomes of open orders, as they stand in their slots or in the matcher. */
+/** Tells what becomes of open orders, as they stand in their slots, and of the taker. */
 public final class OrderReports {
     private final EventStream events;
     private final Orders orders;
@@ -52,19 +51,13 @@ public final class OrderReports {
         events.sendOrderTriggered();
     }
 
-    /** What is left of the order in the matcher, which does not rest, is cancelled. */
-    void sendCancelled(Matcher matcher, Session session, Instrument instrument, CancelReason reason) {
+    /** Sends the cancel of what is left of a taker that does not rest. */
+    void sendCancelled(Taker taker, Session session, Instrument instrument, CancelReason reason) {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.session = session.number;
         cancelled.sessionEventNumber = session.nextSessionEventNumber++;
         cancelled.instrument = instrument.number;
-        cancelled.clientOrder = matcher.clientOrder;
-        cancelled.orderId = matcher.orderId;
-        cancelled.queueId = 0;
-        cancelled.side = Sides.of(matcher.buy);
-        cancelled.cancelledLots = matcher.leavesLots;
-        cancelled.cumLots = matcher.cumLots;
-        cancelled.cumValue = matcher.cumValue;
+        taker.describe(cancelled);
         cancelled.reason = reason;
         cancelled.clOrdId1 = 0;
         cancelled.clOrdId2 = 0;
@@ -72,7 +65,6 @@ public final class OrderReports {
         cancelled.origClOrdId1 = 0;
         cancelled.origClOrdId2 = 0;
         cancelled.origClOrdId3 = 0;
-        cancelled.termsEventNumber = matcher.termsEventNumber;
         events.sendOrderCancelled();
     }
 

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.order.CancelReason;
-import org.outcry.api.order.OrderType;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.PriceRange;
@@ -21,7 +20,7 @@ public final class PriceGuard {
     private final Orders orders;
     private final PriceRange dynamicRange = new PriceRange();
 
-    /** Which range would be left beyond the matcher's bound; null: none. */
+    /** Which range would be left beyond the taker's bound; null: none. */
     private @Nullable PhaseReason range;
 
     private boolean protects;
@@ -31,41 +30,39 @@ public final class PriceGuard {
         orders = state.orders;
     }
 
-    /** Sets the worst price at which the order in the matcher may trade. */
-    void bound(Matcher matcher, Instrument instrument) {
+    /** Sets the worst price at which the taker may trade. */
+    void bound(Taker taker, Instrument instrument) {
         range = null;
         protects = false;
-        matcher.boundTicks = matcher.limitTicks;
         Controls controls = instrument.controls;
-        int touch = controls.guardTrades() ? instrument.book.first(!matcher.buy) : 0;
+        int touch = controls.guardTrades() ? instrument.book.first(!taker.isBuy()) : 0;
         if (touch == 0) {
             return;
         }
         long touchTicks = orders.priceTicks(touch);
-        boolean market = matcher.type == OrderType.MARKET || matcher.type == OrderType.STOP;
-        if (market && controls.marketProtectionTicks != 0) {
+        if (taker.isMarket() && controls.marketProtectionTicks != 0) {
             protects = true;
-            matcher.boundTicks = beyond(touchTicks, controls.marketProtectionTicks, matcher.buy);
+            taker.setBound(beyond(touchTicks, controls.marketProtectionTicks, taker.isBuy()));
         }
         dynamicRange.around(instrument.lastTicks, controls.dynamicRangeBasisPoints);
-        bound(matcher, touchTicks, controls.staticRange, PhaseReason.STATIC_RANGE);
-        bound(matcher, touchTicks, dynamicRange, PhaseReason.DYNAMIC_RANGE);
-        if (matcher.boundTicks != matcher.limitTicks) {
-            matcher.boundTicks = onStep(matcher.boundTicks, instrument.bookIncrement(), matcher.buy);
+        bound(taker, touchTicks, controls.staticRange, PhaseReason.STATIC_RANGE);
+        bound(taker, touchTicks, dynamicRange, PhaseReason.DYNAMIC_RANGE);
+        if (taker.isBounded()) {
+            taker.setBound(onStep(taker.boundTicks(), instrument.bookIncrement(), taker.isBuy()));
         }
     }
 
     /**
-     * What becomes of the rest of the order in the matcher, which may trade no further.
+     * What becomes of the rest of the taker, which may trade no further.
      *
      * @param mayRest whether it stays in the book if nothing prevents that
      * @return why it is cancelled, or null if it rests or nothing stopped it
      */
     @Nullable
-    CancelReason stopped(Matcher matcher, Instrument instrument, boolean mayRest) {
-        boolean goesOn = matcher.boundTicks != matcher.limitTicks
-                && matcher.leavesLots > 0
-                && instrument.book.crosses(matcher.buy, matcher.limitTicks);
+    CancelReason stopped(Taker taker, Instrument instrument, boolean mayRest) {
+        boolean goesOn = taker.isBounded()
+                && taker.leavesLots() > 0
+                && instrument.book.crosses(taker.isBuy(), taker.limitTicks());
         if (!goesOn) {
             return null;
         }
@@ -76,17 +73,17 @@ public final class PriceGuard {
         return protects ? CancelReason.MARKET_PROTECTION : null;
     }
 
-    private void bound(Matcher matcher, long touchTicks, PriceRange within, PhaseReason reason) {
-        if (matcher.buy) {
+    private void bound(Taker taker, long touchTicks, PriceRange within, PhaseReason reason) {
+        if (taker.isBuy()) {
             long highest = touchTicks < within.lowestTicks ? 0 : within.highestTicks;
-            if (highest < matcher.boundTicks) {
-                matcher.boundTicks = highest;
+            if (highest < taker.boundTicks()) {
+                taker.setBound(highest);
                 range = reason;
             }
         } else {
             long lowest = touchTicks > within.highestTicks ? Long.MAX_VALUE : within.lowestTicks;
-            if (lowest > matcher.boundTicks) {
-                matcher.boundTicks = lowest;
+            if (lowest > taker.boundTicks()) {
+                taker.setBound(lowest);
                 range = reason;
             }
         }

@@ -13,10 +13,12 @@ import org.outcry.engine.state.Session;
  */
 final class ProRata {
     private final Matcher matcher;
+    private final Taker taker;
     private final Orders orders;
 
-    ProRata(Matcher matcher, Orders orders) {
+    ProRata(Matcher matcher, Taker taker, Orders orders) {
         this.matcher = matcher;
+        this.taker = taker;
         this.orders = orders;
     }
 
@@ -24,11 +26,8 @@ final class ProRata {
     @Nullable
     CancelReason matchLevel(Session session, Instrument instrument) {
         CancelReason ended = preventLevel(session, instrument);
-        int first = instrument.book.first(!matcher.buy);
-        if (ended != null
-                || matcher.leavesLots == 0
-                || first == 0
-                || !instrument.book.crosses(matcher.buy, matcher.boundTicks)) {
+        int first = instrument.book.first(!taker.isBuy());
+        if (ended != null || taker.leavesLots() == 0 || first == 0 || !taker.meets(instrument.book)) {
             return ended;
         }
         long priceTicks = orders.priceTicks(first);
@@ -38,7 +37,7 @@ final class ProRata {
             shownLots += orders.leavesLots(slot);
             count++;
         }
-        return matcher.leavesLots >= shownLots
+        return taker.leavesLots() >= shownLots
                 ? takeAll(session, instrument, first, count)
                 : share(session, instrument, first, shownLots, count);
     }
@@ -55,7 +54,7 @@ final class ProRata {
     }
 
     private @Nullable CancelReason share(Session session, Instrument instrument, int first, long shownLots, int count) {
-        long wantedLots = matcher.leavesLots;
+        long wantedLots = taker.leavesLots();
         long restLots = wantedLots;
         int counted = 0;
         for (int slot = first; counted < count; slot = instrument.book.after(slot)) {
@@ -64,7 +63,7 @@ final class ProRata {
         }
         CancelReason ended = null;
         int slot = first;
-        for (int i = 0; i < count && ended == null && matcher.leavesLots > 0; i++) {
+        for (int i = 0; i < count && ended == null && taker.leavesLots() > 0; i++) {
             int next = instrument.book.after(slot);
             long lots = part(wantedLots, orders.leavesLots(slot), shownLots, instrument.lotIncrement);
             long more = Math.min(restLots, orders.leavesLots(slot) - lots);
@@ -79,10 +78,10 @@ final class ProRata {
 
     /** Orders of the same self-trade group at the best price come before the sharing, in the order in which they stand. */
     private @Nullable CancelReason preventLevel(Session session, Instrument instrument) {
-        int slot = instrument.book.first(!matcher.buy);
+        int slot = instrument.book.first(!taker.isBuy());
         long priceTicks = orders.priceTicks(slot);
         CancelReason ended = null;
-        for (int i = 0; isThere(slot, priceTicks, i) && ended == null && matcher.leavesLots > 0; i++) {
+        for (int i = 0; isThere(slot, priceTicks, i) && ended == null && taker.leavesLots() > 0; i++) {
             int next = instrument.book.after(slot);
             if (matcher.prevents(slot)) {
                 ended = matcher.prevent(session, instrument, slot);

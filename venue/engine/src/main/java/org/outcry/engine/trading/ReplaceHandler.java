@@ -8,9 +8,7 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.SpecialTerms;
-import org.outcry.engine.rules.Phases;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.LimitOverride;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -19,7 +17,7 @@ public final class ReplaceHandler {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
-    private final LimitOverrideUse limitOverrides;
+    private final OrderChecks checks;
     private final Arrivals arrivals;
     private final StopOrders stops;
     private final OrderReports reports;
@@ -27,13 +25,13 @@ public final class ReplaceHandler {
     public ReplaceHandler(
             VenueState state,
             EventStream events,
-            LimitOverrideUse limitOverrides,
+            OrderChecks checks,
             Arrivals arrivals,
             StopOrders stops,
             OrderReports reports) {
         this.state = state;
         this.events = events;
-        this.limitOverrides = limitOverrides;
+        this.checks = checks;
         this.arrivals = arrivals;
         this.stops = stops;
         this.reports = reports;
@@ -46,7 +44,7 @@ public final class ReplaceHandler {
             return;
         }
         int slot = session.find(replace.clientOrder, orders);
-        RejectReason reason = fault(replace, session, slot);
+        RejectReason reason = checks.fault(replace, session, slot);
         if (reason == RejectReason.NONE) {
             replace(replace, session, slot);
             return;
@@ -62,108 +60,13 @@ public final class ReplaceHandler {
         reports.sendCancelRejected(session, replace.clientOrder, slot, reason);
     }
 
-    private RejectReason fault(ReplaceOrder replace, Session session, int slot) {
-        if (!session.throttle.passes(state.timeNs)) {
-            return RejectReason.RATE_EXCEEDED;
-        }
-        if (replace.refusal != RejectReason.NONE) {
-            return replace.refusal;
-        }
-        if (state.suspended) {
-            return state.suspensionReason;
-        }
-        if (state.isSuspended(session)) {
-            return RejectReason.PARTICIPANT_SUSPENDED;
-        }
-        if (slot == 0) {
-            return RejectReason.UNKNOWN_ORDER;
-        }
-        Instrument instrument = state.instrumentOf(slot);
-        if (!Phases.takesOrders(instrument.phase)) {
-            return RejectReason.NOT_TRADING;
-        }
-        if (state.isBusy(instrument)) {
-            return RejectReason.BUSY;
-        }
-        int index = Session.index(replace.newClientOrder);
-        if (index >= state.limits.maxOrdersPerSession) {
-            return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
-        }
-        boolean ownIndex = index == Session.index(replace.clientOrder);
-        if (!ownIndex && orders.isOpen(session.slot(index))) {
-            return RejectReason.DUPLICATE_ORDER;
-        }
-        boolean hasLimit = Instructions.hasLimit(orders.type(slot));
-        if (hasLimit && instrument.admits(replace.priceTicks, replace.quantityLots)) {
-            return termsFault(replace, instrument, slot, hasLimit);
-        }
-        RejectReason reason = instrument.quantityFault(replace.quantityLots);
-        if (reason == RejectReason.NONE && hasLimit) {
-            reason = instrument.priceFault(replace.priceTicks);
-        }
-        return reason == RejectReason.NONE ? controlsFault(replace, session, instrument, slot, hasLimit) : reason;
-    }
-
-    /** What controls and other terms refuse, unless the session may exceed the controls and nothing else is wrong: that counts as one use. */
-    private RejectReason controlsFault(
-            ReplaceOrder replace, Session session, Instrument instrument, int slot, boolean hasLimit) {
-        RejectReason reason = instrument.controls.fault(replace.quantityLots, replace.priceTicks, hasLimit);
-        LimitOverride limitOverride =
-                reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, orders.postOnly(slot));
-        RejectReason left = limitOverride == null
-                ? reason
-                : limitOverride.fault(instrument.controls, replace.quantityLots, replace.priceTicks, hasLimit);
-        if (left == RejectReason.NONE) {
-            left = termsFault(replace, instrument, slot, hasLimit);
-        }
-        if (left == RejectReason.NONE && limitOverride != null) {
-            limitOverrides.use(limitOverride, replace.newClientOrder, reason);
-        }
-        return left;
-    }
-
-    private RejectReason termsFault(ReplaceOrder replace, Instrument instrument, int slot, boolean hasLimit) {
-        if (replace.quantityLots <= orders.cumLots(slot)) {
-            return RejectReason.QUANTITY_NOT_ABOVE_EXECUTED;
-        }
-        boolean waitsForStop = orders.isWaiting(slot) && orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
-        if (replace.stopPriceTicks != 0 && !waitsForStop) {
-            return RejectReason.STOP_PRICE_NOT_ALLOWED;
-        }
-        RejectReason reason =
-                replace.stopPriceTicks == 0 ? RejectReason.NONE : instrument.priceFault(replace.stopPriceTicks);
-        if (reason == RejectReason.NONE) {
-            boolean mayRest = Arrivals.mayRest(orders.type(slot), orders.timeInForce(slot));
-            reason = Instructions.displayFault(replace.displayLots, replace.quantityLots, instrument, mayRest);
-        }
-        if (reason == RejectReason.NONE && hasLimit && orders.postOnly(slot) != PostOnly.NONE) {
-            long priceTicks = newPrice(replace, instrument, slot);
-            if (priceTicks != replace.priceTicks) {
-                boolean rests = orders.postOnly(slot) == PostOnly.REPRICE
-                        && instrument.priceFault(priceTicks) == RejectReason.NONE;
-                reason = rests ? instrument.controls.limitFault(priceTicks) : RejectReason.WOULD_TRADE;
-            }
-        }
-        return reason;
-    }
-
-    /** The limit that is asked for; of a post-only order that would trade, one allowed price short of the opposite touch. */
-    private long newPrice(ReplaceOrder replace, Instrument instrument, int slot) {
-        boolean buy = orders.isBuy(slot);
-        boolean wouldTrade = orders.postOnly(slot) != PostOnly.NONE
-                && instrument.matches()
-                && instrument.book.crosses(buy, replace.priceTicks);
-        return wouldTrade
-                ? instrument.nextPrice(orders.priceTicks(instrument.book.first(!buy)), buy)
-                : replace.priceTicks;
-    }
-
     private void replace(ReplaceOrder replace, Session session, int from) {
         int slot = from;
         Instrument instrument = state.instrumentOf(slot);
         boolean waits = orders.isWaiting(slot);
-        long limitTicks =
-                Instructions.hasLimit(orders.type(slot)) ? newPrice(replace, instrument, slot) : orders.bookTicks(slot);
+        long limitTicks = Instructions.hasLimit(orders.type(slot))
+                ? checks.restTicks(replace, instrument, slot)
+                : orders.bookTicks(slot);
         long openLots = replace.quantityLots - orders.cumLots(slot);
         boolean keepsPlace = keepsPlace(replace, slot, limitTicks, openLots);
         reports.setPrevious(slot);

@@ -6,13 +6,12 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.Sides;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Participant;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Keeps orders of one self-trade group from trading with each other, by the rule of the aggressive order's participant. */
+/** Keeps orders of one self-trade group from trading with each other, by the rule of the taker's participant. */
 public final class SelfTradeGuard {
     private static final long ALONE = 1L << 32;
 
@@ -32,26 +31,26 @@ public final class SelfTradeGuard {
         orders = state.orders;
     }
 
-    /** The next aggressive order is this session's. */
+    /** The next taker is this session's. */
     void prepare(Session session) {
         Participant participant = state.participant(session.participant);
         rule = participant == null ? SelfTradePrevention.NONE : participant.selfTradePrevention;
         group = group(session);
     }
 
-    /** Whether the aggressive order may not trade with this resting one. */
+    /** Whether the taker may not trade with this resting one. */
     boolean prevents(int resting) {
         return rule != SelfTradePrevention.NONE && group(state.sessionOf(resting)) == group;
     }
 
-    /** Whether the aggressive order goes on behind such an order with all that it had. */
+    /** Whether the taker goes on behind such an order with all that it had. */
     boolean skips() {
         return rule == SelfTradePrevention.NONE || rule == SelfTradePrevention.CANCEL_OLDEST;
     }
 
-    /** Does what the rule says; why what is left of the aggressive order must be cancelled, or null if it needn't. */
+    /** Does what the rule says; why what is left of the taker must be cancelled, or null if it needn't. */
     @Nullable
-    CancelReason prevent(Matcher aggressive, Session session, Instrument instrument, int resting) {
+    CancelReason prevent(Taker taker, Session session, Instrument instrument, int resting) {
         switch (rule) {
             case CANCEL_OLDEST -> canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
             case CANCEL_BOTH -> {
@@ -59,7 +58,7 @@ public final class SelfTradeGuard {
                 return CancelReason.SELF_TRADE;
             }
             case DECREMENT -> {
-                return decrement(aggressive, session, instrument, resting);
+                return decrement(taker, session, instrument, resting);
             }
             default -> {
                 return CancelReason.SELF_TRADE;
@@ -68,19 +67,19 @@ public final class SelfTradeGuard {
         return null;
     }
 
-    private @Nullable CancelReason decrement(Matcher aggressive, Session session, Instrument instrument, int resting) {
+    private @Nullable CancelReason decrement(Taker taker, Session session, Instrument instrument, int resting) {
         long restingLots = orders.openLots(resting);
-        long lots = Math.min(restingLots, aggressive.leavesLots);
+        long lots = Math.min(restingLots, taker.leavesLots());
         if (lots == restingLots) {
             canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
         } else {
             reduce(state.sessionOf(resting), resting, restingLots - lots);
         }
-        if (lots == aggressive.leavesLots) {
+        if (lots == taker.leavesLots()) {
             return CancelReason.SELF_TRADE;
         }
-        aggressive.leavesLots -= lots;
-        sendReduced(aggressive, session, instrument, aggressive.leavesLots + lots);
+        taker.reduce(lots);
+        sendReduced(taker, session, instrument, taker.leavesLots() + lots);
         return null;
     }
 
@@ -93,32 +92,13 @@ public final class SelfTradeGuard {
         reports.sendReplaced(session, slot, orders.queueId(slot));
     }
 
-    private void sendReduced(Matcher aggressive, Session session, Instrument instrument, long previousLots) {
+    private void sendReduced(Taker taker, Session session, Instrument instrument, long previousLots) {
         OrderReplaced replaced = events.orderReplaced;
         replaced.session = session.number;
         replaced.sessionEventNumber = session.nextSessionEventNumber++;
         replaced.instrument = instrument.number;
-        replaced.clientOrder = aggressive.clientOrder;
-        replaced.previousClientOrder = aggressive.clientOrder;
-        replaced.orderId = aggressive.orderId;
-        replaced.queueId = 0;
-        replaced.previousQueueId = 0;
-        replaced.side = Sides.of(aggressive.buy);
-        replaced.type = aggressive.type;
-        replaced.timeInForce = aggressive.timeInForce;
-        replaced.priceTicks = aggressive.toldTicks();
-        replaced.previousPriceTicks = replaced.priceTicks;
-        replaced.quantityLots = aggressive.leavesLots + aggressive.cumLots;
-        replaced.leavesLots = aggressive.leavesLots;
-        replaced.stopPriceTicks = 0;
-        replaced.displayLots = aggressive.displayLots;
-        replaced.expireTimeNs = aggressive.expireTimeNs;
-        replaced.displayedLots = 0;
-        replaced.previousLeavesLots = previousLots;
-        replaced.previousDisplayedLots = 0;
         replaced.reason = ReplaceReason.SELF_TRADE;
-        replaced.cumLots = aggressive.cumLots;
-        replaced.cumValue = aggressive.cumValue;
+        taker.describe(replaced, previousLots);
         clearClOrdIds(replaced);
         events.sendOrderReplaced();
     }

@@ -85,9 +85,9 @@ public final class StopOrders {
         if (fits) {
             arrivals.arrive(session, instrument, slot, 0);
         } else {
-            matcher.take(slot, orders.limitTicks(slot));
+            matcher.taker.set(orders, slot);
             state.closeOrder(session, instrument, slot);
-            reports.sendCancelled(matcher, session, instrument, CancelReason.OUTSIDE_COLLAR);
+            reports.sendCancelled(matcher.taker, session, instrument, CancelReason.OUTSIDE_COLLAR);
         }
     }
 

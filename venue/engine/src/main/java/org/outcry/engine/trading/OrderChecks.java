@@ -1,0 +1,216 @@
+package org.outcry.engine.trading;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.Sides;
+import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.LimitOverride;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/**
+ * Checks of new orders and replaces, in the order in which docs/matching.md states them: the first fault is the answer. An order that
+ * passes them has taken a token of its session's rate, and one use of a limit override if it needed that.
+ */
+public final class OrderChecks {
+    private final VenueState state;
+    private final Orders orders;
+    private final LimitOverrideUse limitOverrides;
+
+    public OrderChecks(VenueState state, LimitOverrideUse limitOverrides) {
+        this.state = state;
+        this.limitOverrides = limitOverrides;
+        orders = state.orders;
+    }
+
+    /** Returns the first fault of a new order, or NONE; special is what {@link Instructions#areSpecial} tells of it. */
+    RejectReason fault(NewOrder order, boolean special, Session session, @Nullable Instrument instrument) {
+        RejectReason reason = senderFault(session, order.refusal);
+        if (reason != RejectReason.NONE) {
+            return reason;
+        }
+        if (instrument == null) {
+            return RejectReason.UNKNOWN_INSTRUMENT;
+        }
+        reason = Phases.fault(instrument.phase, order.type, order.timeInForce, order.minQuantityLots, order.postOnly);
+        if (reason == RejectReason.NONE) {
+            reason = nameFault(session, instrument, Session.index(order.clientOrder), -1);
+        }
+        if (reason != RejectReason.NONE) {
+            return reason;
+        }
+        boolean hasLimit = Instructions.hasLimit(order.type);
+        boolean admitted = hasLimit && instrument.admits(order.priceTicks, order.quantityLots);
+        if (!admitted) {
+            reason = sizeFault(instrument, order.priceTicks, order.quantityLots, hasLimit);
+        }
+        if (reason == RejectReason.NONE && special) {
+            reason = Instructions.fault(order, instrument, state.timeNs);
+        }
+        if (reason == RejectReason.NONE) {
+            reason = admitted
+                    ? boundsFault(session)
+                    : controlsFault(
+                            session,
+                            instrument,
+                            order.clientOrder,
+                            order.priceTicks,
+                            order.quantityLots,
+                            hasLimit,
+                            order.postOnly,
+                            true);
+        }
+        if (reason == RejectReason.NONE && special && hasLimit) {
+            reason = postOnlyFault(
+                    instrument, order.postOnly, order.priceTicks, restTicks(order, instrument, order.priceTicks));
+        }
+        return reason;
+    }
+
+    /** Returns the first fault of a replace of the order in a slot, or NONE; slot 0 if there is no such order. */
+    RejectReason fault(ReplaceOrder replace, Session session, int slot) {
+        RejectReason reason = senderFault(session, replace.refusal);
+        if (reason != RejectReason.NONE) {
+            return reason;
+        }
+        if (slot == 0) {
+            return RejectReason.UNKNOWN_ORDER;
+        }
+        Instrument instrument = state.instrumentOf(slot);
+        if (!Phases.takesOrders(instrument.phase)) {
+            return RejectReason.NOT_TRADING;
+        }
+        reason = nameFault(
+                session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
+        if (reason != RejectReason.NONE) {
+            return reason;
+        }
+        boolean hasLimit = Instructions.hasLimit(orders.type(slot));
+        boolean admitted = hasLimit && instrument.admits(replace.priceTicks, replace.quantityLots);
+        if (!admitted) {
+            reason = sizeFault(instrument, replace.priceTicks, replace.quantityLots, hasLimit);
+        }
+        if (reason == RejectReason.NONE) {
+            reason = Instructions.fault(replace, orders, slot, instrument);
+        }
+        if (reason == RejectReason.NONE && !admitted) {
+            reason = controlsFault(
+                    session,
+                    instrument,
+                    replace.newClientOrder,
+                    replace.priceTicks,
+                    replace.quantityLots,
+                    hasLimit,
+                    orders.postOnly(slot),
+                    false);
+        }
+        if (reason == RejectReason.NONE && hasLimit) {
+            reason = postOnlyFault(
+                    instrument, orders.postOnly(slot), replace.priceTicks, restTicks(replace, instrument, slot));
+        }
+        return reason;
+    }
+
+    /**
+     * Returns the limit that a new order stands with: its own, or, of a post-only order that would trade, one allowed price short of
+     * the opposite touch.
+     */
+    long restTicks(NewOrder order, Instrument instrument, long limitTicks) {
+        return restTicks(instrument, order.postOnly, Sides.isBuy(order.side), limitTicks);
+    }
+
+    /** Returns the same of a replace of the order in a slot. */
+    long restTicks(ReplaceOrder replace, Instrument instrument, int slot) {
+        return restTicks(instrument, orders.postOnly(slot), orders.isBuy(slot), replace.priceTicks);
+    }
+
+    private long restTicks(Instrument instrument, PostOnly postOnly, boolean buy, long limitTicks) {
+        boolean wouldTrade =
+                postOnly != PostOnly.NONE && instrument.matches() && instrument.book.crosses(buy, limitTicks);
+        return wouldTrade ? instrument.nextPrice(orders.priceTicks(instrument.book.first(!buy)), buy) : limitTicks;
+    }
+
+    /** Session and venue: rate, the gateway's refusal, suspensions. */
+    private RejectReason senderFault(Session session, RejectReason refusal) {
+        if (!session.throttle.passes(state.timeNs)) {
+            return RejectReason.RATE_EXCEEDED;
+        }
+        if (refusal != RejectReason.NONE) {
+            return refusal;
+        }
+        if (state.suspended) {
+            return state.suspensionReason;
+        }
+        return state.isSuspended(session) ? RejectReason.PARTICIPANT_SUSPENDED : RejectReason.NONE;
+    }
+
+    /** Work in progress, and the client order; an order that is replaced may keep its own index. */
+    private RejectReason nameFault(Session session, Instrument instrument, int index, int ownIndex) {
+        if (state.isBusy(instrument)) {
+            return RejectReason.BUSY;
+        }
+        if (index >= state.limits.maxOrdersPerSession) {
+            return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
+        }
+        return index != ownIndex && orders.isOpen(session.slot(index))
+                ? RejectReason.DUPLICATE_ORDER
+                : RejectReason.NONE;
+    }
+
+    private static RejectReason sizeFault(Instrument instrument, long priceTicks, long quantityLots, boolean hasLimit) {
+        RejectReason reason = instrument.quantityFault(quantityLots);
+        return reason == RejectReason.NONE && hasLimit ? instrument.priceFault(priceTicks) : reason;
+    }
+
+    /**
+     * Size, value and collar, and open orders if one is opened. Where a control alone refuses, a limit override of the session is used
+     * if it holds.
+     */
+    private RejectReason controlsFault(
+            Session session,
+            Instrument instrument,
+            long clientOrder,
+            long priceTicks,
+            long quantityLots,
+            boolean hasLimit,
+            PostOnly postOnly,
+            boolean opens) {
+        RejectReason reason = instrument.controls.fault(quantityLots, priceTicks, hasLimit);
+        LimitOverride limitOverride =
+                reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, postOnly);
+        RejectReason left = limitOverride == null
+                ? reason
+                : limitOverride.fault(instrument.controls, quantityLots, priceTicks, hasLimit);
+        if (left == RejectReason.NONE && opens) {
+            left = boundsFault(session);
+        }
+        if (left == RejectReason.NONE && limitOverride != null) {
+            limitOverrides.use(limitOverride, clientOrder, reason);
+        }
+        return left;
+    }
+
+    private RejectReason boundsFault(Session session) {
+        if (session.isFull()) {
+            return RejectReason.TOO_MANY_SESSION_ORDERS;
+        }
+        return orders.open() >= state.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
+    }
+
+    /** A post-only order stands with its limit; one that would trade is refused, or must have an allowed price inside the collar. */
+    private static RejectReason postOnlyFault(
+            Instrument instrument, PostOnly postOnly, long limitTicks, long restTicks) {
+        if (restTicks == limitTicks) {
+            return RejectReason.NONE;
+        }
+        if (postOnly == PostOnly.REJECT || instrument.priceFault(restTicks) != RejectReason.NONE) {
+            return RejectReason.WOULD_TRADE;
+        }
+        return instrument.controls.limitFault(restTicks);
+    }
+}

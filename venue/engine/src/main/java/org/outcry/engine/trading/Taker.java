@@ -1,0 +1,206 @@
+package org.outcry.engine.trading;
+
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.book.Book;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.Sides;
+import org.outcry.engine.book.SpecialTerms;
+
+/**
+ * The order that is matching: it stands in no book and takes what rests. One object serves all orders, one after the other; it holds
+ * an order until the next one takes its place.
+ */
+final class Taker {
+    /** The worst offer and the worst bid; no order rests there, so that an empty side is not reached. */
+    private static final long ANY_OFFER = Long.MAX_VALUE - 1;
+
+    private static final long ANY_BID = 0;
+
+    private boolean buy;
+    private OrderType type = OrderType.LIMIT;
+    private TimeInForce timeInForce = TimeInForce.DAY;
+    private long displayLots;
+    private long expireTimeNs;
+    private long clientOrder;
+    private long orderId;
+    private long termsEventNumber;
+    private long limitTicks;
+    private long boundTicks;
+    private long leavesLots;
+    private long cumLots;
+    private long cumValue;
+
+    /** Takes the place of the one before: a new order without special terms, which has no slot yet. */
+    void set(NewOrder order, long newOrderId, long newTermsEventNumber) {
+        buy = Sides.isBuy(order.side);
+        type = order.type;
+        timeInForce = order.timeInForce;
+        displayLots = 0;
+        expireTimeNs = 0;
+        clientOrder = order.clientOrder;
+        orderId = newOrderId;
+        termsEventNumber = newTermsEventNumber;
+        setLimit(type == OrderType.MARKET ? 0 : order.priceTicks);
+        leavesLots = order.quantityLots;
+        cumLots = 0;
+        cumValue = 0;
+    }
+
+    /** Takes the place of the one before: an order that stands in a slot and in no book. */
+    void set(Orders orders, int slot) {
+        buy = orders.isBuy(slot);
+        type = orders.type(slot);
+        timeInForce = orders.timeInForce(slot);
+        displayLots = orders.special(slot, SpecialTerms.DISPLAY_LOTS);
+        expireTimeNs = orders.special(slot, SpecialTerms.EXPIRE_TIME_NS);
+        clientOrder = orders.clientOrder(slot);
+        orderId = orders.orderId(slot);
+        termsEventNumber = orders.termsEventNumber(slot);
+        setLimit(orders.limitTicks(slot));
+        leavesLots = orders.openLots(slot);
+        cumLots = orders.cumLots(slot);
+        cumValue = orders.cumValue(slot);
+    }
+
+    private void setLimit(long ticks) {
+        limitTicks = ticks != 0 ? ticks : buy ? ANY_OFFER : ANY_BID;
+        boundTicks = limitTicks;
+    }
+
+    boolean isBuy() {
+        return buy;
+    }
+
+    /** Whether it takes any price. */
+    boolean isMarket() {
+        return type == OrderType.MARKET || type == OrderType.STOP;
+    }
+
+    /** Whether it trades whole or not at all. */
+    boolean isFillOrKill() {
+        return timeInForce == TimeInForce.FILL_OR_KILL;
+    }
+
+    /** Whether what is left of it rests if nothing prevents that. */
+    boolean mayRest() {
+        return Instructions.mayRest(type, timeInForce);
+    }
+
+    long orderId() {
+        return orderId;
+    }
+
+    long termsEventNumber() {
+        return termsEventNumber;
+    }
+
+    /** The worst price that it takes, in ticks. */
+    long limitTicks() {
+        return limitTicks;
+    }
+
+    /** The worst price at which it trades now: its limit, or a nearer one where trades must stop. */
+    long boundTicks() {
+        return boundTicks;
+    }
+
+    /** Sets the worst price at which it trades now. */
+    void setBound(long ticks) {
+        boundTicks = ticks;
+    }
+
+    /** Whether trades must stop before its limit. */
+    boolean isBounded() {
+        return boundTicks != limitTicks;
+    }
+
+    /** Whether it meets a resting order at its bound or better. */
+    boolean meets(Book book) {
+        return book.crosses(buy, boundTicks);
+    }
+
+    /** Whether a price is worse than its bound. */
+    boolean isBeyondBound(long priceTicks) {
+        return buy ? priceTicks > boundTicks : priceTicks < boundTicks;
+    }
+
+    /** What is left open of it, in lots. */
+    long leavesLots() {
+        return leavesLots;
+    }
+
+    /** What was executed of it so far, in lots, and the sum of price times quantity. */
+    long cumLots() {
+        return cumLots;
+    }
+
+    long cumValue() {
+        return cumValue;
+    }
+
+    /** Counts a trade of so many lots, at most what is left. */
+    void trade(long lots, long priceTicks) {
+        leavesLots -= lots;
+        cumLots += lots;
+        cumValue += lots * priceTicks;
+    }
+
+    /** Takes lots off without a trade, less than what is left. */
+    void reduce(long lots) {
+        leavesLots -= lots;
+    }
+
+    /** Sets what an execution tells of it alone. */
+    void describe(OrderExecuted executed) {
+        executed.clientOrder = clientOrder;
+        executed.orderId = orderId;
+        executed.queueId = 0;
+        executed.side = Sides.of(buy);
+        executed.aggressive = true;
+        executed.leavesLots = leavesLots;
+        executed.cumLots = cumLots;
+        executed.cumValue = cumValue;
+        executed.termsEventNumber = termsEventNumber;
+    }
+
+    /** Sets what the cancel of its rest tells of it alone. */
+    void describe(OrderCancelled cancelled) {
+        cancelled.clientOrder = clientOrder;
+        cancelled.orderId = orderId;
+        cancelled.queueId = 0;
+        cancelled.side = Sides.of(buy);
+        cancelled.cancelledLots = leavesLots;
+        cancelled.cumLots = cumLots;
+        cancelled.cumValue = cumValue;
+        cancelled.termsEventNumber = termsEventNumber;
+    }
+
+    /** Sets what a reduction to what is left tells of it alone. */
+    void describe(OrderReplaced replaced, long previousLeavesLots) {
+        replaced.clientOrder = clientOrder;
+        replaced.previousClientOrder = clientOrder;
+        replaced.orderId = orderId;
+        replaced.queueId = 0;
+        replaced.previousQueueId = 0;
+        replaced.side = Sides.of(buy);
+        replaced.type = type;
+        replaced.timeInForce = timeInForce;
+        replaced.priceTicks = isMarket() ? 0 : limitTicks;
+        replaced.previousPriceTicks = replaced.priceTicks;
+        replaced.quantityLots = leavesLots + cumLots;
+        replaced.leavesLots = leavesLots;
+        replaced.stopPriceTicks = 0;
+        replaced.displayLots = displayLots;
+        replaced.expireTimeNs = expireTimeNs;
+        replaced.displayedLots = 0;
+        replaced.previousLeavesLots = previousLeavesLots;
+        replaced.previousDisplayedLots = 0;
+        replaced.cumLots = cumLots;
+        replaced.cumValue = cumValue;
+    }
+}
