@@ -10,8 +10,25 @@ import java.lang.annotation.Target;
  * interface on which the call goes on ({@code out.to("x").newOrder(o)}): such a method chooses where the call goes, and has no
  * effect of its own. It takes nothing, one event object, or any arguments that an event object could have as fields.
  *
- * <p>What the annotation processor writes for it, and what an event object may hold, is in the README of wire-processor.
+ * <p>The annotation says what the annotation processor generates. What that is, and what an event object may hold, is in the
+ * README of wire-processor.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
-public @interface EventInterface {}
+public @interface EventInterface {
+    /**
+     * The encodings that have generated code. The others are transcoded by the schema, some ten times slower, if {@link
+     * Encoding#TRIVIALLY_COPYABLE} is among these and no call is chained; else they are refused when a program asks for them. An
+     * interface whose events have no trivially copyable layout has generated code for the others of these only.
+     */
+    Encoding[] value() default {Encoding.TRIVIALLY_COPYABLE, Encoding.YAML};
+
+    /**
+     * Whether YAML and JSON are written and read as bytes by code of their own. Without it they go through a string, which takes
+     * some ten times as long and makes garbage.
+     */
+    boolean fastTexts() default false;
+
+    /** Whether there are a writer and a reader of frames outside the heap. */
+    boolean nativeFrames() default false;
+}

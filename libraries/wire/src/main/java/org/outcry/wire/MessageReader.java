@@ -1,6 +1,5 @@
 package org.outcry.wire;
 
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
@@ -45,7 +44,7 @@ public final class MessageReader {
     public MessageReader(WireContract own, Function<Encoding, FrameHandler> readers, Consumer<Frames> callEach) {
         this.own = own;
         this.readers = readers;
-        callEach.accept(new DefaultBodies(defaults));
+        callEach.accept(new KeptBodies(defaults));
     }
 
     /** The contract that the writer gave last; null if it gave none. */
@@ -192,31 +191,5 @@ public final class MessageReader {
         System.arraycopy(own, 0, scratch, 0, own.length);
         System.arraycopy(b, offset, scratch, 0, length);
         reader.onFrame(methodId, scratch, 0, own.length);
-    }
-
-    /** Keeps the body of each call. */
-    private static final class DefaultBodies implements Frames {
-        private final Map<Integer, byte[]> bodies;
-        private byte[] buffer = {};
-
-        DefaultBodies(Map<Integer, byte[]> bodies) {
-            this.bodies = bodies;
-        }
-
-        @Override
-        public byte[] claim(int maxLength) {
-            buffer = new byte[maxLength];
-            return buffer;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            bodies.put(methodId, Arrays.copyOf(buffer, length));
-        }
     }
 }

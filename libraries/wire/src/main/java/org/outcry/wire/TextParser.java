@@ -290,6 +290,16 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         throw wrongValue(name, "known are " + Arrays.toString(values));
     }
 
+    /** The index of one of some names. */
+    public final int constant(List<String> names) {
+        String name = text();
+        int index = names.indexOf(name);
+        if (index < 0) {
+            throw wrongValue(name, "known are " + names);
+        }
+        return index;
+    }
+
     /** The error for fields that the type itself refuses. */
     public final DecodeException refused(String type, RuntimeException why) {
         return error("refused by its type", "at=" + path() + " type=" + type, String.valueOf(why.getMessage()));

@@ -35,8 +35,10 @@ import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.wire.IgnoresEvents;
 
-/** Hears nothing. Who wants to hear some of the venue's events extends it and overrides those. */
+/** Implementation of {@link VenueEvents} with empty methods, for classes that override some. */
+@IgnoresEvents
 public abstract class IgnoredEvents implements VenueEvents {
     @Override
     public void venueStarted() {}

@@ -1,12 +1,14 @@
 package org.outcry.app;
 
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.api.VenueEventsJson;
+import org.outcry.api.VenueEventsEncodings;
 import org.outcry.api.VenueEventsReader;
-import org.outcry.api.VenueEventsYaml;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.Messages;
 
 /** What came of commands, as YAML for people or one JSON object for programs. */
 final class CommandReport implements CommandSender.Outcomes {
@@ -14,7 +16,7 @@ final class CommandReport implements CommandSender.Outcomes {
 
     private final PrintWriter out;
     private final boolean json;
-    private final StringBuilder text = new StringBuilder();
+    private final Messages text;
     private final VenueEventsReader calls;
     private final Rejections rejections = new Rejections();
     private final RejectionsReader rejectionsReader = new RejectionsReader(rejections);
@@ -26,7 +28,8 @@ final class CommandReport implements CommandSender.Outcomes {
     CommandReport(PrintWriter out, boolean json) {
         this.out = out;
         this.json = json;
-        this.calls = new VenueEventsReader(json ? new VenueEventsJson(text) : new VenueEventsYaml(text));
+        this.text = new Messages(json ? Encoding.JSON : Encoding.YAML);
+        this.calls = new VenueEventsReader(VenueEventsEncodings.writer(text));
     }
 
     @Override
@@ -42,17 +45,18 @@ final class CommandReport implements CommandSender.Outcomes {
     public void onEvent(long eventNumber, long timeNs, int methodId, byte[] body) {
         rejectionsReader.onFrame(methodId, body, 0, body.length);
         calls.onFrame(methodId, body, 0, body.length);
+        String event = new String(text.buffer(), 0, text.length(), StandardCharsets.UTF_8);
+        text.clear();
         if (json) {
             events.add(new Json()
                     .put("eventNumber", eventNumber)
                     .put("timeNs", timeNs)
                     .put("commandNumber", lastCommandNumber)
-                    .putJson("event", text.toString().strip()));
+                    .putJson("event", event.strip()));
         } else {
             out.println("# event " + eventNumber + "  " + Instant.ofEpochSecond(timeNs / NS_PER_S, timeNs % NS_PER_S));
-            out.print(text);
+            out.print(event);
         }
-        text.setLength(0);
     }
 
     @Override

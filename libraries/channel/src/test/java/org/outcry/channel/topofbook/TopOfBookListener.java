@@ -4,7 +4,7 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /** Hears of every change of the top of a book. */
-@EventInterface
+@EventInterface(nativeFrames = true)
 public interface TopOfBookListener {
     @MethodId(1)
     void topOfBook(TopOfBook topOfBook);

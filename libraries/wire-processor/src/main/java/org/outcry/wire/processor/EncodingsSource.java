@@ -2,20 +2,25 @@ package org.outcry.wire.processor;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.outcry.wire.Encoding;
 
 /** Writes {@code XEncodings}, which chooses among the writers and readers of an event interface. */
 final class EncodingsSource {
+    private static final String TRANSCODED = "org.outcry.wire.binary.TranscodedFrames";
+    private static final String TRANSCODING = "org.outcry.wire.binary.TranscodingReader";
+
     private EncodingsSource() {}
 
-    /** Constants of the enum, and what class names call them. */
-    private static Map<String, String> encodings() {
-        Map<String, String> encodings = new LinkedHashMap<>();
-        encodings.put("YAML", "Yaml");
-        encodings.put("JSON", "Json");
-        encodings.put("SELF_DESCRIBING", "SelfDescribing");
-        encodings.put("RAW", "Raw");
-        encodings.put("TRIVIALLY_COPYABLE", "");
+    /** Encodings, and what class names call them. */
+    private static Map<Encoding, String> encodings() {
+        Map<Encoding, String> encodings = new LinkedHashMap<>();
+        encodings.put(Encoding.YAML, "Yaml");
+        encodings.put(Encoding.JSON, "Json");
+        encodings.put(Encoding.SELF_DESCRIBING, "SelfDescribing");
+        encodings.put(Encoding.RAW, "Raw");
+        encodings.put(Encoding.TRIVIALLY_COPYABLE, "");
         return encodings;
     }
 
@@ -31,27 +36,8 @@ final class EncodingsSource {
                 .line("")
                 .line("private " + type + "Encodings() {}")
                 .line("");
-        if (!events.isFixed()) {
-            out.line("private static IllegalArgumentException noLayout() {")
-                    .line("return new IllegalArgumentException(\"no trivially copyable layout: interface=" + type
-                            + ": its events hold texts, lists or nulls; use RAW\");")
-                    .line("}")
-                    .line("");
-        }
-        choice(
-                events,
-                "/** What encodes each call into frames. */",
-                type + " writer",
-                "org.outcry.wire.Frames frames",
-                "Writer(frames)",
-                out);
-        choice(
-                events,
-                "/** What decodes frames of an encoding and makes their calls. */",
-                "org.outcry.wire.FrameHandler reader",
-                type + " target",
-                "Reader(target)",
-                out);
+        writer(events, out);
+        reader(events, out);
         out.line("/** What encodes each call as a message that tells its own encoding. */")
                 .line("public static " + type + " writer(org.outcry.wire.Messages messages) {")
                 .line("return writer(messages.encoding(), messages);")
@@ -64,7 +50,7 @@ final class EncodingsSource {
                 .line("}")
                 .line("")
                 .line("private static void newBodies(org.outcry.wire.Frames frames) {");
-        if (events.isFixed()) {
+        if (events.has(Encoding.TRIVIALLY_COPYABLE)) {
             out.line(type + "Writer writer = new " + type + "Writer(frames);");
             for (EventMethod method : events.methods()) {
                 if (method.next() == null && !method.isSpread()) {
@@ -87,15 +73,51 @@ final class EncodingsSource {
                 .toString();
     }
 
-    private static void choice(
-            EventInterfaceModel events, String comment, String head, String parameter, String made, JavaSource out) {
-        out.line(comment)
-                .line("public static " + head + "(org.outcry.wire.Encoding encoding, " + parameter + ") {")
+    private static void writer(EventInterfaceModel events, JavaSource out) {
+        String type = events.simpleName();
+        out.line("/** What encodes each call into frames. */")
+                .line("public static " + type
+                        + " writer(org.outcry.wire.Encoding encoding, org.outcry.wire.Frames frames) {")
                 .line("return switch (encoding) {");
-        encodings().forEach((constant, suffix) -> {
-            boolean missing = suffix.isEmpty() && !events.isFixed();
-            out.line("case " + constant + " -> "
-                    + (missing ? "throw noLayout();" : "new " + events.simpleName() + suffix + made + ";"));
+        choice(
+                events,
+                suffix -> "new " + type + suffix + "Writer(frames)",
+                "new " + type + "Writer(new " + TRANSCODED + "(contract().interfaceSchema(), encoding, frames))",
+                out);
+    }
+
+    private static void reader(EventInterfaceModel events, JavaSource out) {
+        String type = events.simpleName();
+        boolean parsed = !events.generated().fastTexts();
+        out.line("/** What decodes frames of an encoding and makes their calls. */")
+                .line("public static org.outcry.wire.FrameHandler reader(org.outcry.wire.Encoding encoding, " + type
+                        + " target) {")
+                .line("return switch (encoding) {");
+        choice(
+                events,
+                suffix -> parsed && (suffix.equals("Yaml") || suffix.equals("Json"))
+                        ? "new org.outcry.wire.TextFrames(encoding, new " + type + "TextReader(target))"
+                        : "new " + type + suffix + "Reader(target)",
+                "new " + TRANSCODING + "(contract(), encoding, new " + type + "Reader(target), " + type
+                        + "Encodings::newBodies)",
+                out);
+    }
+
+    private static void choice(
+            EventInterfaceModel events, UnaryOperator<String> generated, String transcoded, JavaSource out) {
+        encodings().forEach((encoding, suffix) -> {
+            if (events.has(encoding)) {
+                out.line("case " + encoding + " -> " + generated.apply(suffix) + ";");
+            } else if (encoding == Encoding.TRIVIALLY_COPYABLE && !events.isFixed()) {
+                out.line("case " + encoding + " -> throw new IllegalArgumentException(\"no trivially copyable layout:"
+                        + " interface=" + events.simpleName()
+                        + ": its events hold texts, lists or nulls; use RAW\");");
+            } else if (events.isTranscodable()) {
+                out.line("case " + encoding + " -> " + transcoded + ";");
+            } else {
+                out.line("case " + encoding + " -> throw new IllegalArgumentException(\"no generated code: interface="
+                        + events.simpleName() + " encoding=" + encoding + ": name it in @EventInterface\");");
+            }
         });
         out.line("};").line("}").line("");
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.outcry.wire.Encoding;
 
 /**
  * An interface whose method calls are events.
@@ -13,8 +14,10 @@ import java.util.stream.Stream;
  * @param simpleName its name in that package
  * @param isPublic whether other packages may name it
  * @param methods in the order of declaration
+ * @param generated what is generated for it
  */
-record EventInterfaceModel(String packageName, String simpleName, boolean isPublic, List<EventMethod> methods) {
+record EventInterfaceModel(
+        String packageName, String simpleName, boolean isPublic, List<EventMethod> methods, Generated generated) {
 
     String qualifiedName() {
         return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
@@ -36,6 +39,14 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
         return all;
     }
 
+    /** The ids of its methods but some, as Java lists them. */
+    String idsWithout(List<EventMethod> some) {
+        return methods.stream()
+                .filter(method -> !some.contains(method))
+                .map(method -> String.valueOf(method.id()))
+                .collect(Collectors.joining(", "));
+    }
+
     /** Whether every call has a trivially copyable layout. */
     boolean isFixed() {
         return methods.stream().allMatch(EventMethod::isFixed);
@@ -44,6 +55,16 @@ record EventInterfaceModel(String packageName, String simpleName, boolean isPubl
     /** The bytes of the longest body of a call, of an interface with trivially copyable layouts. */
     int maxLength() {
         return methods.stream().mapToInt(EventMethod::maxLength).max().orElse(0);
+    }
+
+    /** Whether an encoding has generated code. */
+    boolean has(Encoding encoding) {
+        return generated.has(encoding) && (encoding != Encoding.TRIVIALLY_COPYABLE || isFixed());
+    }
+
+    /** Whether encodings without generated code can be transcoded from and to the trivially copyable one. */
+    boolean isTranscodable() {
+        return has(Encoding.TRIVIALLY_COPYABLE) && methods.stream().allMatch(method -> method.next() == null);
     }
 
     /** Whether calls can be encoded outside the heap: there are some, they have layouts, and none is chained. */

@@ -60,7 +60,8 @@ final class EventInterfaces {
                     elements.getPackageOf(type).getQualifiedName().toString(),
                     type.getSimpleName().toString(),
                     type.getModifiers().contains(Modifier.PUBLIC),
-                    methods(type));
+                    methods(type),
+                    generated(type));
         } finally {
             underway.remove(qualifiedName);
         }
@@ -133,6 +134,13 @@ final class EventInterfaces {
                     named(method) + "returns " + type
                             + ": return void, and answer by an event; or an @EventInterface on which the call goes on");
         }
+        if (!Generated.of(next.getAnnotation(EventInterface.class))
+                .contains(generated((TypeElement) Objects.requireNonNull(method.getEnclosingElement())))) {
+            throw new InvalidElement(
+                    method,
+                    named(method) + "returns " + next.getSimpleName()
+                            + ", for which less is generated: give both interfaces the same @EventInterface");
+        }
         if (underway.contains(next.getQualifiedName().toString())) {
             throw new InvalidElement(
                     method,
@@ -140,6 +148,15 @@ final class EventInterfaces {
                             + ", from which the call came: return an interface that doesn't lead back");
         }
         return read(next);
+    }
+
+    private static Generated generated(TypeElement type) throws InvalidElement {
+        Generated generated = Generated.of(type.getAnnotation(EventInterface.class));
+        if (generated.encodings().isEmpty()) {
+            throw new InvalidElement(
+                    type, "event interface " + type.getSimpleName() + ": no encoding: name one in @EventInterface");
+        }
+        return generated;
     }
 
     private static boolean isEventObject(VariableElement parameter) {

@@ -55,15 +55,15 @@ final class FieldsSource {
                 .line("if (a == b) {")
                 .line("return true;")
                 .line("}")
-                .line("if (a == null || b == null) {")
-                .line("return false;")
-                .line("}");
+                .line("return a != null");
+        out.line("&& b != null" + (object.fields().isEmpty() ? ";" : ""));
+        int left = object.fields().size();
         for (Field field : object.fields()) {
-            out.line("if (!(" + equal(field.type(), of("a", field), of("b", field), field.name()) + ")) {")
-                    .line("return false;")
-                    .line("}");
+            left--;
+            out.line(
+                    "&& " + equal(field.type(), of("a", field), of("b", field), field.name()) + (left == 0 ? ";" : ""));
         }
-        out.line("return true;").line("}");
+        out.line("}");
         for (Field field : object.fields()) {
             if (holdsObjects(field.type())) {
                 EventObject element = field.type().requireElement().requireObject();

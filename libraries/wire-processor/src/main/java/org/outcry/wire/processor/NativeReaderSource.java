@@ -1,6 +1,7 @@
 package org.outcry.wire.processor;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Writes {@code XNativeReader} and, for a role, {@code CNativeReader}: the loop that takes frames out of memory outside
@@ -12,12 +13,17 @@ import java.util.List;
  */
 final class NativeReaderSource {
     private final EventInterfaceModel events;
+    private final List<EventMethod> methods;
     private final List<EventObject> objects;
     private final JavaSource out;
 
-    private NativeReaderSource(EventInterfaceModel events, JavaSource out) {
+    private NativeReaderSource(EventInterfaceModel events, JavaSource out, Predicate<EventMethod> calls) {
         this.events = events;
-        this.objects = events.eventObjects();
+        this.methods = events.methods().stream().filter(calls).toList();
+        this.objects = methods.stream()
+                .flatMap(method -> method.arguments().stream())
+                .distinct()
+                .toList();
         this.out = out;
     }
 
@@ -28,9 +34,15 @@ final class NativeReaderSource {
      * @param packageName the package of the target's type, in which the reader goes
      * @param targetName the simple name of the target's type
      * @param isPublic whether that type is public, and so the reader
+     * @param calls the methods that are called; frames of the others are passed over
      */
-    static String of(EventInterfaceModel events, String packageName, String targetName, boolean isPublic) {
-        return new NativeReaderSource(events, new JavaSource(packageName)).write(targetName, isPublic);
+    static String of(
+            EventInterfaceModel events,
+            String packageName,
+            String targetName,
+            boolean isPublic,
+            Predicate<EventMethod> calls) {
+        return new NativeReaderSource(events, new JavaSource(packageName), calls).write(targetName, isPublic);
     }
 
     private String write(String targetName, boolean isPublic) {
@@ -52,7 +64,7 @@ final class NativeReaderSource {
                 .line("this.target = target;")
                 .line("}");
         loop();
-        for (EventMethod method : events.methods()) {
+        for (EventMethod method : methods) {
             if (method.body() != null) {
                 call(method, method.body());
             }
@@ -76,11 +88,15 @@ final class NativeReaderSource {
                 .line("}")
                 .line("int offset = at + " + header + ";")
                 .line("switch (methodId) {");
-        for (EventMethod method : events.methods()) {
+        for (EventMethod method : methods) {
             String call = method.body() == null
                     ? "target." + method.name() + "()"
                     : method.name() + "(buffer, offset, length)";
             out.line("case " + method.id() + " -> " + call + ";");
+        }
+        String ignored = events.idsWithout(methods);
+        if (!ignored.isEmpty()) {
+            out.line("case " + ignored + " -> {").line("}");
         }
         out.line("default -> {")
                 .line("if (methodId >= 1 && methodId <= org.outcry.wire.FrameBatch.MAX_METHOD_ID) {")

@@ -35,12 +35,51 @@ final class PrintSource {
                 .line("")
                 .line("/** Appends an object, from the opening to the closing brace"
                         + (format.isYaml() ? ", a line for each field" : "") + ". */");
-        append("append", format.isYaml() ? "\\n  " : "");
-        if (format.isYaml()) {
-            out.line("").line("/** Appends an object in one line, from the opening to the closing brace. */");
+        if (!format.isYaml()) {
+            append("append", "");
+        } else if (object.fields().stream().anyMatch(PrintSource::hasLines)) {
+            append("append", "\\n  ");
+            inline();
             append("appendInline", "");
+        } else {
+            appendBetween();
         }
         return out.line("}").toString();
+    }
+
+    /** Whether it is a list of objects, which have lines of their own where the fields have. */
+    private static boolean hasLines(Field field) {
+        return field.kind() == FieldKind.LIST && field.type().requireElement().kind() == FieldKind.OBJECT;
+    }
+
+    private void inline() {
+        out.line("").line("/** Appends an object in one line, from the opening to the closing brace. */");
+    }
+
+    /** The fields once, for both forms of YAML. */
+    private void appendBetween() {
+        String type = object.type(out);
+        out.line("public static void append(" + type + " e, StringBuilder out) {")
+                .line("append(e, out, \"{\\n  \", \",\\n  \", \"\\n}\");")
+                .line("}");
+        inline();
+        out.line("public static void appendInline(" + type + " e, StringBuilder out) {")
+                .line("append(e, out, \"{ \", \", \", \" }\");")
+                .line("}")
+                .line("")
+                .line("private static void append(" + type
+                        + " e, StringBuilder out, String open, String comma, String close) {");
+        List<String> names = object.shownNames();
+        if (names.isEmpty()) {
+            out.line("out.append(\"{ }\");").line("}");
+            return;
+        }
+        String before = "out.append(open)";
+        for (String name : names) {
+            field(object.shown(name), before + ".append(\"" + name + format.keyEnd(), "\")");
+            before = "out.append(comma)";
+        }
+        out.line("out.append(close);").line("}");
     }
 
     private void append(String method, String start) {
@@ -53,25 +92,36 @@ final class PrintSource {
         }
         String separator = "{" + (start.isEmpty() ? format.pad() : "");
         for (String name : names) {
-            field(object.shown(name), separator + lineStart + format.keyStart() + name + format.keyEnd());
+            String key = separator + lineStart + format.keyStart() + name + format.keyEnd();
+            field(object.shown(name), "out.append(\"" + key, "\")");
             separator = start.isEmpty() ? format.separator() : ",";
         }
         out.line("out.append(\"" + (start.isEmpty() ? format.pad() : "\\n") + "}\");")
                 .line("}");
     }
 
-    private void field(List<Field> fields, String key) {
+    /**
+     * Writes a field.
+     *
+     * @param key the expression that appends what comes before the value, up to the end of its last text
+     * @param end the end of that expression
+     */
+    private void field(List<Field> fields, String key, String end) {
         Field field = fields.get(0);
         current = field.name();
         ValueType type = field.type();
         if (type.isText() && !type.nullable()) {
-            out.line("{").line("out.append(\"" + key + (format.isYaml() ? "" : "\\\"") + "\");");
+            out.line("{").line(key + (format.isYaml() ? "" : "\\\"") + end + ";");
             text(fields.stream().map(object::get).toList(), type);
             out.line("}");
             return;
         }
-        out.line("out.append(\"" + key + "\");");
         String value = object.get(field);
+        if (!type.nullable() && isNumber(type)) {
+            out.line(key + end + ".append(" + value + ");");
+            return;
+        }
+        out.line(key + end + ";");
         if (type.nullable()) {
             out.line("if (" + value + " == null) {")
                     .line("out.append(\"null\");")
@@ -81,6 +131,15 @@ final class PrintSource {
         } else {
             value(value, type);
         }
+    }
+
+    /** Whether it is shown as Java shows it. */
+    private static boolean isNumber(ValueType type) {
+        return type.form().is(TextForm.Kind.PLAIN)
+                && switch (type.kind()) {
+                    case LONG, INT, SHORT, BYTE, BOOLEAN -> true;
+                    default -> false;
+                };
     }
 
     private void value(String value, ValueType type) {

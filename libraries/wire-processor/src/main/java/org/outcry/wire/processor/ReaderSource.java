@@ -2,18 +2,24 @@ package org.outcry.wire.processor;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /** Writes {@code XReader} and, for a role, {@code CReader}: what decodes frames and calls its target. */
 final class ReaderSource {
     private final EventInterfaceModel events;
+    private final List<EventMethod> methods;
     private final List<EventObject> objects;
     private final JavaSource out;
     private final boolean isRole;
     private final boolean isTwoSteps;
 
-    private ReaderSource(EventInterfaceModel events, JavaSource out, boolean isRole) {
+    private ReaderSource(EventInterfaceModel events, JavaSource out, boolean isRole, Predicate<EventMethod> calls) {
         this.events = events;
-        this.objects = events.eventObjects();
+        this.methods = events.methods().stream().filter(calls).toList();
+        this.objects = methods.stream()
+                .flatMap(method -> method.arguments().stream())
+                .distinct()
+                .toList();
         this.out = out;
         this.isRole = isRole;
         this.isTwoSteps = !isRole
@@ -24,7 +30,7 @@ final class ReaderSource {
 
     /** The source of the reader of an interface, whose target can be changed. */
     static String of(EventInterfaceModel events) {
-        ReaderSource source = new ReaderSource(events, new JavaSource(events.packageName()), false);
+        ReaderSource source = new ReaderSource(events, new JavaSource(events.packageName()), false, method -> true);
         return source.write(events.simpleName(), events.isPublic());
     }
 
@@ -35,9 +41,15 @@ final class ReaderSource {
      * @param packageName the package of the target's type, in which the reader goes
      * @param targetName the simple name of the target's type
      * @param isPublic whether that type is public, and so the reader
+     * @param calls the methods that are called; frames of the others are passed over
      */
-    static String of(EventInterfaceModel events, String packageName, String targetName, boolean isPublic) {
-        ReaderSource source = new ReaderSource(events, new JavaSource(packageName), true);
+    static String of(
+            EventInterfaceModel events,
+            String packageName,
+            String targetName,
+            boolean isPublic,
+            Predicate<EventMethod> calls) {
+        ReaderSource source = new ReaderSource(events, new JavaSource(packageName), true, calls);
         return source.write(targetName, isPublic);
     }
 
@@ -55,7 +67,7 @@ final class ReaderSource {
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }
         }
-        for (EventMethod method : events.methods()) {
+        for (EventMethod method : methods) {
             if (method.next() != null) {
                 out.line("private " + out.name(method.next().qualifiedName()) + "Reader " + method.name() + "Reader;");
             }
@@ -79,7 +91,7 @@ final class ReaderSource {
             return out.line("}").toString();
         }
         dispatch();
-        for (EventMethod method : events.methods()) {
+        for (EventMethod method : methods) {
             if (method.next() != null) {
                 link(method);
             } else if (method.body() != null) {
@@ -143,11 +155,15 @@ final class ReaderSource {
                 .line("@Override")
                 .line("public void onFrame(int methodId, byte[] buffer, int offset, int length) {")
                 .line("switch (methodId) {");
-        for (EventMethod method : events.methods()) {
+        for (EventMethod method : methods) {
             boolean direct = method.body() == null && method.next() == null;
             String arguments = direct ? "()" : "(buffer, offset, length)";
             String receiver = direct ? "target." : "";
             out.line("case " + method.id() + " -> " + receiver + method.name() + arguments + ";");
+        }
+        String ignored = events.idsWithout(methods);
+        if (!ignored.isEmpty()) {
+            out.line("case " + ignored + " -> {").line("}");
         }
         unknownMethod();
         out.line("}").line("}");

@@ -1,6 +1,7 @@
 package org.outcry.wire.processor;
 
 import java.util.Locale;
+import org.outcry.wire.Encoding;
 
 /** What tells the two encodings of texts apart when they are written and read as bytes. */
 enum TextFlavour {
@@ -62,6 +63,14 @@ enum TextFlavour {
         this.comma = comma;
         this.close = close;
         this.colon = colon;
+    }
+
+    Encoding encoding() {
+        return this == YAML ? Encoding.YAML : Encoding.JSON;
+    }
+
+    TextFormat format() {
+        return this == YAML ? TextFormat.YAML : TextFormat.JSON;
     }
 
     /** What comes before an object that a method takes. */

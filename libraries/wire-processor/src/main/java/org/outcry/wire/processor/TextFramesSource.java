@@ -35,12 +35,14 @@ final class TextFramesSource {
                 .generated()
                 .line(modifier + "final class " + name + " implements " + type + " {")
                 .line("private final org.outcry.wire.Frames frames;")
-                .line("private final " + TextBytesSource.OUT + " out = new " + TextBytesSource.OUT + "();")
                 .line("private final StringBuilder text;")
                 .line("private final " + type + flavour.title + " printer;")
                 .line(
                         "/** The id of the method that began the chain of calls of which this writes the rest; else 0. */")
                 .line("private final int chainId;");
+        if (events.generated().fastTexts()) {
+            out.line("private final " + TextBytesSource.OUT + " out = new " + TextBytesSource.OUT + "();");
+        }
         for (EventMethod method : events.methods()) {
             if (method.next() != null) {
                 out.line("private " + out.name(method.next().qualifiedName()) + flavour.title + "Writer "
@@ -157,7 +159,7 @@ final class TextFramesSource {
                 .line("in.open(buffer, offset, length);")
                 .line("boolean read = switch (methodId) {");
         List<EventMethod> quick =
-                events.methods().stream().filter(TextFramesSource::supports).toList();
+                events.methods().stream().filter(this::supports).toList();
         quick.forEach(method -> out.line("case " + method.id() + " -> " + method.name() + "();"));
         out.line("default -> false;")
                 .line("};")
@@ -195,9 +197,10 @@ final class TextFramesSource {
         return "event" + objects.indexOf(object);
     }
 
-    private static boolean supports(EventMethod method) {
+    private boolean supports(EventMethod method) {
         EventObject body = method.body();
-        return method.next() == null
+        return events.generated().fastTexts()
+                && method.next() == null
                 && method.name().chars().allMatch(c -> c < 0x80)
                 && (body == null || TextBytesSource.supports(body));
     }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
@@ -21,7 +22,9 @@ import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Block;
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
+import org.outcry.wire.IgnoresEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.NativeReader;
 
@@ -100,37 +103,56 @@ public final class WireProcessor extends AbstractProcessor {
                     .printMessage(Diagnostic.Kind.ERROR, finding.text(), place(finding.change(), events, type));
         }
         for (EventObject object : events.allObjects()) {
-            writeCodecs(object, type);
+            writeCodecs(object, events, type);
         }
         for (EventMethod method : events.methods()) {
             if (method.body() != null && method.isSpread()) {
                 write(method.body().javaType(), ArgumentsSource.of(method.body(), events, method), type);
             }
         }
+        writeBinaryFrames(events, type);
+        writeTexts(events, type);
+        write(events.qualifiedName() + "Encodings", EncodingsSource.of(events), type);
+    }
+
+    private void writeBinaryFrames(EventInterfaceModel events, TypeElement type) throws IOException {
         String name = events.qualifiedName();
-        for (String suffix : List.of("Raw", "SelfDescribing")) {
-            write(name + suffix + "Writer", EncodedSource.writer(events, suffix), type);
-            write(name + suffix + "Reader", EncodedSource.reader(events, suffix), type);
+        if (events.has(Encoding.RAW)) {
+            write(name + "RawWriter", EncodedSource.writer(events, "Raw"), type);
+            write(name + "RawReader", EncodedSource.reader(events, "Raw"), type);
         }
-        for (TextFlavour flavour : TextFlavour.values()) {
-            write(name + flavour.title + "Writer", TextFramesSource.writer(events, flavour), type);
-            write(name + flavour.title + "Reader", TextFramesSource.reader(events, flavour), type);
+        if (events.has(Encoding.SELF_DESCRIBING)) {
+            write(name + "SelfDescribingWriter", EncodedSource.writer(events, "SelfDescribing"), type);
+            write(name + "SelfDescribingReader", EncodedSource.reader(events, "SelfDescribing"), type);
         }
-        write(name + "Encodings", EncodingsSource.of(events), type);
-        if (events.isFixed()) {
+        if (events.has(Encoding.TRIVIALLY_COPYABLE)) {
             write(name + "Writer", WriterSource.of(events), type);
             write(name + "Reader", ReaderSource.of(events), type);
         }
-        if (events.isNative()) {
+        if (events.generated().nativeFrames() && events.isNative()) {
             write(name + "NativeWriter", NativeWriterSource.of(events), type);
             write(
                     name + "NativeReader",
-                    NativeReaderSource.of(events, events.packageName(), events.simpleName(), events.isPublic()),
+                    NativeReaderSource.of(
+                            events, events.packageName(), events.simpleName(), events.isPublic(), method -> true),
                     type);
         }
-        write(name + "Yaml", PrinterSource.of(events, TextFormat.YAML), type);
-        write(name + "Json", PrinterSource.of(events, TextFormat.JSON), type);
-        write(name + "TextReader", TextReaderSource.of(events), type);
+    }
+
+    private void writeTexts(EventInterfaceModel events, TypeElement type) throws IOException {
+        String name = events.qualifiedName();
+        for (TextFlavour flavour : TextFlavour.values()) {
+            if (events.has(flavour.encoding())) {
+                write(name + flavour.title, PrinterSource.of(events, flavour.format()), type);
+                write(name + flavour.title + "Writer", TextFramesSource.writer(events, flavour), type);
+                if (events.generated().fastTexts()) {
+                    write(name + flavour.title + "Reader", TextFramesSource.reader(events, flavour), type);
+                }
+            }
+        }
+        if (events.generated().hasTexts()) {
+            write(name + "TextReader", TextReaderSource.of(events), type);
+        }
     }
 
     /** The element that a change is about, as near as there is one. */
@@ -156,27 +178,53 @@ public final class WireProcessor extends AbstractProcessor {
         return owner;
     }
 
-    private void writeCodecs(EventObject object, TypeElement user) throws IOException {
-        if (object.isFixed() && needsCodec(object, object.layoutName())) {
-            write(object.layoutName(), LayoutSource.of(object, BodyMemory.ARRAY), user);
+    private void writeCodecs(EventObject object, EventInterfaceModel events, TypeElement user) throws IOException {
+        Generated generated = events.generated();
+        if (object.isFixed() && events.has(Encoding.TRIVIALLY_COPYABLE)) {
+            writeLayout(object, BodyMemory.ARRAY, user);
         }
-        if (object.isFixed() && needsCodec(object, object.nativeLayoutName())) {
-            write(object.nativeLayoutName(), LayoutSource.of(object, BodyMemory.NATIVE), user);
+        if (events.isNative() && generated.nativeFrames()) {
+            writeLayout(object, BodyMemory.NATIVE, user);
         }
         if (needsCodec(object, object.yamlName())) {
             write(object.yamlName(), PrintSource.of(object, TextFormat.YAML), user);
         }
-        if (needsCodec(object, object.jsonName())) {
+        if (generated.has(Encoding.JSON) && needsCodec(object, object.jsonName())) {
             write(object.jsonName(), PrintSource.of(object, TextFormat.JSON), user);
         }
-        if (needsCodec(object, object.textName())) {
+        if (generated.hasTexts() && needsCodec(object, object.textName())) {
             write(object.textName(), TextSource.of(object), user);
         }
         if (needsCodec(object, object.fieldsName())) {
             write(object.fieldsName(), FieldsSource.of(object), user);
         }
-        writeEncodings(object, user);
+        writeEncodings(object, generated, user);
         writeEmbedded(object, user);
+    }
+
+    private void writeLayout(EventObject object, BodyMemory memory, TypeElement user) throws IOException {
+        String name = memory.layoutName(object);
+        if (needsCodec(object, name)) {
+            write(name, LayoutSource.of(object, memory), user);
+        }
+    }
+
+    private void writeEncodings(EventObject object, Generated generated, TypeElement origin) throws IOException {
+        if (generated.hasRaw() && needsCodec(object, object.codecName("Raw"))) {
+            write(object.codecName("Raw"), RawSource.of(object), origin);
+        }
+        if (generated.has(Encoding.SELF_DESCRIBING) && needsCodec(object, object.codecName("SelfDescribing"))) {
+            write(object.codecName("SelfDescribing"), SelfDescribingSource.of(object), origin);
+        }
+        for (TextFlavour flavour : TextFlavour.values()) {
+            String name = object.codecName(flavour.title + "Bytes");
+            if (generated.fastTexts()
+                    && generated.has(flavour.encoding())
+                    && TextBytesSource.supports(object)
+                    && needsCodec(object, name)) {
+                write(name, TextBytesSource.of(object, flavour), origin);
+            }
+        }
     }
 
     /** The parts of an event object that have no bytes of their own: what copies and compares them. */
@@ -192,21 +240,6 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    private void writeEncodings(EventObject object, TypeElement origin) throws IOException {
-        if (needsCodec(object, object.codecName("Raw"))) {
-            write(object.codecName("Raw"), RawSource.of(object), origin);
-        }
-        if (needsCodec(object, object.codecName("SelfDescribing"))) {
-            write(object.codecName("SelfDescribing"), SelfDescribingSource.of(object), origin);
-        }
-        for (TextFlavour flavour : TextFlavour.values()) {
-            String name = object.codecName(flavour.title + "Bytes");
-            if (TextBytesSource.supports(object) && needsCodec(object, name)) {
-                write(name, TextBytesSource.of(object, flavour), origin);
-            }
-        }
-    }
-
     private void writeBlock(TypeElement type) throws InvalidElement, IOException {
         EventObject object = objects.read((DeclaredType) type.asType(), type);
         if (object.isRecord()
@@ -216,9 +249,7 @@ public final class WireProcessor extends AbstractProcessor {
                     "event object " + object.simpleName()
                             + ": @Block is for classes whose fields are all primitives: remove it, or the others");
         }
-        if (needsCodec(object, object.layoutName())) {
-            write(object.layoutName(), LayoutSource.of(object, BodyMemory.ARRAY), type);
-        }
+        writeLayout(object, BodyMemory.ARRAY, type);
         write(type.getQualifiedName() + "Block", BlockSource.of(object), type);
     }
 
@@ -245,6 +276,12 @@ public final class WireProcessor extends AbstractProcessor {
                 .getQualifiedName()
                 .toString();
         EventInterfaceModel events = interfaces.read(interfaceType);
+        if (!events.generated().has(Encoding.TRIVIALLY_COPYABLE)) {
+            throw new InvalidElement(
+                    type,
+                    name + ": " + interfaceType.getSimpleName()
+                            + " has no generated code of TRIVIALLY_COPYABLE: name it in its @EventInterface");
+        }
         if (!events.isFixed()) {
             throw new InvalidElement(
                     type,
@@ -255,11 +292,17 @@ public final class WireProcessor extends AbstractProcessor {
         String targetName = type.getSimpleName().toString();
         boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
         if (memory == BodyMemory.ARRAY) {
-            write(type.getQualifiedName() + "Reader", ReaderSource.of(events, packageName, targetName, isPublic), type);
+            write(
+                    type.getQualifiedName() + "Reader",
+                    ReaderSource.of(events, packageName, targetName, isPublic, overrides(type)),
+                    type);
         } else if (events.isNative()) {
+            for (EventObject object : events.allObjects()) {
+                writeLayout(object, BodyMemory.NATIVE, type);
+            }
             write(
                     type.getQualifiedName() + "NativeReader",
-                    NativeReaderSource.of(events, packageName, targetName, isPublic),
+                    NativeReaderSource.of(events, packageName, targetName, isPublic, overrides(type)),
                     type);
         } else {
             throw new InvalidElement(
@@ -267,6 +310,21 @@ public final class WireProcessor extends AbstractProcessor {
                     name + ": " + interfaceType.getSimpleName()
                             + " has chained calls, which have no native reader: use @MethodReader");
         }
+    }
+
+    /** Tells which methods a role has: all, unless it inherits some from a class that ignores them. */
+    private static Predicate<EventMethod> overrides(TypeElement role) {
+        Set<String> overridden = new HashSet<>();
+        TypeElement type = role;
+        while (type.getAnnotation(IgnoresEvents.class) == null) {
+            ElementFilter.methodsIn(type.getEnclosedElements())
+                    .forEach(method -> overridden.add(method.getSimpleName().toString()));
+            if (!(type.getSuperclass() instanceof DeclaredType superclass)) {
+                return method -> true;
+            }
+            type = (TypeElement) superclass.asElement();
+        }
+        return method -> overridden.contains(method.name());
     }
 
     private static TypeElement interfaceOfRole(TypeElement type, Class<?> annotation) throws InvalidElement {

@@ -190,6 +190,22 @@ final class ProcessorErrorTest {
     }
 
     @Test
+    void shouldRefuseWhatWasNotAskedFor() {
+        assertThat(errors("@EventInterface({}) interface E { @MethodId(1) void a(); }"))
+                .containsExactly("2: event interface E: no encoding: name one in @EventInterface");
+        assertThat(errors(
+                        "@EventInterface(Encoding.RAW) interface E { @MethodId(1) void a(); }",
+                        "@MethodReader(E.class) class C implements E { public void a() {} }"))
+                .containsExactly("2: class C: E has no generated code of TRIVIALLY_COPYABLE: name it in its"
+                        + " @EventInterface");
+        assertThat(errors(
+                        "@EventInterface(Encoding.RAW) interface E { @MethodId(1) F a(); }",
+                        "@EventInterface interface F { @MethodId(1) void a(); }"))
+                .containsExactly("2: method E.a: returns F, for which less is generated: give both interfaces the same"
+                        + " @EventInterface");
+    }
+
+    @Test
     void shouldCompileWhatItAccepts() {
         assertThat(compiled("@EventInterface public interface E {}")).isEmpty();
         assertThat(compiled(

@@ -60,6 +60,57 @@ public record FieldSchema(
         };
     }
 
+    /** The name that texts show: its own, or that of the text of which its characters are a part. */
+    String shownName() {
+        return kind == 'a' ? names.get(0) : name;
+    }
+
+    /** Whether it holds characters of a text. */
+    boolean isPartOf(String text) {
+        return kind == 'a' && names.get(0).equals(text);
+    }
+
+    /** The least value of a whole number of its kind. */
+    long min() {
+        return switch (kind) {
+            case 'i' -> Integer.MIN_VALUE;
+            case 's' -> Short.MIN_VALUE;
+            case 'b' -> Byte.MIN_VALUE;
+            default -> Long.MIN_VALUE;
+        };
+    }
+
+    /** The greatest value of a whole number of its kind. */
+    long max() {
+        return -1 - min();
+    }
+
+    /**
+     * Returns the decimals of a number that stands for one with a point.
+     *
+     * @throws IllegalArgumentException if it stands for something that only a converter knows
+     */
+    int decimals() {
+        String form = names.get(0);
+        if (!form.matches("decimal[0-9]{1,2}")) {
+            throw new IllegalArgumentException("no text without generated code: field=" + name + " converter=" + form
+                    + ": name YAML and JSON in @EventInterface");
+        }
+        return Integer.parseInt(form.substring("decimal".length()));
+    }
+
+    /** Its part of the text of a schema. */
+    void appendTo(StringBuilder out) {
+        out.append(nullable ? "?" : "").append(kind);
+        if (!names.isEmpty()) {
+            out.append('(').append(String.join(",", names)).append(')');
+        } else if (kind == 'o') {
+            out.append('(').append(requireType().text()).append(')');
+        } else if (kind == '[') {
+            requireElement().appendTo(out);
+        }
+    }
+
     TypeSchema requireType() {
         return Objects.requireNonNull(type);
     }

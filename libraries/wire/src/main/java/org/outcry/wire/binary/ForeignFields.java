@@ -2,6 +2,7 @@ package org.outcry.wire.binary;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
@@ -244,16 +245,26 @@ public final class ForeignFields {
 
     /** One of the reader's constants, by the name that it has in the schema of the writer. */
     public <T extends Enum<T>> T constant(T[] values) {
+        return values[constant((Object) values)];
+    }
+
+    /** The index of one of the reader's constants, by the name that it has in the schema of the writer. */
+    int constant(List<String> names) {
+        return constant((Object) names);
+    }
+
+    private int constant(Object known) {
         if (kind() != 'e') {
             throw changed("an enum");
         }
         int[] mine = slot().ordinals;
         int theirs = in.bounded(type, name(), mine.length);
         if (mine[theirs] < 0) {
+            String names = known instanceof Object[] values ? Arrays.toString(values) : known.toString();
             throw new DecodeException("unknown constant: type=" + type + " field=" + name() + " offset=" + (in.at() - 1)
-                    + " value=" + slot().theirs.names().get(theirs) + ": known are " + Arrays.toString(values));
+                    + " value=" + slot().theirs.names().get(theirs) + ": known are " + names);
         }
-        return values[mine[theirs]];
+        return mine[theirs];
     }
 
     /** Enters the object that is the value; {@link #next} leaves it. */

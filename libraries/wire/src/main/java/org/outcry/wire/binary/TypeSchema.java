@@ -25,6 +25,25 @@ public record TypeSchema(List<FieldSchema> fields) {
         return new SchemaParser(text).parse();
     }
 
+    /** The text of the schema, which {@link #parse} reads. */
+    public String text() {
+        StringBuilder out = new StringBuilder();
+        for (FieldSchema field : fields) {
+            out.append(out.isEmpty() ? "" : " ").append(field.name()).append(':');
+            field.appendTo(out);
+        }
+        return out.toString();
+    }
+
+    /** The values of an object, those of objects within included. */
+    int scalars() {
+        int scalars = 0;
+        for (FieldSchema field : fields) {
+            scalars += field.kind() == 'o' ? field.requireType().scalars() : 1;
+        }
+        return scalars;
+    }
+
     /** The index of a field; -1 if there is none of that name. */
     public int indexOf(String name) {
         for (int i = 0; i < fields.size(); i++) {

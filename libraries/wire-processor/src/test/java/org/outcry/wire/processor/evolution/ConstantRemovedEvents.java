@@ -1,10 +1,14 @@
 package org.outcry.wire.processor.evolution;
 
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /** One method. */
-@EventInterface
+@EventInterface(
+        value = {Encoding.TRIVIALLY_COPYABLE, Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML},
+        fastTexts = true,
+        nativeFrames = true)
 public interface ConstantRemovedEvents {
     @MethodId(1)
     void order(ConstantRemoved order);

@@ -1,10 +1,14 @@
 package org.outcry.wire.processor.flat;
 
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /** Calls with event objects whose fields are all declared in them. */
-@EventInterface
+@EventInterface(
+        value = {Encoding.TRIVIALLY_COPYABLE, Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML},
+        fastTexts = true,
+        nativeFrames = true)
 public interface Remarks {
     @MethodId(1)
     void remark(Remark remark);

@@ -1,9 +1,13 @@
 package org.outcry.wire.processor.sample;
 
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-@EventInterface
+@EventInterface(
+        value = {Encoding.TRIVIALLY_COPYABLE, Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML},
+        fastTexts = true,
+        nativeFrames = true)
 public interface SampleEvents {
     @MethodId(1)
     void everyKind(EveryKind everyKind);

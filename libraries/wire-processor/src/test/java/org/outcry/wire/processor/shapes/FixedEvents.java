@@ -1,9 +1,13 @@
 package org.outcry.wire.processor.shapes;
 
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-@EventInterface
+@EventInterface(
+        value = {Encoding.TRIVIALLY_COPYABLE, Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML},
+        fastTexts = true,
+        nativeFrames = true)
 public interface FixedEvents {
     @MethodId(1)
     void scalars(Scalars scalars);

@@ -2,10 +2,14 @@ package org.outcry.wire.processor.shapes;
 
 import java.util.List;
 import org.outcry.wire.Decimal;
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-@EventInterface
+@EventInterface(
+        value = {Encoding.TRIVIALLY_COPYABLE, Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML},
+        fastTexts = true,
+        nativeFrames = true)
 public interface ShapeEvents {
     @MethodId(1)
     void everything(Everything everything);

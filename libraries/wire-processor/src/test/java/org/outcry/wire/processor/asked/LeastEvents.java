@@ -1,0 +1,19 @@
+package org.outcry.wire.processor.asked;
+
+import org.outcry.wire.Encoding;
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+import org.outcry.wire.processor.shapes.Side;
+
+/** Calls with the least code. */
+@EventInterface(Encoding.TRIVIALLY_COPYABLE)
+public interface LeastEvents {
+    @MethodId(1)
+    void fill(Fill fill);
+
+    @MethodId(2)
+    void started();
+
+    @MethodId(3)
+    void moved(long from, Side side);
+}

@@ -1,0 +1,2 @@
+/** The same calls with all generated code and with the least. */
+package org.outcry.wire.processor.asked;
