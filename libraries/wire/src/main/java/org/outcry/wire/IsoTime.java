@@ -1,6 +1,9 @@
 package org.outcry.wire;
 
-/** Reads ISO 8601 UTC times as {@link YamlText#nanoTime} writes them; fewer digits of the second are enough. */
+/**
+ * Reader of ISO 8601 times in UTC as {@link YamlText#nanoTime} writes them. Fewer digits of the second are enough, and the zone
+ * letter may be missing: the fields that have times are declared to be in UTC.
+ */
 final class IsoTime {
     private static final long NS_PER_SECOND = 1_000_000_000;
     private static final long MIN_SECONDS = Math.floorDiv(Long.MIN_VALUE, NS_PER_SECOND);
@@ -103,8 +106,8 @@ final class IsoTime {
     }
 
     private static boolean hasShape(String text, int fractionDigits) {
-        int last = text.length() - 1;
-        if (last < SHAPE.length() || text.charAt(last) != 'Z' || last > FRACTION + fractionDigits) {
+        int last = end(text);
+        if (last < SHAPE.length() || last > FRACTION + fractionDigits) {
             return false;
         }
         for (int i = 0; i < last; i++) {
@@ -125,8 +128,13 @@ final class IsoTime {
         return number;
     }
 
+    /** Returns where the digits end: before the zone letter, if there is one. */
+    private static int end(String text) {
+        return text.endsWith("Z") ? text.length() - 1 : text.length();
+    }
+
     private static long fraction(String text, int unitDigits) {
-        int digits = Math.max(0, text.length() - 1 - FRACTION);
+        int digits = Math.max(0, end(text) - FRACTION);
         long units = number(text, FRACTION, FRACTION + digits);
         for (int i = digits; i < unitDigits; i++) {
             units *= 10;

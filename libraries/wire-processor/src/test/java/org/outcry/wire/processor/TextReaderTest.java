@@ -147,6 +147,9 @@ final class TextReaderTest {
         refuseValue("symbol: \"A\\0\"", 9, "write characters of one byte, the last not zero");
         refuseValue("sent: 2026-11-20", 7, "write a time as in 2026-11-20T09:30:00.000000001Z");
         refuseValue("sent: 2026-11-20T09:30:00.Z", 7, "write a time");
+        refuseValue("sent: 2026-11-20T09:30:00.", 7, "write a time");
+        refuseValue("sent: 2026-11-20T09:30:00z", 7, "write a time");
+        refuseValue("sent: 2026-11-20T09:30:00.1234567890", 7, "write a time");
         refuseValue("sent: 2026-11-20T09:30:00.1234567890Z", 7, "write a time");
         refuseValue("sent: 2026-11-20T09:30:00+01:00", 7, "write a time");
         refuseValue("sent: 2026-02-29T09:30:00Z", 7, "there is no such day");

@@ -1,0 +1,7 @@
+package org.outcry.wire.test.quote;
+
+/** Where a quote comes from. */
+public enum Ecn {
+    EBS,
+    RFX
+}
