@@ -3,8 +3,9 @@ package org.outcry.app;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.outcry.wire.JsonText;
 
-/** What {@code --json} prints: one object of numbers, texts, truth values, lists and objects. */
+/** Object of numbers, texts, truth values, lists and objects, as {@code --json} prints it. */
 public final class Json {
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
@@ -78,16 +79,8 @@ public final class Json {
 
     private static void writeText(StringBuilder out, String text) {
         out.append('"');
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (c < ' ' || Character.isSurrogate(c)) {
-                out.append(String.format("\\u%04x", (int) c));
-            } else {
-                out.append(c);
-            }
-        }
-        out.append('"');
+        int start = out.length();
+        out.append(text);
+        JsonText.endString(out, start);
     }
 }

@@ -18,6 +18,6 @@ class JsonTest {
                 .put("rows", List.of(new Json().put("at", 1), "x", List.of(1L, 2L)));
         assertThat(json)
                 .hasToString("{\"count\":3,\"total\":5000000000,\"ratio\":0.5,\"good\":true,"
-                        + "\"name\":\"a \\\"b\\\"\\\\\\u000a\",\"none\":null,\"rows\":[{\"at\":1},\"x\",[1,2]]}");
+                        + "\"name\":\"a \\\"b\\\"\\\\\\n\",\"none\":null,\"rows\":[{\"at\":1},\"x\",[1,2]]}");
     }
 }
