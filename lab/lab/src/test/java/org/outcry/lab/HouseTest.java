@@ -12,6 +12,10 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +33,7 @@ class HouseTest {
 
     private static Map<String, List<String>> rooms() {
         Map<String, List<String>> rooms = new LinkedHashMap<>();
+        rooms.put("seeds", List.of());
         rooms.put("wire", List.of());
         rooms.put("channel", List.of("wire"));
         rooms.put("runtime", List.of("wire"));
@@ -105,6 +110,26 @@ class HouseTest {
     @Test
     void shouldHaveNoCircles() {
         slices().matching("org.outcry.(*)..").should().beFreeOfCycles().check(HOUSE);
+    }
+
+    @Test
+    void shouldHaveNoCirclesOfPackagesWithinAModule() {
+        slices().matching("org.outcry.(**)").should().beFreeOfCycles().check(HOUSE);
+    }
+
+    @Test
+    void shouldKeepTestFrameworksOffTheClassPathOfTheVenue() throws IOException {
+        List<String> jars = Stream.of(
+                        Files.readString(Path.of("target/runtime-classpath.txt")).split(File.pathSeparator, -1))
+                .map(jar -> Path.of(jar.strip()).getFileName().toString())
+                .toList();
+
+        assertThat(jars).anyMatch(jar -> jar.startsWith("agrona")).noneMatch(HouseTest::isOfTests);
+    }
+
+    private static boolean isOfTests(String jar) {
+        return Stream.of("junit", "opentest4j", "apiguardian", "assertj", "archunit", "jazzer", "quickfix", "outcry-test-seeds")
+                .anyMatch(jar::startsWith);
     }
 
     @Test
