@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -23,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
+import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.nativegateway.DoorClient;
 import org.outcry.nativegateway.DoorListener;
 import org.outcry.nativegateway.Synced;
@@ -98,9 +98,7 @@ class PlumbingTest {
             engine.begin(i + 2L, timeNs[0]);
             script.commands().get(i).write(decodedBy(new OrderEntryReader(engine)));
             if (restored) {
-                ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(engine.snapshotBytes()));
-                engine.snapshot(bytes);
-                engine = Engine.restore(bytes.flip(), out);
+                engine = Engine.restore(SnapshotBytes.of(engine::saveTo)::readTo, out);
             }
         }
         return events;

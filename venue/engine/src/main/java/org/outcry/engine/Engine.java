@@ -1,6 +1,6 @@
 package org.outcry.engine;
 
-import java.nio.ByteBuffer;
+import java.util.function.Consumer;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.DefineInstrument;
@@ -34,9 +34,10 @@ import org.outcry.api.session.SetSessionControls;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.rules.Rules;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.engine.snapshot.SnapshotReader;
 import org.outcry.engine.snapshot.SnapshotWriter;
-import org.outcry.engine.snapshot.StateHash;
 import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.MassCancels;
 
@@ -50,7 +51,7 @@ import org.outcry.engine.trading.MassCancels;
  * Whatever values a command has, the answer is an event or nothing, never an exception.
  */
 public final class Engine extends VenueQueries implements OrderEntry {
-    /** Changes whenever the same commands could make other events; journals and snapshots of another version are not read. */
+    /** Changes whenever the same commands could make other events; a journal of another version is not replayed. */
     public static final int RULES_VERSION = Rules.VERSION;
 
     /** Trades of one command; what is left of an order that could trade on is cancelled. */
@@ -132,44 +133,34 @@ public final class Engine extends VenueQueries implements OrderEntry {
         return ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder, ofStart);
     }
 
-    /** A hash of the whole state, the same for both kinds of books. Takes time in proportion to the open orders. */
+    /** A hash of the whole state, the same for both kinds of books: that of its snapshot's bytes. Takes time in proportion to the open orders. */
     public long stateHash() {
-        return new StateHash(state).value();
+        return SnapshotBytes.of(this::saveTo).hash();
     }
 
-    /** The size of a snapshot of the present state. */
-    public long snapshotBytes() {
-        return SnapshotWriter.bytes(state);
+    /** Makes the calls that are the whole state, but {@link EngineState#end}. A pause in proportion to the open orders. */
+    public void saveTo(EngineState target) {
+        new SnapshotWriter(state, target).write();
     }
 
     /**
-     * Writes the whole state at the buffer's position, and moves it behind. A pause in proportion to the open orders.
+     * The engine with a saved state; its events continue the numbers.
      *
-     * @throws IllegalArgumentException if less than {@link #snapshotBytes} remain
+     * @param saved makes the calls of a snapshot
      */
-    public void snapshot(ByteBuffer out) {
-        if (out.remaining() < snapshotBytes()) {
-            throw new IllegalArgumentException(
-                    "no room for the snapshot: remaining=" + out.remaining() + " needed=" + snapshotBytes());
-        }
-        out.position(out.position() + new SnapshotWriter(state, out).write());
-    }
-
-    /** The engine whose snapshot begins at the buffer's position, which moves behind it; its events continue the numbers. */
-    public static Engine restore(ByteBuffer in, VenueEvents events) {
-        return restore(in, events, BookKind.LADDER);
+    public static Engine restore(Consumer<EngineState> saved, VenueEvents events) {
+        return restore(saved, events, BookKind.LADDER);
     }
 
     /**
      * The same with books of a kind, whatever kind the snapshot was made with.
      *
-     * @throws IllegalArgumentException if it isn't a whole snapshot of these rules
+     * @throws IllegalArgumentException if the calls are of newer rules, or don't fit together
      */
-    public static Engine restore(ByteBuffer in, VenueEvents events, BookKind bookKind) {
-        SnapshotReader reader = new SnapshotReader(in, bookKind);
-        Engine engine = new Engine(reader.read(), events);
-        in.position(in.position() + reader.bytes());
-        return engine;
+    public static Engine restore(Consumer<EngineState> saved, VenueEvents events, BookKind bookKind) {
+        SnapshotReader reader = new SnapshotReader(bookKind);
+        saved.accept(reader);
+        return new Engine(reader.state(), events);
     }
 
     @Override

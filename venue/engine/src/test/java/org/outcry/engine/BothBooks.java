@@ -2,6 +2,8 @@ package org.outcry.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.Side;
@@ -33,18 +35,37 @@ final class BothBooks implements CheckedRun.Check {
         ladderEvents.clear();
         plainEvents.clear();
         if (ladder.commandNumber() % COMMANDS_PER_HASH == 0) {
-            assertThat(ladder.stateHash()).isEqualTo(plain.stateHash());
+            compareStates();
         }
     }
 
     @Override
     public void end() {
-        assertThat(ladder.stateHash()).isEqualTo(plain.stateHash());
+        compareStates();
         for (int instrument = 1; instrument <= ladder.highestInstrument(); instrument++) {
             if (ladder.phase(instrument) == Phase.CONTINUOUS) {
                 assertThat(best(instrument, Side.BUY)).isLessThan(best(instrument, Side.SELL));
             }
         }
+    }
+
+    /** The state says who stands where only by queue numbers, so the queues are compared too. */
+    private void compareStates() {
+        assertThat(ladder.stateHash()).isEqualTo(plain.stateHash());
+        for (int instrument = 1; instrument <= ladder.highestInstrument(); instrument++) {
+            for (Side side : Side.values()) {
+                assertThat(queue(ladder, instrument, side)).isEqualTo(queue(plain, instrument, side));
+            }
+        }
+    }
+
+    private static List<Long> queue(Engine engine, int instrument, Side side) {
+        List<Long> queueIds = new ArrayList<>();
+        engine.visitOrders(instrument, side, (price, queueId, orderId, lots, session, clientOrder) -> {
+            queueIds.add(queueId);
+            return true;
+        });
+        return queueIds;
     }
 
     private long best(int instrument, Side side) {

@@ -24,13 +24,14 @@ final class PackagesTest {
 
     /** For each package, the packages of the engine that it may depend on. */
     private static final Map<String, List<String>> BELOW = Map.of(
-            "", List.of("administration", "trading", "snapshot", "state", "book", "rules"),
+            "", List.of("administration", "trading", "snapshot", "state", "book", "rules", "saved"),
             "administration", List.of("trading", "state", "book", "rules"),
             "trading", List.of("state", "book", "rules"),
-            "snapshot", List.of("state", "book", "rules"),
-            "state", List.of("book", "rules"),
-            "book", List.of(),
-            "rules", List.of());
+            "snapshot", List.of("state", "book", "rules", "saved"),
+            "state", List.of("book", "rules", "saved"),
+            "book", List.of("saved"),
+            "rules", List.of("saved"),
+            "saved", List.of());
 
     @Test
     void shouldPointItsArrowsOneWay() {

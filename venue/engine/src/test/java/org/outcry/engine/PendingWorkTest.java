@@ -2,7 +2,6 @@ package org.outcry.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,6 +14,7 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.rules.Budget;
+import org.outcry.engine.saved.SnapshotBytes;
 
 /** Work beyond what one command may do: it goes on with the next ones, and nothing gets between. */
 final class PendingWorkTest {
@@ -60,10 +60,8 @@ final class PendingWorkTest {
     void shouldGoOnAfterASnapshot(BookKind bookKind) {
         fill(TimeInForce.GOOD_TILL_CANCEL);
         massCancel();
-        ByteBuffer snapshot = ByteBuffer.allocate((int) venue.engine.snapshotBytes());
-        venue.engine.snapshot(snapshot);
-        snapshot.flip();
-        Engine restored = Engine.restore(snapshot, new SilentVenueEvents(), bookKind);
+        Engine restored =
+                Engine.restore(SnapshotBytes.of(venue.engine::saveTo)::readTo, new SilentVenueEvents(), bookKind);
         assertThat(restored.stateHash()).isEqualTo(venue.engine.stateHash());
         while (restored.hasPendingWork()) {
             restored.begin(restored.commandNumber() + 1, restored.timeNs());

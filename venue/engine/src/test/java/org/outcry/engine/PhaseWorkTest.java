@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.instrument.AuctionUncrossed;
 import org.outcry.api.instrument.DefineInstrument;
@@ -25,6 +24,7 @@ import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 import org.outcry.engine.book.BookKind;
+import org.outcry.engine.saved.SnapshotBytes;
 
 /** Changes of phase that are too large for one command: a bounded part in each, and the same in the end. */
 final class PhaseWorkTest {
@@ -187,10 +187,8 @@ final class PhaseWorkTest {
     }
 
     private void restore() {
-        ByteBuffer snapshot = ByteBuffer.allocate((int) engine.snapshotBytes());
-        engine.snapshot(snapshot);
         long hash = engine.stateHash();
-        engine = Engine.restore(snapshot.flip(), heard, BookKind.PLAIN);
+        engine = Engine.restore(SnapshotBytes.of(engine::saveTo)::readTo, heard, BookKind.PLAIN);
         assertThat(engine.stateHash()).isEqualTo(hash);
     }
 

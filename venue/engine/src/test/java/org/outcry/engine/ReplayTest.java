@@ -3,14 +3,20 @@ package org.outcry.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.ByteBuffer;
-import java.util.SplittableRandom;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.book.BookKind;
-import org.outcry.seeds.Seed;
+import org.outcry.engine.saved.EngineStateEncodings;
+import org.outcry.engine.saved.EngineStateYaml;
+import org.outcry.engine.saved.SavedOrder;
+import org.outcry.engine.saved.SavedSpecialTerms;
+import org.outcry.engine.saved.SavedStart;
+import org.outcry.engine.saved.SnapshotBytes;
 
 /** The same commands make the same events: again from the start, and on from a snapshot anywhere. */
 final class ReplayTest {
@@ -35,35 +41,55 @@ final class ReplayTest {
             commands.prepare(ladder);
             commands.applyTo(ladder);
         }
-        Engine plain = Engine.restore(snapshot(ladder), new SilentVenueEvents(), BookKind.PLAIN);
+        Engine plain =
+                Engine.restore(SnapshotBytes.of(ladder::saveTo)::readTo, new SilentVenueEvents(), BookKind.PLAIN);
         assertThat(plain.stateHash()).isEqualTo(ladder.stateHash());
-        assertThat(snapshot(plain)).isEqualTo(snapshot(ladder));
+        assertThat(file(plain)).isEqualTo(file(ladder));
     }
 
     @Test
-    void shouldRefuseABadSnapshot() {
+    void shouldRestoreWithoutBytes() {
+        Engine engine = new Engine(new SilentVenueEvents());
+        RandomCommands commands = new RandomCommands(52, 0.05);
+        for (int i = 0; i < 5_000; i++) {
+            commands.prepare(engine);
+            commands.applyTo(engine);
+        }
+        Engine restored = Engine.restore(engine::saveTo, new SilentVenueEvents());
+        assertThat(restored.stateHash()).isEqualTo(engine.stateHash());
+    }
+
+    @Test
+    void shouldEndWithTheNumberOfCallsAndTheHash() {
         Venue venue = new Venue();
         venue.buy(1, 1, 100, 10);
-        ByteBuffer good = snapshot(venue.engine);
-        SplittableRandom random = new SplittableRandom(Seed.of(61));
-        for (int i = 0; i < 500; i++) {
-            ByteBuffer bad =
-                    ByteBuffer.allocate(good.capacity()).put(good.duplicate()).flip();
-            int at = random.nextInt(bad.capacity());
-            bad.put(at, (byte) (bad.get(at) ^ 1 << random.nextInt(8)));
-            assertThatThrownBy(() -> Engine.restore(bad, new SilentVenueEvents()))
-                    .as("byte %d", at)
-                    .isInstanceOf(IllegalArgumentException.class);
-        }
-        for (int length = 0; length < good.capacity(); length++) {
-            ByteBuffer cut = good.slice(0, length);
-            assertThatThrownBy(() -> Engine.restore(cut, new SilentVenueEvents()))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageStartingWith("snapshot");
-        }
-        assertThatThrownBy(() -> venue.engine.snapshot(ByteBuffer.allocate(10)))
+        byte[] file = file(venue.engine);
+        StringBuilder text = new StringBuilder();
+        EngineStateEncodings.messageReader(new EngineStateYaml(text)).readAll(file, 0, file.length);
+        long calls = text.toString().lines().filter(line -> line.equals("---")).count();
+        assertThat(text.toString()).startsWith("---\nsnapshot: {").contains("order: ");
+        assertThat(text.toString())
+                .endsWith("end: {\n  calls: " + (calls - 1) + ",\n  hash: " + venue.engine.stateHash() + "\n}\n...\n");
+    }
+
+    @Test
+    void shouldRefuseCallsThatDoNotFit() {
+        SavedOrder order = new SavedOrder();
+        order.session = 7;
+        assertThatThrownBy(() -> Engine.restore(state -> state.order(order), new SilentVenueEvents()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no room for the snapshot: remaining=10 needed=%d", venue.engine.snapshotBytes());
+                .hasMessage("snapshot with an unknown session: number=7");
+        assertThatThrownBy(() ->
+                        Engine.restore(state -> state.specialTerms(new SavedSpecialTerms()), new SilentVenueEvents()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("snapshot with terms of another order: orderId=0");
+        SavedStart start = new SavedStart();
+        start.rulesVersion = Engine.RULES_VERSION + 1;
+        assertThatThrownBy(() -> Engine.restore(state -> state.snapshot(start), new SilentVenueEvents()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "snapshot of newer rules, start the version that wrote it: rulesVersion=%d thisVersion=%d",
+                        Engine.RULES_VERSION + 1, Engine.RULES_VERSION);
     }
 
     /** A hash of all events and of the state at the end; if asked, every so often the engine is replaced by its snapshot. */
@@ -77,17 +103,20 @@ final class ReplayTest {
             commands.applyTo(engine);
             if (commandsPerSnapshot != 0 && i % commandsPerSnapshot == 0) {
                 long hash = engine.stateHash();
-                engine = Engine.restore(snapshot(engine), writer);
+                engine = Engine.restore(SnapshotBytes.of(engine::saveTo)::readTo, writer);
                 assertThat(engine.stateHash()).as("seed=%d command=%d", seed, i).isEqualTo(hash);
             }
         }
         return events.hash() ^ engine.stateHash();
     }
 
-    private static ByteBuffer snapshot(Engine engine) {
-        ByteBuffer snapshot = ByteBuffer.allocate((int) engine.snapshotBytes());
-        engine.snapshot(snapshot);
-        assertThat(snapshot.hasRemaining()).isFalse();
-        return snapshot.flip();
+    private static byte[] file(Engine engine) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            assertThat(SnapshotBytes.of(engine::saveTo).writeTo(out)).isEqualTo(out.size());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toByteArray();
     }
 }

@@ -2,10 +2,10 @@ package org.outcry.engine;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.nio.ByteBuffer;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.VenueEvents;
 import org.outcry.engine.book.BookKind;
+import org.outcry.engine.saved.SnapshotBytes;
 
 /** An engine that is replaced by its own snapshot after every command, each time with the other kind of book. */
 final class RestoredEngine {
@@ -37,9 +37,7 @@ final class RestoredEngine {
 
     private void restore() {
         long hash = engine.stateHash();
-        ByteBuffer snapshot = ByteBuffer.allocate((int) engine.snapshotBytes());
-        engine.snapshot(snapshot);
-        engine = Engine.restore(snapshot.flip(), events, kind);
+        engine = Engine.restore(SnapshotBytes.of(engine::saveTo)::readTo, events, kind);
         kind = kind == BookKind.PLAIN ? BookKind.LADDER : BookKind.PLAIN;
         if (engine.stateHash() != hash) {
             throw new AssertionError("another state after the snapshot: commandNumber=" + engine.commandNumber());

@@ -36,13 +36,11 @@ final class Applier {
      *
      * @param state the state to begin with; null for that before the first command
      * @param events the engine's events
-     * @throws org.outcry.wire.DecodeException if the snapshot can't be read
+     * @throws StartRefusedException if the snapshot can't be read
      */
     Applier(SnapshotFile.@Nullable State state, EventLog events) {
         VenueEventsWriter writer = new VenueEventsWriter(events);
-        this.engine = state == null
-                ? new Engine(writer)
-                : Engine.restore(state.bytes().duplicate(), writer);
+        this.engine = state == null ? new Engine(writer) : state.restore(writer);
         this.events = events;
         this.commands = new OrderEntryReader(engine);
         this.lastTimeNs = engine.timeNs();

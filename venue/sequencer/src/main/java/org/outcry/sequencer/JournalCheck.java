@@ -123,7 +123,7 @@ public final class JournalCheck {
     }
 
     private void compare(Engine engine, SnapshotFile.State state) {
-        Engine restored = Engine.restore(state.bytes().duplicate(), new VenueEventsWriter(new Nowhere()));
+        Engine restored = state.restore(new VenueEventsWriter(new Nowhere()));
         if (restored.stateHash() != engine.stateHash() || engine.nextEventNumber() != state.nextEventNumber()) {
             faults.add("snapshot is not the state that the journal leads to: snapshotCommand=" + state.commandNumber());
         }

@@ -1,8 +1,15 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,61 +18,79 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.VenueEvents;
 import org.outcry.engine.Engine;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.EngineStateEncodings;
+import org.outcry.engine.saved.SavedStart;
+import org.outcry.engine.saved.SavedStartLayout;
+import org.outcry.engine.saved.SnapshotBytes;
+import org.outcry.engine.saved.SnapshotHash;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.MessageReader;
+import org.outcry.wire.file.MessageFile;
 
 /**
- * The engine's state after one command, in a file of its own: {@code snapshot-<command number>.state}.
- *
- * <p>48 bytes of header, big-endian: magic (long), rules version (int), CRC-32C of the state (int), command number
- * (long), next event number (long), command time (long), length of the state (long); then the state. A file under its
- * final name is whole: it is written under another, forced, and renamed.
+ * State of the engine after one command, in a file of its own, {@code snapshot-<command number>.state}: messages that are the calls of
+ * {@link EngineState}, as {@link SnapshotBytes} describes them. A file under its final name is whole: it is written under another,
+ * forced, and renamed.
  */
 record SnapshotFile(Path path, long commandNumber) {
-    static final int HEADER_BYTES = 48;
-    private static final long MAGIC = 0x4f555443525953_31L;
     private static final String PREFIX = "snapshot-";
     private static final String SUFFIX = ".state";
+    private static final int PIECE_BYTES = 1 << 16;
+    private static final int MESSAGE_HEADER_BYTES = 8;
+    private static final int CONTRACT_HASH_BYTES = 8;
+    private static final int CONTRACT_MARK = 0xFA;
+    private static final String CONTRACT_NAME = "EngineState\n";
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** The state of an engine and where in the log it belongs. */
-    record State(long commandNumber, long nextEventNumber, long timeNs, ByteBuffer bytes) {
-        /** Copies the state of an engine between two commands. */
-        static State of(Engine engine) {
-            ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(engine.snapshotBytes()));
-            engine.snapshot(bytes);
-            return new State(engine.commandNumber(), engine.nextEventNumber(), engine.timeNs(), bytes.flip());
+    /**
+     * Snapshot that was found whole.
+     *
+     * @param file where it is
+     * @param start its place in the log
+     */
+    record State(SnapshotFile file, SavedStart start) {
+        long commandNumber() {
+            return start.commandNumber;
+        }
+
+        long nextEventNumber() {
+            return start.nextEventNumber;
+        }
+
+        int rulesVersion() {
+            return start.rulesVersion;
+        }
+
+        /** Reads the file again, and returns an engine in its state. */
+        Engine restore(VenueEvents events) {
+            return Engine.restore(file::readTo, events);
         }
     }
 
     /** Writes a state, so that it survives the loss of power before it can be found. */
-    static SnapshotFile write(Path directory, State state) throws IOException {
-        String name = PREFIX + String.format("%020d", state.commandNumber()) + SUFFIX;
+    static SnapshotFile write(Path directory, long commandNumber, SnapshotBytes state) throws IOException {
+        String name = PREFIX + String.format("%020d", commandNumber) + SUFFIX;
         Path unfinished = directory.resolve(name + ".unfinished");
         Path path = directory.resolve(name);
-        ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES)
-                .putLong(MAGIC)
-                .putInt(Engine.RULES_VERSION)
-                .putInt(crc(state.bytes()))
-                .putLong(state.commandNumber())
-                .putLong(state.nextEventNumber())
-                .putLong(state.timeNs())
-                .putLong(state.bytes().remaining())
-                .flip();
         try (FileChannel file = FileChannel.open(
-                unfinished,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE)) {
-            writeFully(file, header);
-            writeFully(file, state.bytes().duplicate());
+                        unfinished,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.TRUNCATE_EXISTING,
+                        StandardOpenOption.WRITE);
+                OutputStream out = Channels.newOutputStream(file)) {
+            state.writeTo(out);
             file.force(true);
         }
         Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
         try (FileChannel folder = FileChannel.open(directory, StandardOpenOption.READ)) {
             folder.force(true);
         }
-        return new SnapshotFile(path, state.commandNumber());
+        return new SnapshotFile(path, commandNumber);
     }
 
     /** The snapshots of a folder, newest first. */
@@ -85,46 +110,81 @@ record SnapshotFile(Path path, long commandNumber) {
     }
 
     /**
-     * The state in this file.
+     * Reads the whole file, and checks it.
      *
      * @param complaints told why the file is of no use, if it isn't
-     * @return null if the file is damaged or of other rules: an older one, or the journal from its start, will do
+     * @return null if the file is damaged: an older one, or the journal from its start, will do
+     * @throws StartRefusedException if newer rules wrote it
      */
     @Nullable
     State read(SequencerListener complaints) throws IOException {
-        ByteBuffer all = ByteBuffer.wrap(Files.readAllBytes(path));
-        if (all.remaining() < HEADER_BYTES || all.getLong() != MAGIC) {
-            complaints.onLine("snapshot is no snapshot and is passed over: file=" + path);
+        SavedStart start = new SavedStart();
+        String fault = check(start);
+        if (fault != null) {
+            complaints.onLine("snapshot " + fault + " and is passed over: file=" + path);
             return null;
         }
-        int rules = all.getInt();
-        int crc = all.getInt();
-        State state = new State(all.getLong(), all.getLong(), all.getLong(), all);
-        long length = all.getLong();
-        if (rules != Engine.RULES_VERSION) {
-            throw new StartRefusedException("snapshot was made by other rules: file=" + path + " rulesVersion=" + rules
-                    + " thisVersion=" + Engine.RULES_VERSION
-                    + "; end the day with the version that wrote it, and start this one with a new folder");
+        if (start.rulesVersion > Engine.RULES_VERSION) {
+            throw new StartRefusedException("snapshot was made by newer rules: file=" + path + " rulesVersion="
+                    + start.rulesVersion + " thisVersion=" + Engine.RULES_VERSION
+                    + "; start the version that wrote it, or a newer one");
         }
-        if (length != all.remaining() || crc != crc(all.slice())) {
-            complaints.onLine("snapshot is damaged and is passed over: file=" + path);
-            return null;
-        }
-        return new State(state.commandNumber(), state.nextEventNumber(), state.timeNs(), all.slice());
+        return new State(this, start);
     }
 
-    private static int crc(ByteBuffer bytes) {
-        CRC32C crc = new CRC32C();
-        crc.update(bytes.duplicate());
-        return (int) crc.getValue();
-    }
-
-    private static void writeFully(FileChannel file, ByteBuffer bytes) throws IOException {
-        while (bytes.hasRemaining()) {
-            int written = file.write(bytes);
-            if (written < 0) {
-                throw new IOException("no byte could be written");
+    /** Finds out what is wrong; null if nothing is. */
+    private @Nullable String check(SavedStart start) throws IOException {
+        SnapshotHash hash = new SnapshotHash();
+        byte[] piece = new byte[PIECE_BYTES];
+        try (InputStream in = Files.newInputStream(path)) {
+            long left = Files.size(path) - SnapshotBytes.END_BYTES;
+            int read = in.readNBytes(piece, 0, (int) Math.max(0, Math.min(piece.length, left)));
+            if (!readStart(start, piece, read)) {
+                return "is no snapshot";
             }
+            while (read > 0) {
+                hash.update(piece, 0, read);
+                left -= read;
+                read = in.readNBytes(piece, 0, (int) Math.min(piece.length, left));
+            }
+            int end = in.readNBytes(piece, 0, SnapshotBytes.END_BYTES);
+            boolean whole = left == 0
+                    && end == SnapshotBytes.END_BYTES
+                    && (long) LONGS.get(piece, end - Long.BYTES) == hash.value();
+            return whole ? null : "is damaged";
+        }
+    }
+
+    /** Reads the first call, which follows the contract; false if something else is there. */
+    private static boolean readStart(SavedStart to, byte[] b, int length) {
+        int name = MESSAGE_HEADER_BYTES + CONTRACT_HASH_BYTES;
+        boolean isSnapshot = length >= name + CONTRACT_NAME.length()
+                && (b[0] & 0xFF) == CONTRACT_MARK
+                && new String(b, name, CONTRACT_NAME.length(), StandardCharsets.ISO_8859_1).equals(CONTRACT_NAME);
+        if (!isSnapshot) {
+            return false;
+        }
+        long contractBytes = (int) INTS.get(b, MESSAGE_HEADER_BYTES - Integer.BYTES);
+        long start = MESSAGE_HEADER_BYTES + contractBytes + MESSAGE_HEADER_BYTES;
+        if (contractBytes < 0 || start > length - SavedStartLayout.LENGTH) {
+            return false;
+        }
+        SavedStartLayout.read(to, b, (int) start, SavedStartLayout.LENGTH);
+        return true;
+    }
+
+    /** Makes the calls of a file that was found whole. */
+    void readTo(EngineState target) {
+        try (MessageFile file = MessageFile.open(path)) {
+            MessageReader reader = EngineStateEncodings.messageReader(target);
+            boolean more = true;
+            while (more) {
+                more = file.poll(reader, true);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("snapshot can't be read: file=" + path, e);
+        } catch (DecodeException e) {
+            throw new StartRefusedException("snapshot is of another layout: file=" + path + ": " + e.getMessage(), e);
         }
     }
 }

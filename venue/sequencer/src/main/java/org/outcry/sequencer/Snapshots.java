@@ -1,11 +1,13 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.outcry.engine.Engine;
+import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.runtime.FlightEvent;
 
 /** Takes snapshots: the copy is made on the caller's thread under a pause that is reported, the file by another thread. */
@@ -24,22 +26,24 @@ final class Snapshots implements AutoCloseable {
 
     void take(Engine engine) {
         long startNs = System.nanoTime();
-        SnapshotFile.State state = SnapshotFile.State.of(engine);
+        SnapshotBytes state = SnapshotBytes.of(engine::saveTo);
         long pauseNs = System.nanoTime() - startNs;
         FlightEvent.snapshot("sequencer", pauseNs);
         long pauseUs = pauseNs / 1_000;
-        writer.execute(() -> write(state, pauseUs));
+        long commandNumber = engine.commandNumber();
+        long timeNs = engine.timeNs();
+        writer.execute(() -> write(state, commandNumber, timeNs, pauseUs));
     }
 
-    private void write(SnapshotFile.State state, long pauseUs) {
+    private void write(SnapshotBytes state, long commandNumber, long timeNs, long pauseUs) {
         try {
-            SnapshotFile file = SnapshotFile.write(directory, state);
-            listener.onLine("snapshot taken: commandNumber=" + state.commandNumber() + " bytes="
-                    + state.bytes().remaining() + " pauseUs=" + pauseUs + " file=" + file.path());
-            oldFiles.delete(state.timeNs());
+            SnapshotFile file = SnapshotFile.write(directory, commandNumber, state);
+            listener.onLine("snapshot taken: commandNumber=" + commandNumber + " bytes=" + Files.size(file.path())
+                    + " pauseUs=" + pauseUs + " file=" + file.path());
+            oldFiles.delete(timeNs);
         } catch (IOException e) {
             listener.onLine("snapshot could not be written, the journal still holds everything: commandNumber="
-                    + state.commandNumber() + " cause=" + e);
+                    + commandNumber + " cause=" + e);
         }
     }
 

@@ -136,7 +136,7 @@ class SoloSequencerTest {
             new Participant(sequencer.input(), 1, 1, 0).logon().trade(100);
         }
         SnapshotFile newest = SnapshotFile.list(config.directory()).getFirst();
-        flipByte(newest.path(), SnapshotFile.HEADER_BYTES + 20);
+        flipByte(newest.path(), 100);
         try (SoloSequencer sequencer = open(config)) {
             assertThat(sequencer.engine().openOrders()).isZero();
         }
@@ -440,7 +440,7 @@ class SoloSequencerTest {
         assertThat(lines).anyMatch(line -> line.startsWith("journal file deleted"));
         assertThat(files(config.directory(), "journal-").getFirst().toString()).doesNotEndWith("00001.events");
         // The newest snapshot is damaged, the one before it is good.
-        flipByte(SnapshotFile.list(config.directory()).getFirst().path(), SnapshotFile.HEADER_BYTES + 20);
+        flipByte(SnapshotFile.list(config.directory()).getFirst().path(), 100);
         open(config).close();
         for (Path snapshot : files(config.directory(), "snapshot-")) {
             Files.delete(snapshot);

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryEncodings;
 import org.outcry.api.VenueEventsEncodings;
+import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MessageReader;
@@ -27,7 +28,7 @@ record KnownInterface(
         BiFunction<Encoding, Messages, FrameHandler> frames,
         Function<Messages, MessageReader> messages) {
 
-    /** The two that are a venue. */
+    /** The two that are a venue, and its engine's state. */
     static List<KnownInterface> all() {
         return List.of(
                 new KnownInterface(
@@ -37,7 +38,11 @@ record KnownInterface(
                 new KnownInterface(
                         VenueEventsEncodings.contract(),
                         (from, to) -> VenueEventsEncodings.reader(from, VenueEventsEncodings.writer(to)),
-                        to -> VenueEventsEncodings.messageReader(VenueEventsEncodings.writer(to))));
+                        to -> VenueEventsEncodings.messageReader(VenueEventsEncodings.writer(to))),
+                new KnownInterface(
+                        EngineStateEncodings.contract(),
+                        (from, to) -> EngineStateEncodings.reader(from, EngineStateEncodings.writer(to)),
+                        to -> EngineStateEncodings.messageReader(EngineStateEncodings.writer(to))));
     }
 
     String name() {

@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "wire",
         description = {
-            "Prints and converts files of calls: a venue's journal and event log, and files of messages in any encoding.",
+            "Prints, compares and converts files of calls: a venue's journal, event log and snapshots, and files of"
+                    + " messages in any encoding.",
             "Tests the venue's rules with scenarios: calls in, calls out, in YAML.",
             "Exit code 1: the file is damaged, or no file of calls."
         },
@@ -58,7 +59,7 @@ public final class WireCommand implements Verb {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what: dump, convert or test");
+        throw new ParameterException(spec.commandLine(), "say what: dump, diff, convert or test");
     }
 
     /** Prints calls. */
@@ -79,7 +80,7 @@ public final class WireCommand implements Verb {
                             paramLabel = "NAME",
                             defaultValue = "",
                             description =
-                                    "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents.")
+                                    "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents, EngineState.")
                     String name,
             @Option(names = "--json", description = "A line of JSON per call, instead of YAML.") boolean json)
             throws IOException {
@@ -114,6 +115,37 @@ public final class WireCommand implements Verb {
         }
     }
 
+    /** Compares calls. */
+    @Command(
+            name = "diff",
+            description = {
+                "Compares two files of calls, of whatever encodings, and prints the first call that differs.",
+                "Exit code 1: they differ, or one is damaged."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry wire diff data/snapshot-00000000000000001000.state copy.state"})
+    int diff(
+            @Parameters(index = "0", paramLabel = "FILE", description = FILE) Path first,
+            @Parameters(index = "1", paramLabel = "FILE", description = FILE) Path second,
+            @Option(names = "--json", description = "One JSON object: equal, calls.") boolean json)
+            throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        try {
+            CallDifference difference = CallDifference.of(first, second);
+            if (json) {
+                out.println(new Json().put("equal", difference.isNone()).put("calls", difference.callsBefore()));
+            } else {
+                out.print(difference);
+            }
+            return difference.isNone() ? ExitCode.DONE : ExitCode.FAILED;
+        } catch (DecodeException e) {
+            spec.commandLine().getErr().println("outcry: " + e.getMessage());
+            return ExitCode.FAILED;
+        } finally {
+            out.flush();
+        }
+    }
+
     /** Writes calls in another encoding. */
     @Command(
             name = "convert",
@@ -140,7 +172,7 @@ public final class WireCommand implements Verb {
                             paramLabel = "NAME",
                             defaultValue = "",
                             description =
-                                    "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents.")
+                                    "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents, EngineState.")
                     String name,
             @Option(names = "--json", description = "One JSON object: calls, bytes.") boolean json)
             throws IOException {

@@ -3,6 +3,7 @@ package org.outcry.app.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -15,9 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryEncodings;
+import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
+import org.outcry.api.session.DefineSession;
 import org.outcry.app.Outcry;
+import org.outcry.engine.Engine;
+import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Messages;
 import org.outcry.wire.file.EventFileSpec;
@@ -89,6 +94,41 @@ final class WireCommandTest {
         assertThat(err.toString())
                 .contains("orderRejected.reason: expected NONE by default, but was UNKNOWN_INSTRUMENT");
         assertThat(run("wire", "test", scenario.toString())).isEqualTo(2);
+    }
+
+    @Test
+    void shouldShowAndCompareSnapshots() throws IOException {
+        Path first = snapshot("first.state", 3);
+        Path second = snapshot("second.state", 4);
+        assertThat(run("wire", "dump", first.toString())).as(err.toString()).isZero();
+        assertThat(out.toString())
+                .startsWith("---\nsnapshot: {\n  rulesVersion: " + Engine.RULES_VERSION + ",\n  commandNumber: 1,\n")
+                .contains("---\nsession: {\n  number: 3,\n")
+                .contains("---\nend: {\n  calls: ");
+        assertThat(run("wire", "diff", first.toString(), first.toString())).isZero();
+        assertThat(out.toString()).matches("equal: [0-9]+ calls\\R");
+        assertThat(run("wire", "diff", first.toString(), second.toString())).isEqualTo(1);
+        assertThat(out.toString())
+                .startsWith(
+                        String.format("different after 3 equal calls%nfirst file:\n---\nsession: {\n  number: 3,\n"))
+                .contains("second file:\n---\nsession: {\n  number: 4,\n");
+        assertThat(run("wire", "diff", first.toString(), second.toString(), "--json"))
+                .isEqualTo(1);
+        assertThat(out.toString().strip()).isEqualTo("{\"equal\":false,\"calls\":3}");
+    }
+
+    /** A snapshot of an engine with one session. */
+    private Path snapshot(String name, int sessionNumber) throws IOException {
+        Engine engine = new Engine(new VenueEventsWriter(new Messages(Encoding.TRIVIALLY_COPYABLE)));
+        DefineSession session = new DefineSession();
+        session.session = sessionNumber;
+        engine.begin(1, TIME_NS);
+        engine.defineSession(session);
+        Path file = folder.resolve(name);
+        try (OutputStream bytes = Files.newOutputStream(file)) {
+            SnapshotBytes.of(engine::saveTo).writeTo(bytes);
+        }
+        return file;
     }
 
     @Test

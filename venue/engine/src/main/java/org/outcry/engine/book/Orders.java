@@ -6,6 +6,7 @@ import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.saved.SavedOrder;
 
 /**
  * The open orders of the venue, in slots. A session owns pages of slots, one slot for each of its client order indexes, so that no
@@ -78,20 +79,14 @@ public final class Orders {
     private int spareChunk;
 
     private int open;
-    private int specials;
 
     public Orders() {
         freeAll(NO_PAGE);
     }
 
-    /** Orders that are open. */
+    /** Number of open orders. */
     public int open() {
         return open;
-    }
-
-    /** Open orders with special terms. */
-    public int specials() {
-        return specials;
     }
 
     /** A page of free slots for a session, the one at this place among its pages: its first slot. */
@@ -172,9 +167,6 @@ public final class Orders {
 
     /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
     public void free(int slot) {
-        if (isSpecial(slot)) {
-            specials--;
-        }
         setNext(slot, FREE);
         open--;
     }
@@ -245,10 +237,46 @@ public final class Orders {
         cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK] = cumValue;
     }
 
+    /** Copies the fields of an open order out, special terms excluded. */
+    public void save(int slot, SavedOrder to) {
+        to.session = session(slot);
+        to.instrument = instrument(slot);
+        to.side = side(slot);
+        to.type = type(slot);
+        to.timeInForce = timeInForce(slot);
+        to.clientOrder = clientOrder(slot);
+        to.orderId = orderId(slot);
+        to.queueId = queueId(slot);
+        to.priceTicks = priceTicks(slot);
+        to.leavesLots = leavesLots(slot);
+        to.termsEventNumber = termsEventNumber(slot);
+        to.cumLots = cumLots(slot);
+        to.cumValue = cumValue(slot);
+    }
+
+    /** Opens a saved order in a free slot. */
+    public void restore(int slot, SavedOrder from) {
+        set(
+                slot,
+                from.session,
+                from.instrument,
+                from.side == Side.BUY,
+                from.type,
+                from.timeInForce,
+                from.clientOrder,
+                from.orderId,
+                from.queueId,
+                from.priceTicks,
+                from.leavesLots,
+                from.termsEventNumber);
+        if (from.cumLots > 0) {
+            setExecuted(slot, from.cumLots, from.cumValue);
+        }
+    }
+
     /** Gives an order that was just set room for special terms, all 0. */
     public void makeSpecial(int slot, PostOnly postOnly) {
         special.clear(slot);
-        specials++;
         put(slot, TERMS, get(slot, TERMS) | SPECIAL | (long) postOnly.ordinal() << POST_ONLY_SHIFT);
     }
 

@@ -1,6 +1,7 @@
 package org.outcry.engine.book;
 
 import java.util.Arrays;
+import org.outcry.engine.saved.SavedSpecialTerms;
 
 /**
  * The terms that only some orders have, apart from {@link Orders}, by slot: orders without them pay nothing for them. A page of
@@ -23,9 +24,6 @@ public final class SpecialTerms {
 
     /** The order's place in {@code Expiries}, which is no part of the state. */
     public static final int EXPIRY_PLACE = 6;
-
-    /** Fields that are part of the state. */
-    public static final int FIELDS = 6;
 
     private static final int RECORD_BITS = 3;
     private static final int SLOT_MASK = (1 << Orders.PAGE_BITS) - 1;
@@ -53,6 +51,26 @@ public final class SpecialTerms {
             pages[page] = new long[1 << (Orders.PAGE_BITS + RECORD_BITS)];
         }
         Arrays.fill(pages[page], at(slot), at(slot) + (1 << RECORD_BITS), 0);
+    }
+
+    /** Copies the terms of a slot out. */
+    public void save(int slot, SavedSpecialTerms to) {
+        to.limitTicks = get(slot, LIMIT_TICKS);
+        to.stopTicks = get(slot, STOP_TICKS);
+        to.displayLots = get(slot, DISPLAY_LOTS);
+        to.hiddenLots = get(slot, HIDDEN_LOTS);
+        to.minQuantityLots = get(slot, MIN_QUANTITY_LOTS);
+        to.expireTimeNs = get(slot, EXPIRE_TIME_NS);
+    }
+
+    /** Sets the terms of a slot that has room for them. */
+    public void restore(int slot, SavedSpecialTerms from) {
+        set(slot, LIMIT_TICKS, from.limitTicks);
+        set(slot, STOP_TICKS, from.stopTicks);
+        set(slot, DISPLAY_LOTS, from.displayLots);
+        set(slot, HIDDEN_LOTS, from.hiddenLots);
+        set(slot, MIN_QUANTITY_LOTS, from.minQuantityLots);
+        set(slot, EXPIRE_TIME_NS, from.expireTimeNs);
     }
 
     void move(int from, int to) {

@@ -3,28 +3,19 @@ package org.outcry.engine.rules;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.order.RejectReason;
+import org.outcry.engine.saved.SavedControls;
 
 /**
  * What an order in an instrument may be, beyond the instrument's own terms: as large, as dear, as far from the reference price.
  * Products of a price and a quantity don't overflow, because no quantity is above the instrument's maximum and no price, the
  * reference price included, is above its own.
  */
-public final class Controls {
+public final class Controls extends SavedControls {
     /** Limits of orders. */
     public final PriceRange collar = new PriceRange();
 
     /** Prices of trades, around the reference price. */
     public final PriceRange staticRange = new PriceRange();
-
-    public int collarBasisPoints;
-    public int staticRangeBasisPoints;
-    public int dynamicRangeBasisPoints;
-    public long volatilityAuctionNs;
-    public long marketProtectionTicks;
-    public long maxOrderLots;
-    public long maxOrderValue;
-
-    private long referenceTicks;
 
     public static boolean isValid(SetInstrumentControls wanted) {
         return wanted.collarBasisPoints >= 0

@@ -1,20 +1,15 @@
 package org.outcry.engine.rules;
 
 import org.outcry.api.operator.DefineLimits;
+import org.outcry.engine.saved.SavedLimits;
 
 /** The bounds of the venue. They start small and, once something is defined under them, only grow, up to what the stores can number. */
-public final class Limits {
+public final class Limits extends SavedLimits {
     static final int MOST_ORDERS = 1 << 27;
     static final int MOST_ORDERS_PER_SESSION = 1 << 24;
     static final int MOST_INSTRUMENTS = 1 << 20;
     static final int MOST_SESSIONS = 1 << 20;
     static final int MOST_PARTICIPANTS = 1 << 20;
-
-    public int maxOrders = 4_096;
-    public int maxOrdersPerSession = 1_024;
-    public int maxInstruments = 16;
-    public int maxSessions = 16;
-    public int maxParticipants = 16;
 
     /**
      * Takes new bounds if all can be held.

@@ -2,15 +2,17 @@ package org.outcry.engine.rules;
 
 import java.util.Arrays;
 import org.outcry.api.instrument.Phase;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SavedScheduleRow;
 
 /** Which phase the instruments of a schedule enter at which time of the day, UTC. Rows are sorted, one for each time. */
 public final class PhaseSchedule {
-    /** The time of no row. */
-    public static final long NEVER = Long.MAX_VALUE;
-
     public static final int MOST_SCHEDULES = 256;
     static final int MOST_ROWS = 64;
     public static final long DAY_NS = 86_400_000_000_000L;
+
+    /** The time of no row. */
+    public static final long NEVER = Long.MAX_VALUE;
 
     private long[] timeOfDayNs = new long[4];
     private Phase[] phase = new Phase[4];
@@ -20,12 +22,15 @@ public final class PhaseSchedule {
         return rows;
     }
 
-    public long timeOfDayNs(int row) {
-        return timeOfDayNs[row];
-    }
-
-    public Phase phase(int row) {
-        return phase[row];
+    /** Saves all rows, as those of a schedule with a number. */
+    public void save(int number, EngineState to) {
+        SavedScheduleRow saved = new SavedScheduleRow();
+        saved.phaseSchedule = number;
+        for (int row = 0; row < rows; row++) {
+            saved.timeOfDayNs = timeOfDayNs[row];
+            saved.phase = phase[row];
+            to.scheduleRow(saved);
+        }
     }
 
     public boolean isFull() {

@@ -1,20 +1,10 @@
 package org.outcry.engine.rules;
 
+import org.outcry.engine.saved.SavedThrottle;
+
 /** How fast a session may send: a bucket of tokens that fills by the time of the log. A full bucket is a burst. */
-public final class Throttle {
+public final class Throttle extends SavedThrottle {
     private static final long TOKEN = 1_000_000_000L;
-
-    /** Tokens a second; 0: no bound. */
-    public int perSecond;
-
-    /** Tokens of a full bucket. */
-    public int burst;
-
-    /** What is in the bucket, in billionths of a token. */
-    public long level;
-
-    /** When it was that full. */
-    public long atNs;
 
     /** What a full bucket holds. */
     private long full;
@@ -24,17 +14,17 @@ public final class Throttle {
 
     /** New bounds; the bucket is full. */
     public void set(int newPerSecond, int newBurst, long timeNs) {
-        restore(newPerSecond, newBurst, newBurst * TOKEN, timeNs);
-    }
-
-    /** Bounds, and a bucket as it was left. */
-    public void restore(int newPerSecond, int newBurst, long newLevel, long newAtNs) {
         perSecond = newPerSecond;
         burst = newBurst;
-        level = newLevel;
-        atNs = newAtNs;
-        full = newBurst * TOKEN;
-        fillNs = newPerSecond == 0 ? 0 : newBurst * TOKEN / newPerSecond + 1;
+        level = newBurst * TOKEN;
+        atNs = timeNs;
+        boundsChanged();
+    }
+
+    /** Follows {@link #perSecond} and {@link #burst}. */
+    public void boundsChanged() {
+        full = burst * TOKEN;
+        fillNs = perSecond == 0 ? 0 : full / perSecond + 1;
     }
 
     /** Whether a message may pass now, which then takes a token. */

@@ -2,6 +2,8 @@ package org.outcry.engine.rules;
 
 import java.util.Arrays;
 import org.outcry.api.order.RejectReason;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SavedTickRow;
 
 /**
  * A tick by price range. Rows are sorted; the first begins at 0; each begins at a multiple of its own increment and of that of the row
@@ -19,12 +21,15 @@ public final class TickTable {
         return rows;
     }
 
-    public long fromTicks(int row) {
-        return fromTicks[row];
-    }
-
-    public long increment(int row) {
-        return increment[row];
+    /** Saves all rows, as those of a table with a number. */
+    public void save(int number, EngineState to) {
+        SavedTickRow saved = new SavedTickRow();
+        saved.tickTable = number;
+        for (int row = 0; row < rows; row++) {
+            saved.fromPriceTicks = fromTicks[row];
+            saved.tickIncrement = increment[row];
+            to.tickRow(saved);
+        }
     }
 
     /** Adds or changes a row, or takes it away with increment 0; if that is not possible, the reason. */

@@ -1,319 +1,232 @@
 package org.outcry.engine.snapshot;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.zip.CRC32C;
-import org.outcry.api.instrument.Allocation;
-import org.outcry.api.instrument.InstrumentControlsSet;
-import org.outcry.api.instrument.InstrumentDefined;
-import org.outcry.api.instrument.Phase;
-import org.outcry.api.instrument.PhaseReason;
-import org.outcry.api.operator.SelfTradePrevention;
-import org.outcry.api.order.OrderType;
-import org.outcry.api.order.PostOnly;
-import org.outcry.api.order.RejectReason;
-import org.outcry.api.order.TimeInForce;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.outcry.engine.book.BookKind;
-import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.SlotSort;
-import org.outcry.engine.book.SpecialTerms;
-import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.engine.rules.Rules;
-import org.outcry.engine.rules.TickTable;
+import org.outcry.engine.rules.Throttle;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SavedCancelJob;
+import org.outcry.engine.saved.SavedCancelJobFields;
+import org.outcry.engine.saved.SavedControls;
+import org.outcry.engine.saved.SavedControlsFields;
+import org.outcry.engine.saved.SavedIndication;
+import org.outcry.engine.saved.SavedIndicationFields;
+import org.outcry.engine.saved.SavedInstrument;
+import org.outcry.engine.saved.SavedLimitOverride;
+import org.outcry.engine.saved.SavedLimitOverrideFields;
+import org.outcry.engine.saved.SavedLimits;
+import org.outcry.engine.saved.SavedLimitsFields;
+import org.outcry.engine.saved.SavedOrder;
+import org.outcry.engine.saved.SavedParticipant;
+import org.outcry.engine.saved.SavedParticipantFields;
+import org.outcry.engine.saved.SavedPhaseChange;
+import org.outcry.engine.saved.SavedPhaseWork;
+import org.outcry.engine.saved.SavedPhaseWorkFields;
+import org.outcry.engine.saved.SavedScheduleRow;
+import org.outcry.engine.saved.SavedSession;
+import org.outcry.engine.saved.SavedSessionFields;
+import org.outcry.engine.saved.SavedSpecialTerms;
+import org.outcry.engine.saved.SavedStart;
+import org.outcry.engine.saved.SavedThrottle;
+import org.outcry.engine.saved.SavedThrottleFields;
+import org.outcry.engine.saved.SavedTickRow;
+import org.outcry.engine.saved.SavedTimer;
+import org.outcry.engine.saved.SavedVenue;
+import org.outcry.engine.saved.SavedVenueFields;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Participant;
-import org.outcry.engine.state.PhaseWork;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Reads a state written by {@link SnapshotWriter}, after it has checked that all of it is there and whole. */
-public final class SnapshotReader {
-    private static final Allocation[] ALLOCATIONS = Allocation.values();
-    private static final Phase[] PHASES = Phase.values();
-    private static final PhaseReason[] PHASE_REASONS = PhaseReason.values();
-    private static final SelfTradePrevention[] PREVENTIONS = SelfTradePrevention.values();
-    private static final RejectReason[] REASONS = RejectReason.values();
-    private static final OrderType[] TYPES = OrderType.values();
-    private static final PostOnly[] POST_ONLIES = PostOnly.values();
-    private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
-
-    private final ByteBuffer in;
+/** Builder of a state from the calls that {@link SnapshotWriter} makes. Throws {@link IllegalArgumentException} where a call does not fit those before. */
+public final class SnapshotReader implements EngineState {
     private final VenueState state;
+    private int[] slots = new int[1024];
+    private int orders;
 
-    public SnapshotReader(ByteBuffer source, BookKind bookKind) {
-        in = source.slice().order(ByteOrder.LITTLE_ENDIAN);
+    public SnapshotReader(BookKind bookKind) {
         state = new VenueState(bookKind);
     }
 
-    /** The bytes read. */
-    public int bytes() {
-        return in.position();
-    }
-
-    public VenueState read() {
-        check();
-        readVenue();
-        readParticipants();
-        readTickTables();
-        readSchedules();
-        readSessions();
-        readInstruments();
-        readPhaseWork();
-        readTimers();
-        readOrders();
-        WorkSnapshot.read(state, in);
-        collect();
-        in.position(in.position() + SnapshotFormat.CHECKSUM_BYTES);
-        return state;
-    }
-
-    private void check() {
-        int least = SnapshotFormat.HEADER_BYTES + SnapshotFormat.CHECKSUM_BYTES;
-        require(in.remaining() >= least, "snapshot too short: bytes=", in.remaining(), least);
-        long magic = in.getLong();
-        require(magic == SnapshotFormat.MAGIC, "not a snapshot: magic=", magic, SnapshotFormat.MAGIC);
-        int version = in.getInt();
-        require(
-                version == SnapshotFormat.VERSION,
-                "snapshot of another layout: version=",
-                version,
-                SnapshotFormat.VERSION);
-        int rules = in.getInt();
-        require(
-                rules == Rules.VERSION,
-                "snapshot of other rules, start from a new day with an empty journal: rulesVersion=",
-                rules,
-                Rules.VERSION);
-        long bytes = in.getLong();
-        require(bytes >= least && bytes <= in.limit(), "snapshot cut off: bytes=", in.limit(), bytes);
-        int end = (int) bytes - SnapshotFormat.CHECKSUM_BYTES;
-        CRC32C checksum = new CRC32C();
-        checksum.update(in.slice(0, end));
-        int found = (int) checksum.getValue();
-        require(found == in.getInt(end), "snapshot damaged, use an older one: checksum=", found, in.getInt(end));
-    }
-
-    private static void require(boolean holds, String fault, long found, long expected) {
-        if (!holds) {
-            throw new IllegalArgumentException(fault + found + " expected=" + expected);
+    /** The state, after all calls. Queues and auctions follow from the orders. */
+    public VenueState state() {
+        SlotSort.sort(slots, orders, state.orders::queueId);
+        for (int i = 0; i < orders; i++) {
+            rest(slots[i]);
         }
-    }
-
-    private void readVenue() {
-        state.commandNumber = in.getLong();
-        state.timeNs = in.getLong();
-        state.day = in.getInt();
-        state.suspended = in.get() != 0;
-        state.suspensionReason = REASONS[in.get()];
-        state.nextEventNumber = in.getLong();
-        state.nextOrderId = in.getLong();
-        state.nextQueueId = in.getLong();
-        state.nextMatchNumber = in.getLong();
-        state.limits.maxOrders = in.getInt();
-        state.limits.maxOrdersPerSession = in.getInt();
-        state.limits.maxInstruments = in.getInt();
-        state.limits.maxSessions = in.getInt();
-        state.limits.maxParticipants = in.getInt();
-    }
-
-    private void readParticipants() {
-        for (int left = in.getInt(); left > 0; left--) {
-            Participant participant = state.addParticipant(in.getInt());
-            participant.selfTradeGroup = in.getInt();
-            participant.selfTradePrevention = PREVENTIONS[in.get()];
-            state.setSuspended(participant, in.get() != 0);
-        }
-    }
-
-    private void readTickTables() {
-        for (int left = in.getInt(); left > 0; left--) {
-            TickTable table = state.addTickTable(in.getInt());
-            for (int rows = in.getInt(); rows > 0; rows--) {
-                table.set(in.getLong(), in.getLong(), false);
-            }
-        }
-    }
-
-    private void readSchedules() {
-        for (int left = in.getInt(); left > 0; left--) {
-            PhaseSchedule schedule = state.addPhaseSchedule(in.getInt());
-            for (int rows = in.getInt(); rows > 0; rows--) {
-                schedule.set(in.getLong(), PHASES[in.get()]);
-            }
-        }
-    }
-
-    private void readPhaseWork() {
-        PhaseWork work = state.phaseWork;
-        work.stage = in.getInt();
-        work.uncrossTicks = in.getLong();
-        work.lotsLeft = in.getLong();
-        work.tradedLots = in.getLong();
-        work.matchNumber = in.getLong();
-        for (int left = in.getInt(); left > 0; left--) {
-            work.add(in.getInt(), in.getInt(), PHASES[in.get()], PHASE_REASONS[in.get()]);
-        }
-    }
-
-    /** What follows from the books: the levels of auctions. */
-    private void collect() {
         for (int number = 1; number <= state.highestInstrument(); number++) {
             Instrument instrument = state.instrument(number);
             if (instrument != null && instrument.collecting) {
                 instrument.collectAll(state.orders);
             }
         }
+        return state;
     }
 
-    private void readSessions() {
-        for (int left = in.getInt(); left > 0; left--) {
-            Session session = state.addSession(in.getInt());
-            session.participant = in.getInt();
-            session.cancelOnDisconnectNs = in.getLong();
-            session.connected = in.get() != 0;
-            session.leaving = in.get() != 0;
-            session.ownerEpoch = in.getInt();
-            session.connection = in.getLong();
-            session.lastMsgSeqNum = in.getInt();
-            session.nextSessionEventNumber = in.getInt();
-            session.cancelFrom = in.getInt();
-            session.maxOpenOrders = in.getInt();
-            int perSecond = in.getInt();
-            int burst = in.getInt();
-            long level = in.getLong();
-            session.throttle.restore(perSecond, burst, level, in.getLong());
+    private void rest(int slot) {
+        Instrument instrument = state.instrumentOf(slot);
+        if (state.orders.isSpecial(slot)) {
+            state.expiries.add(slot);
+        }
+        if (state.orders.isWaiting(slot)) {
+            state.restWaiting(instrument, slot);
+        } else {
+            instrument.book.rest(slot, state.orders.isBuy(slot), state.orders.priceTicks(slot));
+            instrument.remember(state.orders, slot);
         }
     }
 
-    private void readInstruments() {
-        InstrumentDefined terms = new InstrumentDefined();
-        for (int left = in.getInt(); left > 0; left--) {
-            terms.instrument = in.getInt();
-            terms.symbol = in.getLong();
-            terms.priceDecimals = in.getInt();
-            terms.quantityDecimals = in.getInt();
-            terms.tickIncrement = in.getLong();
-            terms.lotIncrement = in.getLong();
-            terms.maxPriceTicks = in.getLong();
-            terms.maxQuantityLots = in.getLong();
-            terms.currency = in.getLong();
-            terms.tickTable = in.getInt();
-            terms.phaseSchedule = in.getInt();
-            terms.allocation = ALLOCATIONS[in.get()];
-            Instrument instrument = state.addInstrument(terms);
-            instrument.phase = PHASES[in.get()];
-            instrument.lastTicks = in.getLong();
-            instrument.lowestTraded = in.getLong();
-            instrument.highestTraded = in.getLong();
-            instrument.changing = in.get() != 0;
-            instrument.collecting = in.get() != 0;
-            instrument.phaseEndNs = in.getLong();
-            instrument.indication.priceTicks = in.getLong();
-            instrument.indication.pairedLots = in.getLong();
-            instrument.indication.imbalanceLots = in.getLong();
-            readControls(instrument);
+    private static <T> T known(@Nullable T owner, String kind, long number) {
+        if (owner == null) {
+            throw new IllegalArgumentException("snapshot with an unknown " + kind + ": number=" + number);
+        }
+        return owner;
+    }
+
+    @Override
+    public void snapshot(SavedStart start) {
+        if (start.rulesVersion > Rules.VERSION) {
+            throw new IllegalArgumentException("snapshot of newer rules, start the version that wrote it: rulesVersion="
+                    + start.rulesVersion + " thisVersion=" + Rules.VERSION);
+        }
+        state.commandNumber = start.commandNumber;
+        state.timeNs = start.timeNs;
+        state.nextEventNumber = start.nextEventNumber;
+    }
+
+    @Override
+    public void venue(SavedVenue venue) {
+        SavedVenueFields.copyTo(venue, state);
+    }
+
+    @Override
+    public void limits(SavedLimits limits) {
+        SavedLimitsFields.copyTo(limits, state.limits);
+    }
+
+    @Override
+    public void participant(SavedParticipant saved) {
+        Participant participant = state.addParticipant(saved.number);
+        state.setSuspended(participant, saved.suspended);
+        SavedParticipantFields.copyTo(saved, participant);
+    }
+
+    @Override
+    public void tickRow(SavedTickRow row) {
+        state.addTickTable(row.tickTable).set(row.fromPriceTicks, row.tickIncrement, false);
+    }
+
+    @Override
+    public void scheduleRow(SavedScheduleRow row) {
+        state.addPhaseSchedule(row.phaseSchedule).set(row.timeOfDayNs, row.phase);
+    }
+
+    @Override
+    public void session(SavedSession session) {
+        SavedSessionFields.copyTo(session, state.addSession(session.number));
+    }
+
+    @Override
+    public void throttle(SavedThrottle saved) {
+        Throttle throttle = known(state.session(saved.session), "session", saved.session).throttle;
+        SavedThrottleFields.copyTo(saved, throttle);
+        throttle.boundsChanged();
+    }
+
+    @Override
+    public void instrument(SavedInstrument instrument) {
+        state.addInstrument(instrument);
+    }
+
+    @Override
+    public void controls(SavedControls controls) {
+        Instrument instrument = known(state.instrument(controls.instrument), "instrument", controls.instrument);
+        SavedControlsFields.copyTo(controls, instrument.controls);
+        instrument.setReferenceTicks(controls.referenceTicks);
+    }
+
+    @Override
+    public void indication(SavedIndication saved) {
+        Instrument instrument = known(state.instrument(saved.instrument), "instrument", saved.instrument);
+        SavedIndicationFields.copyTo(saved, instrument.indication);
+    }
+
+    @Override
+    public void phaseWork(SavedPhaseWork phaseWork) {
+        SavedPhaseWorkFields.copyTo(phaseWork, state.phaseWork);
+    }
+
+    @Override
+    public void phaseChange(SavedPhaseChange change) {
+        state.phaseWork.add(change.instrument, change.phaseSchedule, change.phase, change.reason);
+    }
+
+    @Override
+    public void nextTimer(long creation) {
+        state.timers.setNextCreation(creation);
+    }
+
+    @Override
+    public void timer(SavedTimer timer) {
+        state.timers.restore(timer.deadlineNs, timer.creation, timer.kind, timer.number);
+    }
+
+    @Override
+    public void order(SavedOrder order) {
+        Session session = known(state.session(order.session), "session", order.session);
+        Instrument instrument = known(state.instrument(order.instrument), "instrument", order.instrument);
+        int slot = session.ownSlot(Session.index(order.clientOrder), state.orders);
+        state.orders.restore(slot, order);
+        state.orderOpened(session, instrument);
+        if (orders == slots.length) {
+            slots = Arrays.copyOf(slots, 2 * orders);
+        }
+        slots[orders++] = slot;
+    }
+
+    @Override
+    public void specialTerms(SavedSpecialTerms terms) {
+        int slot = orders == 0 ? 0 : slots[orders - 1];
+        if (slot == 0 || state.orders.orderId(slot) != terms.orderId) {
+            throw new IllegalArgumentException("snapshot with terms of another order: orderId=" + terms.orderId);
+        }
+        state.orders.makeSpecial(slot, terms.postOnly);
+        state.orders.special.restore(slot, terms);
+        if (terms.waiting) {
+            state.orders.markWaiting(slot);
         }
     }
 
-    private void readControls(Instrument instrument) {
-        InstrumentControlsSet values = new InstrumentControlsSet();
-        values.collarBasisPoints = in.getInt();
-        values.staticRangeBasisPoints = in.getInt();
-        values.dynamicRangeBasisPoints = in.getInt();
-        values.volatilityAuctionNs = in.getLong();
-        values.marketProtectionTicks = in.getLong();
-        values.maxOrderLots = in.getLong();
-        values.maxOrderValue = in.getLong();
-        instrument.setControls(values);
-        instrument.setReferenceTicks(in.getLong());
+    @Override
+    public void cancelJob(SavedCancelJob job) {
+        SavedCancelJobFields.copyTo(job, state.cancelJobs.add());
+        state.cancelJobs.added();
     }
 
-    private void readTimers() {
-        state.timers.setNextCreation(in.getLong());
-        for (int left = in.getInt(); left > 0; left--) {
-            long deadlineNs = in.getLong();
-            long creation = in.getLong();
-            state.timers.restore(deadlineNs, creation, in.getInt());
-        }
+    @Override
+    public void cascade(int instrument) {
+        state.cascades.add(known(state.instrument(instrument), "instrument", instrument));
     }
 
-    private void readOrders() {
-        Orders orders = state.orders;
-        int[] slots = new int[in.getInt()];
-        for (int i = 0; i < slots.length; i++) {
-            slots[i] = readOrder();
-        }
-        SlotSort.sort(slots, slots.length, orders::queueId);
-        for (int slot : slots) {
-            Instrument instrument = state.instrumentOf(slot);
-            state.orderOpened(state.sessionOf(slot), instrument);
-            if (orders.isSpecial(slot)) {
-                state.expiries.add(slot);
-            }
-            if (orders.isWaiting(slot)) {
-                state.restWaiting(instrument, slot);
-            } else {
-                instrument.book.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
-                instrument.remember(orders, slot);
-            }
-        }
+    @Override
+    public void firstMatch(long matchNumber) {
+        state.busts.startDay(matchNumber);
     }
 
-    private Session session(int number) {
-        Session session = state.session(number);
-        if (session == null) {
-            throw new IllegalArgumentException("order of an unknown session: session=" + number);
-        }
-        return session;
+    @Override
+    public void bust(long matchNumber) {
+        state.busts.add(matchNumber);
     }
 
-    private int readOrder() {
-        Orders orders = state.orders;
-        int sessionNumber = in.getInt();
-        int instrument = in.getInt();
-        boolean buy = in.get() == 0;
-        OrderType type = TYPES[in.get()];
-        TimeInForce timeInForce = TIMES_IN_FORCE[in.get()];
-        long clientOrder = in.getLong();
-        long orderId = in.getLong();
-        long queueId = in.getLong();
-        long priceTicks = in.getLong();
-        long leavesLots = in.getLong();
-        long termsEventNumber = in.getLong();
-        int slot = session(sessionNumber).ownSlot(Session.index(clientOrder), orders);
-        orders.set(
-                slot,
-                sessionNumber,
-                instrument,
-                buy,
-                type,
-                timeInForce,
-                clientOrder,
-                orderId,
-                queueId,
-                priceTicks,
-                leavesLots,
-                termsEventNumber);
-        long cumLots = in.getLong();
-        long cumValue = in.getLong();
-        if (cumLots > 0) {
-            orders.setExecuted(slot, cumLots, cumValue);
-        }
-        if (in.get() != 0) {
-            readSpecial(slot);
-        }
-        return slot;
+    @Override
+    public void limitOverride(SavedLimitOverride limitOverride) {
+        SavedLimitOverrideFields.copyTo(limitOverride, state.limitOverrides.add());
     }
 
-    private void readSpecial(int slot) {
-        Orders orders = state.orders;
-        orders.makeSpecial(slot, POST_ONLIES[in.get()]);
-        boolean waits = in.get() != 0;
-        for (int field = 0; field < SpecialTerms.FIELDS; field++) {
-            orders.special.set(slot, field, in.getLong());
-        }
-        if (waits) {
-            orders.markWaiting(slot);
-        }
+    @Override
+    public void end(long calls, long hash) {
+        // For files.
     }
 }

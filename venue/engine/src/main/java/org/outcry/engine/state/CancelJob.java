@@ -5,51 +5,14 @@ import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.order.SideFilter;
 import org.outcry.engine.book.Orders;
+import org.outcry.engine.saved.SavedCancelJob;
+import org.outcry.engine.saved.SavedCancelJobFields;
 
 /** The cancelling of many orders, and how far it has come: it takes sessions by number, and in each the orders by index. */
-public final class CancelJob {
-    /** MASS_CANCEL, PARTICIPANT_SUSPENDED or DAY_ENDED. */
-    public CancelReason reason = CancelReason.MASS_CANCEL;
-
-    /** The session that asked; 0: an operator. */
-    public int session;
-
-    public MassCancelScope scope = MassCancelScope.VENUE;
-    public int participant;
-    public int instrument;
-    public SideFilter side = SideFilter.BOTH;
-    public long clOrdId1;
-    public long clOrdId2;
-    public long clOrdId3;
-
-    /** The day that begins when it is done; 0: none. */
-    public int day;
-
-    /** Orders from this one on came later and stay. */
-    public long endOrderId;
-
-    public int cancelledOrders;
-
-    /** Where it goes on. */
-    public int atSession = 1;
-
-    public int atIndex;
-
+public final class CancelJob extends SavedCancelJob {
     /** All as in a new one. */
     void clear() {
-        reason = CancelReason.MASS_CANCEL;
-        session = 0;
-        scope = MassCancelScope.VENUE;
-        participant = 0;
-        instrument = 0;
-        side = SideFilter.BOTH;
-        clOrdId1 = 0;
-        clOrdId2 = 0;
-        clOrdId3 = 0;
-        day = 0;
-        endOrderId = 0;
-        cancelledOrders = 0;
-        restart();
+        SavedCancelJobFields.reset(this);
     }
 
     /** Begins again with the first order. */

@@ -2,15 +2,10 @@ package org.outcry.engine.state;
 
 import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.order.Side;
+import org.outcry.engine.saved.SavedIndication;
 
 /** What was last told of an auction's price. */
-public final class Indication {
-    public long priceTicks;
-    public long pairedLots;
-
-    /** Positive: left to buy; negative: left to sell. */
-    public long imbalanceLots;
-
+public final class Indication extends SavedIndication {
     public void clear() {
         priceTicks = 0;
         pairedLots = 0;

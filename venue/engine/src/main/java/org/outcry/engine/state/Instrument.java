@@ -1,7 +1,6 @@
 package org.outcry.engine.state;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.instrument.Allocation;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.InstrumentDefined;
@@ -16,14 +15,14 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.Grid;
 import org.outcry.engine.rules.TickTable;
+import org.outcry.engine.saved.SavedInstrument;
+import org.outcry.engine.saved.SavedInstrumentFields;
 
 /** One instrument: its terms, its phase and its book. */
-public final class Instrument {
+public final class Instrument extends SavedInstrument {
     private static final int MOST_DECIMALS = 9;
     private static final long MOST_VALUE = (1L << 62) - 1;
 
-    public final int number;
-    public Phase phase = Phase.CONTINUOUS;
     public int openOrders;
     public Book book;
 
@@ -37,14 +36,6 @@ public final class Instrument {
 
     public int waitingStops;
 
-    /** The price of the last trade; 0: none yet. */
-    public long lastTicks;
-
-    /** The range of the trades that waiting stop orders have not been compared with yet; 0: none. */
-    public long lowestTraded;
-
-    public long highestTraded;
-
     /** Whether it stands in {@link Cascades}. */
     public boolean cascades;
 
@@ -56,27 +47,6 @@ public final class Instrument {
 
     private final Grid goodLots = new Grid();
     private long highestValue;
-
-    public long symbol;
-    public int priceDecimals;
-    public int quantityDecimals;
-    public long tickIncrement;
-    public long lotIncrement;
-    public long maxPriceTicks;
-    public long maxQuantityLots;
-    public long currency;
-    public int tickTable;
-    public int phaseSchedule;
-    public Allocation allocation = Allocation.PRICE_TIME;
-
-    /** When the phase ends by itself; 0: not by itself. */
-    public long phaseEndNs;
-
-    /** A change of phase was begun and is not done; no command is taken. */
-    public boolean changing;
-
-    /** Whether {@link #auctionLevels} follow the book. */
-    public boolean collecting;
 
     /** Whether it stands in {@link ChangedAuctions}. */
     public boolean auctionChanged;
@@ -91,8 +61,20 @@ public final class Instrument {
 
     public Instrument(InstrumentDefined terms, Book book, @Nullable TickTable ticks) {
         number = terms.instrument;
+        controls.instrument = number;
+        indication.instrument = number;
         this.book = book;
         setTerms(terms, book, ticks);
+    }
+
+    /** An instrument as it was saved, without controls and orders. */
+    Instrument(SavedInstrument saved, Book book, @Nullable TickTable ticks) {
+        SavedInstrumentFields.copyTo(saved, this);
+        controls.instrument = number;
+        indication.instrument = number;
+        this.book = book;
+        this.ticks = ticks;
+        controlsChanged();
     }
 
     /** New terms, and the empty book that suits them. The reference price, a price of the old terms, is forgotten. */

@@ -3,23 +3,10 @@ package org.outcry.engine.state;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.PriceRange;
+import org.outcry.engine.saved.SavedLimitOverride;
 
 /** What one session may do beyond the controls of one instrument: so many orders, until a time. */
-public final class LimitOverride {
-    public int session;
-    public int instrument;
-    public int ordersLeft;
-    public long expireTimeNs;
-
-    /** In place of the controls'; 0: theirs. */
-    public long maxOrderLots;
-
-    /** In place of the controls'; 0: theirs. */
-    public long maxOrderValue;
-
-    /** In place of the controls'; 0: theirs. */
-    public int collarBasisPoints;
-
+public final class LimitOverride extends SavedLimitOverride {
     private final PriceRange collar = new PriceRange();
 
     public boolean isOver(long timeNs) {

@@ -3,13 +3,16 @@ package org.outcry.engine.state;
 import java.util.Arrays;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseReason;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SavedPhaseChange;
+import org.outcry.engine.saved.SavedPhaseWork;
 
 /**
  * Changes of phase that were begun and are not done, first come, first served. An entry is about one instrument, or about all of a
  * schedule, which take their turn by number. Where the first entry stands is remembered too, because a command's share of the work may
  * end anywhere.
  */
-public final class PhaseWork {
+public final class PhaseWork extends SavedPhaseWork {
     /** Nothing is done yet for the instrument whose turn it is. */
     public static final int TO_BEGIN = 0;
 
@@ -28,15 +31,6 @@ public final class PhaseWork {
     private PhaseReason[] reasons = new PhaseReason[16];
     private int first;
     private int size;
-
-    public int stage;
-
-    /** The price and volume of the uncross. */
-    public long uncrossTicks;
-
-    public long lotsLeft;
-    public long tradedLots;
-    public long matchNumber;
 
     public int size() {
         return size;
@@ -64,21 +58,17 @@ public final class PhaseWork {
         return reasons[first];
     }
 
-    /** Fields of the entry at a place in line. */
-    public int instrument(int place) {
-        return instruments[first + place];
-    }
-
-    public int schedule(int place) {
-        return schedules[first + place];
-    }
-
-    public Phase phase(int place) {
-        return phases[first + place];
-    }
-
-    public PhaseReason reason(int place) {
-        return reasons[first + place];
+    /** Saves the progress of the first entry, and all entries. */
+    public void save(EngineState to) {
+        to.phaseWork(this);
+        SavedPhaseChange change = new SavedPhaseChange();
+        for (int at = first; at < first + size; at++) {
+            change.instrument = instruments[at];
+            change.phaseSchedule = schedules[at];
+            change.phase = phases[at];
+            change.reason = reasons[at];
+            to.phaseChange(change);
+        }
     }
 
     public void add(int instrument, int schedule, Phase phase, PhaseReason reason) {

@@ -3,39 +3,14 @@ package org.outcry.engine.state;
 import java.util.Arrays;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Throttle;
+import org.outcry.engine.saved.SavedSession;
 
 /** One session: who owns it, where its numbers stand, and its open orders by the index in their client order. */
-public final class Session {
+public final class Session extends SavedSession {
     private static final int PAGE_MASK = (1 << Orders.PAGE_BITS) - 1;
     private static final long INDEX_MASK = (1 << 24) - 1;
 
-    public final int number;
-    public int participant;
-
-    /** Negative: its orders stay for ever. */
-    public long cancelOnDisconnectNs;
-
-    public boolean connected;
-    public int ownerEpoch;
-    public long connection;
-
-    /** The last inbound number consumed. */
-    public int lastMsgSeqNum;
-
-    /** The outbound number of the next event that the session is told. */
-    public int nextSessionEventNumber = 1;
-
-    /** Whether its time to come back is running. */
-    public boolean leaving;
-
-    /** Where the cancelling of its orders goes on if a command could not cancel them all. */
-    public int cancelFrom;
-
     public int openOrders;
-
-    /** Open orders it may have; 0: as many as any session. */
-    public int maxOpenOrders;
-
     public final Throttle throttle = new Throttle();
 
     /** The first slots of its pages; their number is a power of two. */
@@ -43,6 +18,7 @@ public final class Session {
 
     Session(int number) {
         this.number = number;
+        throttle.session = number;
     }
 
     /** Low 24 bits of a client order. */

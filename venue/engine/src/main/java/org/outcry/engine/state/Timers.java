@@ -1,6 +1,9 @@
 package org.outcry.engine.state;
 
 import java.util.Arrays;
+import org.outcry.engine.book.SlotSort;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SavedTimer;
 
 /** What is due when: sessions whose time to come back is running, ends of volatility auctions, rows of schedules. A heap by deadline, then order of creation. */
 public final class Timers {
@@ -17,6 +20,7 @@ public final class Timers {
     public static final int SCHEDULE = 2;
 
     private static final int KIND_SHIFT = 28;
+    private static final int NUMBER_MASK = (1 << KIND_SHIFT) - 1;
 
     private long[] deadlines = new long[16];
     private long[] creations = new long[16];
@@ -40,21 +44,21 @@ public final class Timers {
     }
 
     public int firstNumber() {
-        return keys[0] & (1 << KIND_SHIFT) - 1;
+        return keys[0] & NUMBER_MASK;
     }
 
     public void add(long deadlineNs, int kind, int number) {
-        restore(deadlineNs, nextCreation++, key(kind, number));
+        restore(deadlineNs, nextCreation++, kind, number);
     }
 
     /** Adds a timer with the creation number that it had. */
-    public void restore(long deadlineNs, long creation, int key) {
+    public void restore(long deadlineNs, long creation, int kind, int number) {
         if (size == keys.length) {
             deadlines = Arrays.copyOf(deadlines, 2 * size);
             creations = Arrays.copyOf(creations, 2 * size);
             keys = Arrays.copyOf(keys, 2 * size);
         }
-        set(size, deadlineNs, creation, key);
+        set(size, deadlineNs, creation, key(kind, number));
         rise(size++);
     }
 
@@ -75,25 +79,24 @@ public final class Timers {
         }
     }
 
-    public long nextCreation() {
-        return nextCreation;
-    }
-
     public void setNextCreation(long nextCreation) {
         this.nextCreation = nextCreation;
     }
 
-    /** The deadline at a place of the heap; places run from 0 in no order that means anything. */
-    public long deadlineNs(int at) {
-        return deadlines[at];
-    }
-
-    public long creation(int at) {
-        return creations[at];
-    }
-
-    public int key(int at) {
-        return keys[at];
+    /** Saves the timers by creation: their places in the heap are no part of the state. */
+    public void save(EngineState to) {
+        int[] places = new int[size];
+        Arrays.setAll(places, at -> at);
+        SlotSort.sort(places, size, at -> creations[at]);
+        to.nextTimer(nextCreation);
+        SavedTimer timer = new SavedTimer();
+        for (int at : places) {
+            timer.deadlineNs = deadlines[at];
+            timer.creation = creations[at];
+            timer.kind = keys[at] >>> KIND_SHIFT;
+            timer.number = keys[at] & NUMBER_MASK;
+            to.timer(timer);
+        }
     }
 
     private static int key(int kind, int number) {

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
-import org.outcry.api.order.RejectReason;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.LadderBook;
@@ -14,9 +13,12 @@ import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.rules.Limits;
 import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.engine.rules.TickTable;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SavedInstrument;
+import org.outcry.engine.saved.SavedVenue;
 
 /** All that the engine remembers from one command to the next. */
-public final class VenueState {
+public final class VenueState extends SavedVenue {
     final BookKind bookKind;
     public final Limits limits = new Limits();
     public final Orders orders = new Orders();
@@ -31,16 +33,7 @@ public final class VenueState {
 
     public long commandNumber;
     public long timeNs;
-    public int day;
-    public boolean suspended;
-
-    /** What a refused order is told while orders are suspended. */
-    public RejectReason suspensionReason = RejectReason.NONE;
-
     public long nextEventNumber = 1;
-    public long nextOrderId = 1;
-    public long nextQueueId = 1;
-    public long nextMatchNumber = 1;
 
     private @Nullable Instrument[] instruments = new Instrument[16];
     private @Nullable Session[] sessions = new Session[16];
@@ -84,11 +77,20 @@ public final class VenueState {
     }
 
     public Instrument addInstrument(InstrumentDefined terms) {
-        int number = terms.instrument;
+        Book book = newBook(bookIncrement(terms.tickTable, terms.tickIncrement), false);
+        return add(new Instrument(terms, book, tickTable(terms.tickTable)));
+    }
+
+    public Instrument addInstrument(SavedInstrument saved) {
+        Book book = newBook(bookIncrement(saved.tickTable, saved.tickIncrement), false);
+        return add(new Instrument(saved, book, tickTable(saved.tickTable)));
+    }
+
+    private Instrument add(Instrument instrument) {
+        int number = instrument.number;
         if (number >= instruments.length) {
             instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
         }
-        Instrument instrument = new Instrument(terms, newBook(bookIncrement(terms), false), tickTable(terms.tickTable));
         instruments[number] = instrument;
         highestInstrument = Math.max(highestInstrument, number);
         return instrument;
@@ -158,6 +160,22 @@ public final class VenueState {
         return schedule;
     }
 
+    /** Saves tick tables and phase schedules. */
+    public void saveTables(EngineState to) {
+        for (int number = 1; number < tickTables.length; number++) {
+            TickTable table = tickTables[number];
+            if (table != null) {
+                table.save(number, to);
+            }
+        }
+        for (int number = 1; number < phaseSchedules.length; number++) {
+            PhaseSchedule schedule = phaseSchedules[number];
+            if (schedule != null) {
+                schedule.save(number, to);
+            }
+        }
+    }
+
     /** An order joined a book that may be collecting for an auction, or is there with other terms. */
     void collect(Instrument instrument, int slot) {
         if (instrument.phase != Phase.CONTINUOUS) {
@@ -190,13 +208,14 @@ public final class VenueState {
     }
 
     /** The step between two prices in a book: with a tick table, whose rows may change, a tick. */
-    private static long bookIncrement(InstrumentDefined terms) {
-        return terms.tickTable == 0 ? terms.tickIncrement : 1;
+    private static long bookIncrement(int tickTable, long tickIncrement) {
+        return tickTable == 0 ? tickIncrement : 1;
     }
 
     /** Gives an instrument that has no open orders other terms. */
     public void changeInstrument(Instrument instrument, InstrumentDefined terms) {
-        instrument.setTerms(terms, newBook(bookIncrement(terms), false), tickTable(terms.tickTable));
+        Book book = newBook(bookIncrement(terms.tickTable, terms.tickIncrement), false);
+        instrument.setTerms(terms, book, tickTable(terms.tickTable));
     }
 
     /** Whether the participant of a session may not send new orders. */

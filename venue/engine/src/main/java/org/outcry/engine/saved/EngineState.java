@@ -1,0 +1,112 @@
+package org.outcry.engine.saved;
+
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/**
+ * State of an engine between two commands, as calls. A snapshot is a file of them, in this order: {@link #snapshot}, what the venue
+ * defines, its open orders by session and client order index, unfinished work, {@link #end}. Books are not part of it: orders stand in
+ * line by their queue numbers.
+ *
+ * <p>A field that is added to the state is appended to the class of its call: snapshots of earlier versions are read with the value
+ * that a new object has.
+ */
+@EventInterface
+public interface EngineState {
+    /** The first call. */
+    @MethodId(1)
+    void snapshot(SavedStart start);
+
+    /** The venue as a whole. */
+    @MethodId(2)
+    void venue(SavedVenue venue);
+
+    /** Its bounds. */
+    @MethodId(3)
+    void limits(SavedLimits limits);
+
+    /** A participant. */
+    @MethodId(4)
+    void participant(SavedParticipant participant);
+
+    /** A row of a tick table, by table and price. */
+    @MethodId(5)
+    void tickRow(SavedTickRow tickRow);
+
+    /** A row of a phase schedule, by schedule and time of day. */
+    @MethodId(6)
+    void scheduleRow(SavedScheduleRow scheduleRow);
+
+    /** A session. */
+    @MethodId(7)
+    void session(SavedSession session);
+
+    /** The order rate limit of a session, if it has one. */
+    @MethodId(8)
+    void throttle(SavedThrottle throttle);
+
+    /** An instrument. */
+    @MethodId(9)
+    void instrument(SavedInstrument instrument);
+
+    /** The controls of the instrument of the call before. */
+    @MethodId(10)
+    void controls(SavedControls controls);
+
+    /** The indication of the same instrument. */
+    @MethodId(11)
+    void indication(SavedIndication indication);
+
+    /** Progress of the first of the changes of phase that follow. */
+    @MethodId(12)
+    void phaseWork(SavedPhaseWork phaseWork);
+
+    /** A change of phase, in the order of their turns. */
+    @MethodId(13)
+    void phaseChange(SavedPhaseChange phaseChange);
+
+    /** The creation number of the next timer. */
+    @MethodId(14)
+    void nextTimer(long creation);
+
+    /** A running timer, by creation number. */
+    @MethodId(15)
+    void timer(SavedTimer timer);
+
+    /** An open order. */
+    @MethodId(16)
+    void order(SavedOrder order);
+
+    /** Terms of the order of the call before. */
+    @MethodId(17)
+    void specialTerms(SavedSpecialTerms specialTerms);
+
+    /** An unfinished mass cancel, in the order of their turns. */
+    @MethodId(18)
+    void cancelJob(SavedCancelJob cancelJob);
+
+    /** An instrument that has more triggered stop orders than one command could trade, in the order of their turns. */
+    @MethodId(19)
+    void cascade(int instrument);
+
+    /** The first trade of the day; earlier ones can't be busted. */
+    @MethodId(20)
+    void firstMatch(long matchNumber);
+
+    /** A busted trade of the day, by number. */
+    @MethodId(21)
+    void bust(long matchNumber);
+
+    /** A limit override, in the order in which they were set. */
+    @MethodId(22)
+    void limitOverride(SavedLimitOverride limitOverride);
+
+    /**
+     * The last call. Readers find these values at fixed places: none may be added.
+     *
+     * @param calls the number of the calls before
+     * @param hash the hash of all bytes before this call
+     */
+    @MethodId(23)
+    void end(long calls, long hash);
+}

@@ -1,0 +1,52 @@
+package org.outcry.engine.saved;
+
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.order.SideFilter;
+import org.outcry.wire.Ascii;
+
+/** Saved mass cancel that is not done: its terms, and how far it has come. */
+public class SavedCancelJob {
+    /** MASS_CANCEL, PARTICIPANT_SUSPENDED or DAY_ENDED. */
+    public CancelReason reason = CancelReason.MASS_CANCEL;
+
+    /** The session that asked; 0: an operator. */
+    public int session;
+
+    /** Whose orders are cancelled. */
+    public MassCancelScope scope = MassCancelScope.VENUE;
+
+    /** The participant of the scope PARTICIPANT. */
+    public int participant;
+
+    /** The instrument; 0: all. */
+    public int instrument;
+
+    /** The sides. */
+    public SideFilter side = SideFilter.BOTH;
+
+    /** The ClOrdID of the request. */
+    @Ascii("clOrdId")
+    public long clOrdId1;
+
+    @Ascii("clOrdId")
+    public long clOrdId2;
+
+    @Ascii("clOrdId")
+    public long clOrdId3;
+
+    /** The day that begins when it is done; 0: none. */
+    public int day;
+
+    /** Orders from this one on came later and stay. */
+    public long endOrderId;
+
+    /** Orders cancelled so far. */
+    public int cancelledOrders;
+
+    /** The session at which it goes on. */
+    public int atSession = 1;
+
+    /** The client order index at which it goes on. */
+    public int atIndex;
+}

@@ -1,0 +1,69 @@
+package org.outcry.engine.saved;
+
+import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.Phase;
+import org.outcry.wire.Ascii;
+import org.outcry.wire.NanoTime;
+
+/** Saved fields of an instrument. */
+public class SavedInstrument {
+    /** Its number. */
+    public int number;
+
+    /** Its symbol. */
+    @Ascii
+    public long symbol;
+
+    /** Decimal places of a price. */
+    public int priceDecimals;
+
+    /** Decimal places of a quantity. */
+    public int quantityDecimals;
+
+    /** Prices are multiples of so many ticks. */
+    public long tickIncrement;
+
+    /** Quantities are multiples of so many lots. */
+    public long lotIncrement;
+
+    /** The highest price. */
+    public long maxPriceTicks;
+
+    /** The largest quantity of an order. */
+    public long maxQuantityLots;
+
+    /** The currency of its prices. */
+    @Ascii
+    public long currency;
+
+    /** The number of its tick table; 0: none. */
+    public int tickTable;
+
+    /** The number of its phase schedule; 0: none. */
+    public int phaseSchedule;
+
+    /** How resting orders at one price share an aggressive order. */
+    public Allocation allocation = Allocation.PRICE_TIME;
+
+    /** The phase. */
+    public Phase phase = Phase.CONTINUOUS;
+
+    /** The price of the last trade; 0: none yet. */
+    public long lastTicks;
+
+    /** The lowest price of trades that waiting stop orders have not been compared with yet; 0: none. */
+    public long lowestTraded;
+
+    /** The highest price of these trades; 0: none. */
+    public long highestTraded;
+
+    /** Whether a change of phase was begun and is not done; no command is taken. */
+    public boolean changing;
+
+    /** Whether the levels of an auction follow the book. */
+    public boolean collecting;
+
+    /** When the phase ends by itself; 0: not by itself. */
+    @NanoTime
+    public long phaseEndNs;
+}

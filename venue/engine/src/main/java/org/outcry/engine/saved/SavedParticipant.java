@@ -1,0 +1,18 @@
+package org.outcry.engine.saved;
+
+import org.outcry.api.operator.SelfTradePrevention;
+
+/** Saved fields of a participant. */
+public class SavedParticipant {
+    /** Its number. */
+    public int number;
+
+    /** Participants of one group count as one; 0: itself alone. */
+    public int selfTradeGroup;
+
+    /** Treatment of orders of the group that would trade with each other. */
+    public SelfTradePrevention selfTradePrevention = SelfTradePrevention.NONE;
+
+    /** Whether it may not send new orders. */
+    public boolean suspended;
+}

@@ -1,0 +1,17 @@
+package org.outcry.engine.saved;
+
+import org.outcry.api.instrument.Phase;
+import org.outcry.wire.NanoDuration;
+
+/** Row of a phase schedule. */
+public class SavedScheduleRow {
+    /** The number of the schedule. */
+    public int phaseSchedule;
+
+    /** When the row is due, since midnight UTC. */
+    @NanoDuration
+    public long timeOfDayNs;
+
+    /** The phase that begins. */
+    public Phase phase = Phase.CONTINUOUS;
+}
