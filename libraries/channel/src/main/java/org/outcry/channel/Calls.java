@@ -8,9 +8,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.BufferPool.Memory;
-import org.outcry.wire.BatchHandler;
-import org.outcry.wire.FrameBatch;
 import org.outcry.wire.FrameHandler;
+import org.outcry.wire.offheap.BatchHandler;
+import org.outcry.wire.offheap.FrameBatch;
 
 /**
  * The calls that have arrived whole, one after the other. {@link #forEach(BatchHandler, int)} hands them over where they

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
-import org.outcry.wire.NativeFrames;
+import org.outcry.wire.offheap.NativeFrames;
 
 /**
  * One end of a connection, and where calls to the other end are written: {@code new XNativeWriter(connection.frames())},

@@ -1,7 +1,7 @@
 package org.outcry.channel;
 
 import java.nio.ByteBuffer;
-import org.outcry.wire.NativeFrames;
+import org.outcry.wire.offheap.NativeFrames;
 
 /** Calls that are encoded where they are sent from. */
 final class ConnectionFrames implements NativeFrames {

@@ -3,7 +3,7 @@ package org.outcry.channel;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import org.outcry.wire.FrameBatch;
+import org.outcry.wire.offheap.FrameBatch;
 
 /** The numbers of the protocol, as the README's tables have them. Everything is little-endian. */
 final class Protocol {

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
  * writer and a reader for each. What each costs, and what change of a schema it survives, is in the README of the room.
  *
  * <p>The first byte of a message tells its encoding: an opening brace starts JSON; a byte from {@code FA} to {@code FD},
- * which no text holds, one of the binary encodings (see {@link Messages}); anything else starts YAML.
+ * which no text holds, one of the binary encodings (see {@link org.outcry.wire.message.Messages}); anything else starts YAML.
  */
 public enum Encoding {
-    /** For people: a document for each call, see {@link YamlParser}. */
+    /** For people: a document for each call, see {@link org.outcry.wire.text.YamlParser}. */
     YAML(0, 4),
-    /** For other programs: an object for each call, in a line of its own, see {@link JsonParser}. */
+    /** For other programs: an object for each call, in a line of its own, see {@link org.outcry.wire.text.JsonParser}. */
     JSON('{', 3),
     /** For schemas that differ: each message has the names and types of its fields in front of their values. */
     SELF_DESCRIBING(0xFB, 2),
@@ -67,16 +67,6 @@ public enum Encoding {
             case 0xFC -> RAW;
             case 0xFD -> TRIVIALLY_COPYABLE;
             default -> YAML;
-        };
-    }
-
-    /** Its parser at the start of a text, for an encoding that {@link #isText}. */
-    public TextParser parser(String source, String text) {
-        return switch (this) {
-            case YAML -> new YamlParser(source, text);
-            case JSON -> new JsonParser(source, text);
-            default ->
-                throw new IllegalArgumentException("not an encoding of texts: encoding=" + this + ": use YAML or JSON");
         };
     }
 }

@@ -1,4 +1,4 @@
-/** Events as method calls: annotations, and what generated writers and readers stand on. */
+/** Events as method calls: annotations of event interfaces and event objects, encodings, and the frames that carry calls. */
 @NullMarked
 package org.outcry.wire;
 

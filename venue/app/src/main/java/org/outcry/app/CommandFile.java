@@ -8,7 +8,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
-import org.outcry.wire.YamlParser;
+import org.outcry.wire.text.YamlParser;
 
 /** Commands of a YAML text, encoded: all of them, or none if one of them is wrong. */
 final class CommandFile {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.outcry.api.VenueEventsEncodings;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.wire.Encoding;
-import org.outcry.wire.Messages;
+import org.outcry.wire.message.Messages;
 
 /** What came of commands, as YAML for people or one JSON object for programs. */
 final class CommandReport implements CommandSender.Outcomes {

@@ -3,7 +3,7 @@ package org.outcry.app;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.outcry.wire.JsonText;
+import org.outcry.wire.text.JsonText;
 
 /** Object of numbers, texts, truth values, lists and objects, as {@code --json} prints it. */
 public final class Json {

@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.OrderEntryTextReader;
+import org.outcry.api.OrderExecuted;
 import org.outcry.api.order.OrderExecuted;
-import org.outcry.wire.YamlParser;
+import org.outcry.wire.text.YamlParser;
 
 /** A failing flow ends as the few commands that it takes, in a form that can be kept as a scenario. */
 final class ShrinkerTest {

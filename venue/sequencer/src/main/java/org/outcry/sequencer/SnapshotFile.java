@@ -28,8 +28,8 @@ import org.outcry.engine.saved.SavedStartLayout;
 import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.engine.saved.SnapshotHash;
 import org.outcry.wire.DecodeException;
-import org.outcry.wire.MessageReader;
 import org.outcry.wire.file.MessageFile;
+import org.outcry.wire.message.MessageReader;
 
 /**
  * State of the engine after one command, in a file of its own, {@code snapshot-<command number>.state}: messages that are the calls of

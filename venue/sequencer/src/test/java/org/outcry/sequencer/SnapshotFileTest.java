@@ -21,7 +21,7 @@ import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.engine.saved.SnapshotHash;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.Encoding;
-import org.outcry.wire.Messages;
+import org.outcry.wire.message.Messages;
 
 final class SnapshotFileTest {
     private final List<String> complaints = new ArrayList<>();

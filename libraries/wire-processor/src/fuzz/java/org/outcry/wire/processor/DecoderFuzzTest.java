@@ -5,7 +5,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.util.SplittableRandom;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
-import org.outcry.wire.Messages;
+import org.outcry.wire.message.Messages;
 import org.outcry.wire.processor.role.Recorder;
 import org.outcry.wire.processor.sample.SampleEventsEncodings;
 import org.outcry.wire.processor.shapes.ShapeEventsEncodings;

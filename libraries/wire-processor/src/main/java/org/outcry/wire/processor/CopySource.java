@@ -112,8 +112,8 @@ final class CopySource {
                 .line("if (from == null) {")
                 .line("return null;")
                 .line("}")
-                .line("org.outcry.wire.EventList<" + elementType
-                        + "> copy = org.outcry.wire.EventList.reuse(from == to ? null : to);")
+                .line("org.outcry.wire.codec.EventList<" + elementType
+                        + "> copy = org.outcry.wire.codec.EventList.reuse(from == to ? null : to);")
                 .line("for (int i = 0; i < from.size(); i++) {");
         if (element.object() == null) {
             out.line("copy.add(from.get(i));");

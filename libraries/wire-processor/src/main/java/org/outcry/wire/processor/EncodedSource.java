@@ -5,9 +5,9 @@ import java.util.Objects;
 
 /** Writes, for an event interface, a writer and a reader of frames in the raw or the self-describing encoding. */
 final class EncodedSource {
-    private static final String FOREIGN = "org.outcry.wire.binary.ForeignFields";
-    private static final String RAW_IN = "org.outcry.wire.binary.RawIn";
-    private static final String CHAINED = "org.outcry.wire.ChainedFrames";
+    private static final String FOREIGN = "org.outcry.wire.codec.ForeignFields";
+    private static final String RAW_IN = "org.outcry.wire.codec.RawIn";
+    private static final String CHAINED = "org.outcry.wire.codec.ChainedFrames";
 
     private final EventInterfaceModel events;
     private final List<EventObject> objects;

@@ -8,8 +8,8 @@ import org.outcry.wire.Encoding;
 
 /** Writes {@code XEncodings}, which chooses among the writers and readers of an event interface. */
 final class EncodingsSource {
-    private static final String TRANSCODED = "org.outcry.wire.binary.TranscodedFrames";
-    private static final String TRANSCODING = "org.outcry.wire.binary.TranscodingReader";
+    private static final String TRANSCODED = "org.outcry.wire.transcode.TranscodedFrames";
+    private static final String TRANSCODING = "org.outcry.wire.transcode.TranscodingReader";
 
     private EncodingsSource() {}
 
@@ -31,7 +31,7 @@ final class EncodingsSource {
                 .generated()
                 .line(JavaSource.modifier(events.isPublic()) + "final class " + type + "Encodings {")
                 .line(
-                        "/** Methods, fields and kinds, as {@link org.outcry.wire.binary.InterfaceSchema} describes them. */")
+                        "/** Methods, fields and kinds, as {@link org.outcry.wire.schema.InterfaceSchema} describes them. */")
                 .line("public static final String SCHEMA = " + JavaSource.literal(events.schema()) + ";")
                 .line("")
                 .line("private " + type + "Encodings() {}")
@@ -39,14 +39,15 @@ final class EncodingsSource {
         writer(events, out);
         reader(events, out);
         out.line("/** What encodes each call as a message that tells its own encoding. */")
-                .line("public static " + type + " writer(org.outcry.wire.Messages messages) {")
+                .line("public static " + type + " writer(org.outcry.wire.message.Messages messages) {")
                 .line("return writer(messages.encoding(), messages);")
                 .line("}")
                 .line("")
                 .line("/** What recognises the encoding of each message and makes its call. */")
-                .line("public static org.outcry.wire.MessageReader messageReader(" + type + " target) {")
-                .line("return new org.outcry.wire.MessageReader(contract(), encoding -> reader(encoding, target), "
-                        + type + "Encodings::newBodies);")
+                .line("public static org.outcry.wire.message.MessageReader messageReader(" + type + " target) {")
+                .line(
+                        "return new org.outcry.wire.message.MessageReader(contract(), encoding -> reader(encoding, target), "
+                                + type + "Encodings::newBodies);")
                 .line("}")
                 .line("")
                 .line("private static void newBodies(org.outcry.wire.Frames frames) {");
@@ -65,9 +66,9 @@ final class EncodingsSource {
         return out.line("}")
                 .line("")
                 .line("/** What the two ends of a file or connection must agree upon. */")
-                .line("public static org.outcry.wire.WireContract contract() {")
-                .line("return new org.outcry.wire.WireContract(\"" + type + "\", " + JavaSource.hex(events.hash())
-                        + ", SCHEMA);")
+                .line("public static org.outcry.wire.message.WireContract contract() {")
+                .line("return new org.outcry.wire.message.WireContract(\"" + type + "\", "
+                        + JavaSource.hex(events.hash()) + ", SCHEMA);")
                 .line("}")
                 .line("}")
                 .toString();
@@ -96,7 +97,7 @@ final class EncodingsSource {
         choice(
                 events,
                 suffix -> parsed && (suffix.equals("Yaml") || suffix.equals("Json"))
-                        ? "new org.outcry.wire.TextFrames(encoding, new " + type + "TextReader(target))"
+                        ? "new org.outcry.wire.codec.TextFrames(encoding, new " + type + "TextReader(target))"
                         : "new " + type + suffix + "Reader(target)",
                 "new " + TRANSCODING + "(contract(), encoding, new " + type + "Reader(target), " + type
                         + "Encodings::newBodies)",

@@ -3,7 +3,7 @@ package org.outcry.wire.processor;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.outcry.wire.ChainedFrames;
+import org.outcry.wire.codec.ChainedFrames;
 
 /**
  * One method of an event interface.

@@ -157,7 +157,7 @@ final class FieldsSource {
         ValueType value = field.type();
         String get = object.get(field);
         String label = "\"" + object.simpleName() + "." + field.name() + "\"";
-        String checks = "org.outcry.wire.FieldChecks";
+        String checks = "org.outcry.wire.codec.FieldChecks";
         if (value.kind().isPrimitive()) {
             if (value.form().is(TextForm.Kind.SHORT_TEXT)) {
                 out.line(checks + ".shortText(" + get + ", " + label + ");");
@@ -188,14 +188,15 @@ final class FieldsSource {
 
     private void validateList(ValueType value, String get, String label) {
         ValueType element = value.requireElement();
-        out.line("org.outcry.wire.FieldChecks.length(" + get + ".size(), " + value.maxLength() + ", " + label + ");")
+        out.line("org.outcry.wire.codec.FieldChecks.length(" + get + ".size(), " + value.maxLength() + ", " + label
+                        + ");")
                 .line("for (int i = 0; i < " + get + ".size(); i++) {")
-                .line("org.outcry.wire.FieldChecks.present(" + get + ".get(i), " + label + ");");
+                .line("org.outcry.wire.codec.FieldChecks.present(" + get + ".get(i), " + label + ");");
         if (element.object() != null) {
             out.line(out.name(element.object().fieldsName()) + ".validate(" + get + ".get(i));");
         } else if (element.kind() == FieldKind.STRING) {
-            out.line("org.outcry.wire.FieldChecks.length(" + get + ".get(i).length(), " + element.maxLength() + ", "
-                    + label + ");");
+            out.line("org.outcry.wire.codec.FieldChecks.length(" + get + ".get(i).length(), " + element.maxLength()
+                    + ", " + label + ");");
         }
         out.line("}");
     }

@@ -51,7 +51,7 @@ final class NativeReaderSource {
         out.line("/** Decodes frames outside the heap and calls a {@link " + targetName
                         + "}, with one reused object per type. One thread. */")
                 .generated()
-                .line(modifier + "final class " + name + " implements org.outcry.wire.BatchHandler {")
+                .line(modifier + "final class " + name + " implements org.outcry.wire.offheap.BatchHandler {")
                 .line("private final " + targetName + " target;");
         for (EventObject object : objects) {
             if (!object.isRecord()) {
@@ -73,10 +73,10 @@ final class NativeReaderSource {
     }
 
     private void loop() {
-        String header = "org.outcry.wire.FrameBatch.HEADER_BYTES";
+        String header = "org.outcry.wire.offheap.FrameBatch.HEADER_BYTES";
         out.line("")
                 .line("@Override")
-                .line("public void onBatch(org.outcry.wire.FrameBatch batch) {")
+                .line("public void onBatch(org.outcry.wire.offheap.FrameBatch batch) {")
                 .line("java.nio.ByteBuffer buffer = batch.buffer();")
                 .line("int at = batch.position();")
                 .line("int taken = 0;")
@@ -99,7 +99,7 @@ final class NativeReaderSource {
             out.line("case " + ignored + " -> {").line("}");
         }
         out.line("default -> {")
-                .line("if (methodId >= 1 && methodId <= org.outcry.wire.FrameBatch.MAX_METHOD_ID) {")
+                .line("if (methodId >= 1 && methodId <= org.outcry.wire.offheap.FrameBatch.MAX_METHOD_ID) {")
                 .line("throw org.outcry.wire.DecodeException.unknownMethod(\"" + events.simpleName()
                         + "\", methodId, offset, length);")
                 .line("}")

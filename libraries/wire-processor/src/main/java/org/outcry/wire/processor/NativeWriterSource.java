@@ -11,7 +11,7 @@ final class NativeWriterSource {
         out.line("/** Encodes each call of {@link " + events.simpleName() + "} into native frames. One thread. */")
                 .generated()
                 .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
-                .line("private final org.outcry.wire.NativeFrames frames;");
+                .line("private final org.outcry.wire.offheap.NativeFrames frames;");
         for (EventMethod method : events.methods()) {
             if (method.body() != null && method.isSpread()) {
                 String type = method.body().type(out);
@@ -19,7 +19,7 @@ final class NativeWriterSource {
             }
         }
         out.line("")
-                .line(modifier + name + "(org.outcry.wire.NativeFrames frames) {")
+                .line(modifier + name + "(org.outcry.wire.offheap.NativeFrames frames) {")
                 .line("this.frames = frames;")
                 .line("}");
         for (EventMethod method : events.methods()) {

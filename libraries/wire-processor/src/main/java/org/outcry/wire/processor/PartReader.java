@@ -73,8 +73,9 @@ abstract class PartReader {
         ValueType element = type.requireElement();
         String elementType = out.name(element.javaType());
         out.line("{")
-                .line("org.outcry.wire.EventList<" + elementType + "> list = org.outcry.wire.EventList.reuse("
-                        + (object.isRecord() ? "null" : target) + ");")
+                .line("org.outcry.wire.codec.EventList<" + elementType
+                        + "> list = org.outcry.wire.codec.EventList.reuse(" + (object.isRecord() ? "null" : target)
+                        + ");")
                 .line(target + " = list;")
                 .line("int count = " + count(name, type) + ";")
                 .line("for (int i = 0; i < count; i++) {");

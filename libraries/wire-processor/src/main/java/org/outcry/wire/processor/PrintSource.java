@@ -174,7 +174,8 @@ final class PrintSource {
         return switch (type.kind()) {
             case ENUM -> value + ".name()";
             case STRING ->
-                "org.outcry.wire.FieldChecks.present(" + value + ", \"" + object.simpleName() + "." + current + "\")";
+                "org.outcry.wire.codec.FieldChecks.present(" + value + ", \"" + object.simpleName() + "." + current
+                        + "\")";
             default -> value;
         };
     }
@@ -187,10 +188,11 @@ final class PrintSource {
             case MILLI_TIME -> helper + ".milliTime(out, " + value + ");";
             case NANO_DURATION ->
                 format.isYaml()
-                        ? "org.outcry.wire.Durations.append(" + value + ", out);"
+                        ? "org.outcry.wire.text.Durations.append(" + value + ", out);"
                         : helper + ".duration(out, " + value + ");";
             case DECIMAL ->
-                "org.outcry.wire.Decimals.append(" + value + ", " + type.form().scale() + ", out);";
+                "org.outcry.wire.text.Decimals.append(" + value + ", "
+                        + type.form().scale() + ", out);";
             default ->
                 switch (type.kind()) {
                     case DOUBLE, FLOAT -> helper + ".number(out, " + value + ");";

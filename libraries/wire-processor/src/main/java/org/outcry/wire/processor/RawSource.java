@@ -4,9 +4,9 @@ import java.util.List;
 
 /** Writes {@code ERaw}: the values of an event object, one after the other, in as few bytes as they take. */
 final class RawSource {
-    private static final String RAW = "org.outcry.wire.binary.RawBytes";
-    private static final String IN = "org.outcry.wire.binary.RawIn";
-    private static final String CHECKS = "org.outcry.wire.FieldChecks";
+    private static final String RAW = "org.outcry.wire.codec.RawBytes";
+    private static final String IN = "org.outcry.wire.codec.RawIn";
+    private static final String CHECKS = "org.outcry.wire.codec.FieldChecks";
     private static final int SLACK_BYTES = 8;
     private static final int UTF8_BYTES = 3;
     private static final int NUMBER_BYTES = 9;

@@ -178,7 +178,7 @@ final class ReaderSource {
 
     /** The first part of a chained call, then the rest on what it returns. */
     private void link(EventMethod method) {
-        String chained = "org.outcry.wire.ChainedFrames";
+        String chained = "org.outcry.wire.codec.ChainedFrames";
         out.line("")
                 .line("private void " + method.name() + "(byte[] buffer, int offset, int length) {")
                 .line("int link = " + chained + ".linkLength(\"" + events.simpleName() + "." + method.name()

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Writes {@code ESelfDescribing}: an event object's raw form behind the schema that tells what it is. */
 final class SelfDescribingSource {
-    private static final String FOREIGN = "org.outcry.wire.binary.ForeignFields";
+    private static final String FOREIGN = "org.outcry.wire.codec.ForeignFields";
     private static final int HEADER_BYTES = 2;
 
     private final EventObject object;
@@ -38,7 +38,7 @@ final class SelfDescribingSource {
                 .line("public static final String SCHEMA = " + JavaSource.literal(object.schema()) + ";")
                 .line("")
                 .line("private static final int BLOCK_BYTES = " + blockBytes + ";")
-                .line("private static final byte[] BLOCK = org.outcry.wire.binary.RawBytes.schemaBlock(SCHEMA);");
+                .line("private static final byte[] BLOCK = org.outcry.wire.codec.RawBytes.schemaBlock(SCHEMA);");
         for (int i = 0; i < enumTypes.size(); i++) {
             String enumName = out.name(enumTypes.get(i));
             out.line("private static final " + enumName + "[] VALUES_" + i + " = " + enumName + ".values();");

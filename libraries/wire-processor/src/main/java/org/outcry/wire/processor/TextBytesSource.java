@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
  * write; all else is left to the parser.
  */
 final class TextBytesSource {
-    static final String OUT = "org.outcry.wire.TextOut";
-    static final String IN = "org.outcry.wire.TextIn";
+    static final String OUT = "org.outcry.wire.codec.TextOut";
+    static final String IN = "org.outcry.wire.codec.TextIn";
     static final int SLACK_BYTES = 64;
     /** So many longs of one text can be looked at without a check of the end. */
     private static final int MAX_TEXT_LONGS = 6;

@@ -2,8 +2,8 @@ package org.outcry.wire.processor;
 
 /** The texts that generated code writes, and what is different between them, in the characters of a Java string. */
 enum TextFormat {
-    YAML("Yaml", "org.outcry.wire.YamlText", "", ": ", " ", ", "),
-    JSON("Json", "org.outcry.wire.JsonText", "\\\"", "\\\":", "", ",");
+    YAML("Yaml", "org.outcry.wire.text.YamlText", "", ": ", " ", ", "),
+    JSON("Json", "org.outcry.wire.text.JsonText", "\\\"", "\\\":", "", ",");
 
     private final String suffix;
     private final String helper;

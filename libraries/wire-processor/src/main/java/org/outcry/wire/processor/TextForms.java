@@ -15,13 +15,13 @@ import javax.lang.model.util.ElementFilter;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.Converted;
 import org.outcry.wire.Decimal;
-import org.outcry.wire.Decimals;
 import org.outcry.wire.MicroTime;
 import org.outcry.wire.MilliTime;
 import org.outcry.wire.NanoDuration;
 import org.outcry.wire.NanoTime;
 import org.outcry.wire.ShortText;
 import org.outcry.wire.processor.TextForm.Kind;
+import org.outcry.wire.text.Decimals;
 
 /** Reads how text encodings show a field or parameter. */
 final class TextForms {

@@ -139,7 +139,7 @@ final class TextFramesSource {
                 .line(modifier + "final class " + name + " implements org.outcry.wire.FrameHandler {")
                 .line("private final " + target + " target;")
                 .line("private final " + TextBytesSource.IN + " in = new " + TextBytesSource.IN + "();")
-                .line("private final org.outcry.wire.TextFrames texts;");
+                .line("private final org.outcry.wire.codec.TextFrames texts;");
         for (EventObject object : objects) {
             if (TextBytesSource.supports(object)) {
                 String type = object.type(out);
@@ -149,8 +149,8 @@ final class TextFramesSource {
         out.line("")
                 .line(modifier + name + "(" + target + " target) {")
                 .line("this.target = target;")
-                .line("texts = new org.outcry.wire.TextFrames(org.outcry.wire.Encoding." + flavour + ", new " + target
-                        + "TextReader(target));")
+                .line("texts = new org.outcry.wire.codec.TextFrames(org.outcry.wire.Encoding." + flavour + ", new "
+                        + target + "TextReader(target));")
                 .line("}")
                 .line("")
                 .line("@Override")

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** Writes {@code XTextReader}, which makes the calls that a text holds. */
 final class TextReaderSource {
-    private static final String PARSER = "org.outcry.wire.TextParser";
+    private static final String PARSER = "org.outcry.wire.text.TextParser";
 
     private final EventInterfaceModel events;
     private final List<EventObject> objects;
@@ -28,7 +28,7 @@ final class TextReaderSource {
         String methods = events.methods().stream().map(EventMethod::name).collect(Collectors.joining(", "));
         out.line("/** Makes the calls that a text holds, with one reused object per type. One thread. */")
                 .generated()
-                .line(modifier + "final class " + name + " implements org.outcry.wire.TextReader {")
+                .line(modifier + "final class " + name + " implements org.outcry.wire.text.TextReader {")
                 .line("private static final String METHODS = \"" + methods + "\";")
                 .line("")
                 .line("private " + events.simpleName() + " target;");

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Writes {@code EText}, which reads an event object from a text. */
 final class TextSource {
-    private static final String PARSER = "org.outcry.wire.TextParser";
+    private static final String PARSER = "org.outcry.wire.text.TextParser";
 
     private final EventObject object;
     private final JavaSource out;
@@ -135,8 +135,8 @@ final class TextSource {
     private void readList(ValueType type, String target) {
         ValueType element = type.requireElement();
         String elementType = out.name(element.javaType());
-        out.line("org.outcry.wire.EventList<" + elementType + "> list = org.outcry.wire.EventList.reuse(" + target
-                        + ");")
+        out.line("org.outcry.wire.codec.EventList<" + elementType + "> list = org.outcry.wire.codec.EventList.reuse("
+                        + target + ");")
                 .line(target + " = list;")
                 .line("in.openList();")
                 .line("while (in.nextElement(" + type.maxLength() + ")) {");

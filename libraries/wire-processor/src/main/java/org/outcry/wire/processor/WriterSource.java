@@ -24,7 +24,7 @@ final class WriterSource {
                 out.line("private final " + type + " " + arguments(method) + " = new " + type + "();");
             }
             if (method.next() != null) {
-                out.line("private final org.outcry.wire.ChainedFrames " + chain(method) + ";")
+                out.line("private final org.outcry.wire.codec.ChainedFrames " + chain(method) + ";")
                         .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name()
                                 + "Next;");
             }
@@ -32,7 +32,8 @@ final class WriterSource {
         out.line("").line(modifier + name + "(org.outcry.wire.Frames frames) {").line("this.frames = frames;");
         for (EventMethod method : events.methods()) {
             if (method.next() != null) {
-                out.line("this." + chain(method) + " = new org.outcry.wire.ChainedFrames(frames, " + method.id() + ");")
+                out.line("this." + chain(method) + " = new org.outcry.wire.codec.ChainedFrames(frames, " + method.id()
+                                + ");")
                         .line("this." + method.name() + "Next = new "
                                 + out.name(method.next().qualifiedName()) + "Writer(" + chain(method) + ");");
             }

@@ -16,9 +16,8 @@ import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
-import org.outcry.wire.MessageReader;
-import org.outcry.wire.Messages;
-import org.outcry.wire.binary.HexDump;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.Messages;
 import org.outcry.wire.processor.role.Recorder;
 import org.outcry.wire.processor.sample.EveryKind;
 import org.outcry.wire.processor.sample.NewOrderSingle;
@@ -27,6 +26,7 @@ import org.outcry.wire.processor.sample.SampleEvents;
 import org.outcry.wire.processor.sample.SampleEventsEncodings;
 import org.outcry.wire.processor.sample.SampleEventsJson;
 import org.outcry.wire.processor.sample.SampleEventsYaml;
+import org.outcry.wire.transcode.HexDump;
 
 /** Every encoding of the same calls. */
 final class EncodingsTest {

@@ -10,7 +10,6 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
-import org.outcry.wire.YamlParser;
 import org.outcry.wire.processor.shapes.Box;
 import org.outcry.wire.processor.shapes.BoxOfLegFields;
 import org.outcry.wire.processor.shapes.Everything;
@@ -25,6 +24,7 @@ import org.outcry.wire.processor.shapes.Scalars;
 import org.outcry.wire.processor.shapes.ScalarsFields;
 import org.outcry.wire.processor.shapes.ShapeEventsTextReader;
 import org.outcry.wire.processor.shapes.ShapeEventsYaml;
+import org.outcry.wire.text.YamlParser;
 
 final class FieldsTest {
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
-import org.outcry.wire.Messages;
+import org.outcry.wire.message.Messages;
 import org.outcry.wire.processor.shapes.Everything;
 import org.outcry.wire.processor.shapes.FixedEvents;
 import org.outcry.wire.processor.shapes.FixedEventsEncodings;

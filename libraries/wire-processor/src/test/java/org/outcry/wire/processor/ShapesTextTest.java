@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
-import org.outcry.wire.JsonParser;
-import org.outcry.wire.YamlParser;
 import org.outcry.wire.processor.shapes.Everything;
 import org.outcry.wire.processor.shapes.ShapeEventsJson;
 import org.outcry.wire.processor.shapes.ShapeEventsTextReader;
 import org.outcry.wire.processor.shapes.ShapeEventsYaml;
+import org.outcry.wire.text.JsonParser;
+import org.outcry.wire.text.YamlParser;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 

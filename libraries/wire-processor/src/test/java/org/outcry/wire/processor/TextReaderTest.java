@@ -8,8 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.DecodeException;
-import org.outcry.wire.TextEncoding;
-import org.outcry.wire.YamlParser;
+import org.outcry.wire.Encoding;
 import org.outcry.wire.processor.role.Recorder;
 import org.outcry.wire.processor.sample.Colour;
 import org.outcry.wire.processor.sample.EveryKind;
@@ -17,6 +16,8 @@ import org.outcry.wire.processor.sample.Nothing;
 import org.outcry.wire.processor.sample.SampleEventsJson;
 import org.outcry.wire.processor.sample.SampleEventsTextReader;
 import org.outcry.wire.processor.sample.SampleEventsYaml;
+import org.outcry.wire.text.TextParser;
+import org.outcry.wire.text.YamlParser;
 
 final class TextReaderTest {
     private static final String DAMAGE = "{}:,\"'\\# \n-.0Z9eEx\u00E9";
@@ -249,7 +250,7 @@ final class TextReaderTest {
     }
 
     private int readJson(String text) {
-        return reader.readAll(TextEncoding.JSON.parser("in.json", text));
+        return reader.readAll(TextParser.of(Encoding.JSON, "in.json", text));
     }
 
     private int read(String text) {

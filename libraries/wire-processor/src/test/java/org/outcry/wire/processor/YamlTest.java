@@ -13,9 +13,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.AsciiLongs;
-import org.outcry.wire.YamlText;
 import org.outcry.wire.processor.sample.EveryKind;
 import org.outcry.wire.processor.sample.SampleEventsYaml;
+import org.outcry.wire.text.YamlText;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.opentest4j.AssertionFailedError;
 import org.outcry.wire.DecodeException;
-import org.outcry.wire.TextReader;
+import org.outcry.wire.text.TextReader;
 
 /**
  * Tests a service by calls in and calls out, in YAML. Each folder in a folder is a scenario: the commands of

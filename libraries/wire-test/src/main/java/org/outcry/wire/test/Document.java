@@ -2,7 +2,7 @@ package org.outcry.wire.test;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.wire.YamlParser;
+import org.outcry.wire.text.YamlParser;
 
 /**
  * One call in a text.

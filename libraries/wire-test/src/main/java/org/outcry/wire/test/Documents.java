@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
-import org.outcry.wire.YamlParser;
+import org.outcry.wire.text.YamlParser;
 
 /** Cuts a text into its calls, whatever their interface. */
 final class Documents {

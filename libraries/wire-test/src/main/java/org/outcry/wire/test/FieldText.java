@@ -3,7 +3,7 @@ package org.outcry.wire.test;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.wire.YamlText;
+import org.outcry.wire.text.YamlText;
 
 /**
  * A field as it is written.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.outcry.wire.DecodeException;
-import org.outcry.wire.TextReader;
+import org.outcry.wire.text.TextReader;
 
 /** Gives commands to a new service, and takes down what comes of them. */
 final class Runner<I, O> {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
-import org.outcry.wire.TextReader;
-import org.outcry.wire.YamlParser;
+import org.outcry.wire.text.TextReader;
+import org.outcry.wire.text.YamlParser;
 
 /**
  * Events as a person writes them: a line for each, without the fields that have the values they have when nothing is

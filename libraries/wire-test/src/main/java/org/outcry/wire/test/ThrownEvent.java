@@ -2,7 +2,7 @@ package org.outcry.wire.test;
 
 import java.util.Objects;
 import org.outcry.wire.DecodeException;
-import org.outcry.wire.YamlText;
+import org.outcry.wire.text.YamlText;
 
 /**
  * An exception of a service as an event: {@code thrown: { type: java.lang.IllegalStateException, message: no room }}.

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.outcry.wire.AsciiLongs;
-import org.outcry.wire.YamlParser;
 import org.outcry.wire.test.quote.TopOfBookListener;
 import org.outcry.wire.test.quote.TopOfBookListenerTextReader;
 import org.outcry.wire.test.quote.TopOfBookListenerYaml;
+import org.outcry.wire.text.YamlParser;
 
 /** A behaviour file as others publish it: its times have no zone letter, and are in UTC because the field's are. */
 final class PublishedFileTest {

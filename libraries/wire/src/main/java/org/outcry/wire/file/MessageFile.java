@@ -6,7 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import org.outcry.wire.MessageReader;
+import org.outcry.wire.message.MessageReader;
 
 /**
  * Reads a file of messages, of whatever encoding, one behind the other; also while it grows. Without numbers, times and checksums, it is what

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
-import org.outcry.wire.MessageReader;
-import org.outcry.wire.Messages;
-import org.outcry.wire.binary.HexDump;
 import org.outcry.wire.file.EventFileMismatchException;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.MessageFile;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.Messages;
+import org.outcry.wire.transcode.HexDump;
 
 /** A file of calls, whichever of the two kinds it is: a file of events, with numbers and times, or a file of messages. One thread. */
 final class CallFile implements AutoCloseable {

@@ -11,10 +11,10 @@ import org.outcry.api.VenueEventsEncodings;
 import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
-import org.outcry.wire.MessageReader;
-import org.outcry.wire.Messages;
-import org.outcry.wire.WireContract;
-import org.outcry.wire.binary.MethodSchema;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.Messages;
+import org.outcry.wire.message.WireContract;
+import org.outcry.wire.schema.MethodSchema;
 
 /**
  * An event interface whose calls can be read in any encoding and written in any other.

@@ -21,7 +21,7 @@ import org.outcry.app.Verb;
 import org.outcry.engine.Engine;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
-import org.outcry.wire.Messages;
+import org.outcry.wire.message.Messages;
 import org.outcry.wire.test.BehaviourTest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -24,10 +24,10 @@ import org.outcry.app.Outcry;
 import org.outcry.engine.Engine;
 import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.wire.Encoding;
-import org.outcry.wire.Messages;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
+import org.outcry.wire.message.Messages;
 import picocli.CommandLine;
 
 final class WireCommandTest {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
-import org.outcry.wire.MessageReader;
-import org.outcry.wire.Messages;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.Messages;
 
 /**
  * Snapshot in memory, in pieces, as what a file of it holds: a contract and trivially copyable messages (see {@link Messages}), the

@@ -14,11 +14,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
-import org.outcry.wire.FrameBatch;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
-import org.outcry.wire.Messages;
 import org.outcry.wire.ShortTexts;
+import org.outcry.wire.message.Messages;
+import org.outcry.wire.offheap.FrameBatch;
 import org.outcry.wire.processor.shapes.Price;
 import org.outcry.wire.processor.shapes.Side;
 

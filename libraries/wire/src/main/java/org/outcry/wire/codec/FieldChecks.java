@@ -1,0 +1,34 @@
+package org.outcry.wire.codec;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.ShortTexts;
+
+/** Checks of the fields of an event object, for generated code. Nothing here allocates but errors. */
+public final class FieldChecks {
+    private FieldChecks() {}
+
+    /** The value of a field that may not be null. */
+    public static <T> T present(@Nullable T value, String field) {
+        if (value == null) {
+            throw new IllegalArgumentException(
+                    "null not allowed: field=" + field + ": set it, or annotate it with @Nullable");
+        }
+        return value;
+    }
+
+    /** Checks the length of a text or list. */
+    public static void length(int length, int bound, String field) {
+        if (length > bound) {
+            throw new IllegalArgumentException("too long: field=" + field + " length=" + length + " bound=" + bound
+                    + ": shorten it, or raise its @MaxLength");
+        }
+    }
+
+    /** Checks a long that holds a text of {@link ShortTexts}. */
+    public static void shortText(long packed, String field) {
+        if (!ShortTexts.isPacked(packed)) {
+            throw new IllegalArgumentException(
+                    "not a short text: field=" + field + " value=" + packed + ": pack it by ShortTexts.pack");
+        }
+    }
+}

@@ -1,0 +1,316 @@
+package org.outcry.wire.codec;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.schema.FieldSchema;
+import org.outcry.wire.schema.TypeSchema;
+
+/**
+ * Reads self-describing bodies whose schema is not the reader's: fields in any order, unknown ones, missing ones, those of
+ * another width. Generated readers have one per event object. What a schema means to the reader is kept until another comes, so
+ * that a stream of one foreign schema allocates nothing. One thread.
+ */
+public final class ForeignFields {
+    private static final int HEADER_BYTES = 2;
+    private static final int MAX_DEPTH = 20;
+    /** The most elements of a list, here as in event objects. */
+    private static final int MAX_SKIPPED = 65_535;
+
+    private final String type;
+    private final TypeSchema own;
+    private final RawIn in = new RawIn();
+    private byte[] schema = {};
+    private ForeignPlan plan = ForeignPlan.EMPTY;
+
+    private final ForeignPlan[] plans = new ForeignPlan[MAX_DEPTH];
+    private final int[] nexts = new int[MAX_DEPTH];
+    private final ForeignPlan.Slot[] lists = new ForeignPlan.Slot[MAX_DEPTH];
+    private int depth;
+    private int listDepth;
+    private ForeignPlan.@Nullable Slot current;
+    /** Whether the byte that says whether there is a value is still to be read. */
+    private boolean flagAhead;
+
+    /**
+     * For an event object.
+     *
+     * @param type what errors call it
+     * @param schema the reader's own
+     */
+    public ForeignFields(String type, String schema) {
+        this.type = type;
+        own = TypeSchema.parse(schema);
+    }
+
+    /** What reads bodies of the reader's own schema. */
+    public RawIn raw() {
+        return in;
+    }
+
+    /**
+     * Starts a body.
+     *
+     * @throws DecodeException if it does not start with a schema
+     */
+    public ForeignFields open(byte[] b, int offset, int length) {
+        int bytes = length < HEADER_BYTES ? 0 : (b[offset] & 0xFF) | ((b[offset + 1] & 0xFF) << 8);
+        if (length < HEADER_BYTES + bytes) {
+            throw new DecodeException("body too short: type=" + type + " field=schema offset=" + offset + " length="
+                    + length + " bound=" + (HEADER_BYTES + bytes) + ": the bytes are damaged");
+        }
+        int start = offset + HEADER_BYTES;
+        if (!Arrays.equals(schema, 0, schema.length, b, start, start + bytes)) {
+            byte[] learned = Arrays.copyOfRange(b, start, start + bytes);
+            plan = ForeignPlan.of(TypeSchema.parse(new String(learned, StandardCharsets.UTF_8)), own);
+            schema = learned;
+        }
+        in.open(b, start + bytes, length - HEADER_BYTES - bytes);
+        listDepth = 0;
+        depth = 0;
+        push(plan);
+        return this;
+    }
+
+    private void push(ForeignPlan entered) {
+        plans[depth] = entered;
+        nexts[depth] = 0;
+        depth++;
+    }
+
+    /**
+     * Goes to the next value that the reader has a field for, or leaves the object.
+     *
+     * @return whether there is one
+     * @throws DecodeException if the values end beyond the body, or before
+     */
+    public boolean next() {
+        ForeignPlan.Slot[] slots = plans[depth - 1].slots;
+        while (nexts[depth - 1] < slots.length) {
+            ForeignPlan.Slot slot = slots[nexts[depth - 1]++];
+            if (slot.target >= 0) {
+                go(slot);
+                return true;
+            }
+            skip(slot.theirs);
+        }
+        depth--;
+        if (depth == 0) {
+            in.close(type);
+        }
+        return false;
+    }
+
+    private void go(ForeignPlan.Slot slot) {
+        current = slot;
+        flagAhead = slot.theirs.nullable();
+    }
+
+    /** The reader's own index of the field whose value this is; asked right after {@link #next}. */
+    public int field() {
+        return slot().target;
+    }
+
+    private ForeignPlan.Slot slot() {
+        return Objects.requireNonNull(current);
+    }
+
+    private void skip(FieldSchema field) {
+        String name = field.name();
+        if (field.nullable() && in.isNull(type, name)) {
+            return;
+        }
+        switch (field.kind()) {
+            case 'd', 't' -> in.word(type, name);
+            case 'f' -> in.fourBytes(type, name);
+            case 'z', 'b', 'e' -> in.oneByte(type, name);
+            case 'a' -> in.ascii(type, name);
+            case 'u' -> {
+                int bytes = in.count(type, name, Integer.MAX_VALUE, 1);
+                in.endOf(type, in.at() + bytes);
+            }
+            case 'o' -> field.requireType().fields().forEach(this::skip);
+            case '[' -> {
+                boolean empty = field.requireElement().kind() == 'o';
+                int count = in.count(type, name, MAX_SKIPPED, empty ? 0 : 1);
+                for (int i = 0; i < count; i++) {
+                    skip(field.requireElement());
+                }
+            }
+            default -> in.integer(type, name, Long.MIN_VALUE, Long.MAX_VALUE);
+        }
+    }
+
+    /** Whether the value is null; the reader's field may be. */
+    public boolean isNull() {
+        if (!flagAhead) {
+            return false;
+        }
+        flagAhead = false;
+        return in.isNull(type, name());
+    }
+
+    private char kind() {
+        if (isNull()) {
+            throw new DecodeException("value missing: type=" + type + " field=" + name() + " offset=" + in.at()
+                    + " found=null: the reader's field may not be null");
+        }
+        return slot().theirs.kind();
+    }
+
+    private String name() {
+        return slot().theirs.name().isEmpty() ? "element" : slot().theirs.name();
+    }
+
+    /** A whole number, of whatever width it was written. */
+    public long integer(long min, long max) {
+        int start = in.at();
+        char kind = kind();
+        FieldSchema mine = slot().own;
+        if (mine != null && !mine.names().equals(slot().theirs.names())) {
+            throw changed(mine.kindName());
+        }
+        long value = switch (kind) {
+            case 'j', 'i', 's' -> in.integer(type, name(), Long.MIN_VALUE, Long.MAX_VALUE);
+            case 'b' -> in.oneByte(type, name());
+            case 't' -> in.word(type, name());
+            default -> throw changed("a whole number");
+        };
+        if (value < min || value > max) {
+            throw outOfBounds(start, value, min, max);
+        }
+        return value;
+    }
+
+    /** A number, which must be exactly one of the reader's. */
+    public double real() {
+        return switch (kind()) {
+            case 'd' -> Double.longBitsToDouble(in.word(type, name()));
+            case 'f' -> Float.intBitsToFloat(in.fourBytes(type, name()));
+            default -> exact(1L << 53);
+        };
+    }
+
+    /** A number, which must be exactly one of the reader's. */
+    public float single() {
+        char kind = kind();
+        if (kind == 'f') {
+            return Float.intBitsToFloat(in.fourBytes(type, name()));
+        }
+        if (kind == 'd') {
+            double value = Double.longBitsToDouble(in.word(type, name()));
+            if (Double.compare((float) value, value) != 0 && !Double.isNaN(value)) {
+                throw new DecodeException("value out of bounds: type=" + type + " field=" + name() + " offset="
+                        + in.at() + " value=" + value + ": not a float: make the field a double");
+            }
+            return (float) value;
+        }
+        return (float) exact(1L << 24);
+    }
+
+    private double exact(long bound) {
+        return integer(-bound, bound);
+    }
+
+    public boolean truth() {
+        if (kind() != 'z') {
+            throw changed("a boolean");
+        }
+        return in.bounded(type, name(), 2) == 1;
+    }
+
+    public char character() {
+        if (kind() != 'c') {
+            throw changed("a char");
+        }
+        return (char) in.integer(type, name(), 0, Character.MAX_VALUE);
+    }
+
+    /** Up to eight characters in a long. */
+    public long ascii() {
+        if (kind() != 'a') {
+            throw changed("ascii");
+        }
+        return in.ascii(type, name());
+    }
+
+    /** A text. */
+    public String text(int maxLength) {
+        if (kind() != 'u') {
+            throw changed("a text");
+        }
+        return in.text(type, name(), maxLength);
+    }
+
+    /** One of the reader's constants, by the name that it has in the schema of the writer. */
+    public <T extends Enum<T>> T constant(T[] values) {
+        return values[constant((Object) values)];
+    }
+
+    /** The index of one of the reader's constants, by the name that it has in the schema of the writer. */
+    public int constant(List<String> names) {
+        return constant((Object) names);
+    }
+
+    private int constant(Object known) {
+        if (kind() != 'e') {
+            throw changed("an enum");
+        }
+        int[] mine = slot().ordinals;
+        int theirs = in.bounded(type, name(), mine.length);
+        if (mine[theirs] < 0) {
+            String names = known instanceof Object[] values ? Arrays.toString(values) : known.toString();
+            throw new DecodeException("unknown constant: type=" + type + " field=" + name() + " offset=" + (in.at() - 1)
+                    + " value=" + slot().theirs.names().get(theirs) + ": known are " + names);
+        }
+        return mine[theirs];
+    }
+
+    /** Enters the object that is the value; {@link #next} leaves it. */
+    public void enter() {
+        if (kind() != 'o') {
+            throw changed("an object");
+        }
+        push(slot().object);
+    }
+
+    /** Enters the list that is the value, and says how many elements it has. */
+    public int openList(int maxElements) {
+        if (kind() != '[') {
+            throw changed("a list");
+        }
+        boolean objects = slot().theirs.requireElement().kind() == 'o';
+        lists[listDepth++] = slot();
+        return in.count(type, name(), maxElements, objects ? 0 : 1);
+    }
+
+    /** Goes to the next element. */
+    public void element() {
+        go(Objects.requireNonNull(lists[listDepth - 1].element));
+    }
+
+    /** Leaves a list. */
+    public void closeList() {
+        listDepth--;
+    }
+
+    /** The error for an object that its class does not let be. */
+    public DecodeException refused(String refusedType, RuntimeException refusal) {
+        return in.refused(refusedType, refusal);
+    }
+
+    private DecodeException changed(String expected) {
+        return new DecodeException(
+                "field of another type: type=" + type + " field=" + name() + " offset=" + in.at() + " found="
+                        + slot().theirs.kindName() + " expected=" + expected + ": give the changed field a new name");
+    }
+
+    private DecodeException outOfBounds(int offset, long value, long min, long max) {
+        return new DecodeException(
+                "value out of bounds: type=" + type + " field=" + name() + " offset=" + offset + " value=" + value
+                        + " bounds=" + min + " to " + max + ": the reader's field is narrower than the writer's");
+    }
+}

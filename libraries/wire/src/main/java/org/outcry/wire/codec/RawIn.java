@@ -1,0 +1,144 @@
+package org.outcry.wire.codec;
+
+import org.outcry.wire.DecodeException;
+
+/**
+ * A place in a raw body; what generated readers of objects with parts, texts and lists stand on. Every method checks the end of the
+ * body. One thread.
+ */
+public final class RawIn {
+    private byte[] b = {};
+    private int at;
+    private int end;
+
+    /** Starts a body. */
+    public void open(byte[] buffer, int offset, int length) {
+        b = buffer;
+        at = offset;
+        end = offset + length;
+    }
+
+    public byte[] buffer() {
+        return b;
+    }
+
+    public int at() {
+        return at;
+    }
+
+    /** Goes to where an object of a type ends. */
+    public void endOf(String type, int newAt) {
+        if (newAt > end) {
+            throw tooShort(type, "last");
+        }
+        at = newAt;
+    }
+
+    /** Ends a body. */
+    public void close(String type) {
+        if (at != end) {
+            throw new DecodeException("body too long: type=" + type + " field=none offset=" + at + " end=" + end
+                    + ": the bytes are damaged, or of another schema");
+        }
+    }
+
+    /** A whole number. */
+    public long integer(String type, String field, long min, long max) {
+        long word = RawBytes.word(b, at);
+        int bytes = RawBytes.integerBytes(word);
+        need(type, field, bytes);
+        long value = RawBytes.integer(b, at, word, bytes);
+        if (value < min || value > max) {
+            throw new DecodeException(
+                    "value out of bounds: type=" + type + " field=" + field + " offset=" + at + " value=" + value
+                            + " bounds=" + min + " to " + max + ": the bytes are damaged, or of another schema");
+        }
+        at += bytes;
+        return value;
+    }
+
+    /** Eight bytes. */
+    public long word(String type, String field) {
+        need(type, field, 8);
+        at += 8;
+        return RawBytes.word(b, at - 8);
+    }
+
+    /** Four bytes. */
+    public int fourBytes(String type, String field) {
+        need(type, field, 4);
+        at += 4;
+        return (int) RawBytes.word(b, at - 4);
+    }
+
+    /** A byte. */
+    public byte oneByte(String type, String field) {
+        need(type, field, 1);
+        return b[at++];
+    }
+
+    /** A byte below a bound: an ordinal, a truth. */
+    public int bounded(String type, String field, int bound) {
+        int value = oneByte(type, field) & 0xFF;
+        if (value >= bound) {
+            at--;
+            throw DecodeException.outOfBounds(type, field, at, value, bound);
+        }
+        return value;
+    }
+
+    /** Up to eight characters in a long. */
+    public long ascii(String type, String field) {
+        int length = bounded(type, field, 9);
+        need(type, field, length);
+        at += length;
+        return RawBytes.low(RawBytes.word(b, at - length), length);
+    }
+
+    /** A text; the same one is the same object, mostly. */
+    public String text(String type, String field, int maxLength) {
+        int bytes = (int) integer(type, field, 0, 3L * maxLength);
+        need(type, field, bytes);
+        String text = InternedStrings.ofUtf8(b, at, bytes);
+        if (text == null || text.length() > maxLength) {
+            throw new DecodeException(
+                    (text == null ? "not a text in UTF-8" : "text too long") + ": type=" + type + " field=" + field
+                            + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength + ": the bytes are damaged");
+        }
+        at += bytes;
+        return text;
+    }
+
+    /** The number of elements that follow, each of which takes at least so many bytes. */
+    public int count(String type, String field, int maxElements, int minBytes) {
+        int start = at;
+        int count = (int) integer(type, field, 0, maxElements);
+        if ((long) count * minBytes > end - at) {
+            throw new DecodeException("body too short: type=" + type + " field=" + field + " offset=" + start
+                    + " elements=" + count + " end=" + end + ": the bytes are damaged");
+        }
+        return count;
+    }
+
+    /** Whether there is no value. */
+    public boolean isNull(String type, String field) {
+        return bounded(type, field, 2) == 0;
+    }
+
+    /** The error for an object that its class does not let be. */
+    public DecodeException refused(String type, RuntimeException refusal) {
+        return new DecodeException(
+                "object refused: type=" + type + " field=any offset=" + at + ": " + refusal.getMessage());
+    }
+
+    private void need(String type, String field, int bytes) {
+        if (bytes > end - at) {
+            throw tooShort(type, field);
+        }
+    }
+
+    private DecodeException tooShort(String type, String field) {
+        return new DecodeException("body too short: type=" + type + " field=" + field + " offset=" + at + " end=" + end
+                + ": the bytes are damaged, or of another schema");
+    }
+}

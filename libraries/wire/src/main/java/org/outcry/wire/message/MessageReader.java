@@ -1,0 +1,199 @@
+package org.outcry.wire.message;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.DecodeException;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.Frames;
+import org.outcry.wire.schema.InterfaceSchema;
+import org.outcry.wire.schema.MethodSchema;
+
+/**
+ * Recognises the encoding of each message from its bytes and makes its call; the messages of a stream may differ in encoding.
+ * {@code XEncodings.messageReader} makes one. One thread.
+ *
+ * <p>Raw messages are read if the writer's contract has the reader's layout hash; trivially copyable ones also if the fields of each
+ * method that both know start alike: fields that the writer lacks get what a new object has, those that the reader lacks are passed over.
+ * Else they are an error that names the first field that differs. Self-describing messages and texts need no contract.
+ */
+public final class MessageReader {
+    /** The most bytes of a message. */
+    public static final int MAX_MESSAGE_BYTES = 16 << 20;
+
+    private static final String REMEDY =
+            ": let the writer use SELF_DESCRIBING, or convert with the version that wrote it";
+
+    private final WireContract own;
+    private final Function<Encoding, FrameHandler> readers;
+    private final Map<Encoding, FrameHandler> made = new EnumMap<>(Encoding.class);
+    private final Map<Integer, byte[]> defaults = new HashMap<>();
+    private @Nullable WireContract theirs;
+    private @Nullable InterfaceSchema shorter;
+    private @Nullable String difference;
+    private byte[] scratch = new byte[0];
+
+    /**
+     * A reader at the start of a stream.
+     *
+     * @param own the reader's contract
+     * @param readers makes the reader of an encoding
+     * @param callEach makes each call of the interface with a new object, on the trivially copyable writer onto some frames
+     */
+    public MessageReader(WireContract own, Function<Encoding, FrameHandler> readers, Consumer<Frames> callEach) {
+        this.own = own;
+        this.readers = readers;
+        callEach.accept(new KeptBodies(defaults));
+    }
+
+    /** The contract that the writer gave last; null if it gave none. */
+    public @Nullable WireContract contract() {
+        return theirs;
+    }
+
+    /**
+     * Reads one message.
+     *
+     * @param atEnd whether nothing will follow these bytes, so that a text without its last line is whole
+     * @return its bytes; 0 if the message is not whole yet
+     * @throws DecodeException if it is none, or the call can't be made of it
+     */
+    public int read(byte[] b, int offset, int length, boolean atEnd) {
+        Objects.checkFromIndexSize(offset, length, b.length);
+        if (length == 0) {
+            return 0;
+        }
+        int mark = b[offset] & 0xFF;
+        if (mark < Messages.CONTRACT_MARK || mark > Encoding.TRIVIALLY_COPYABLE.mark()) {
+            return text(b, offset, length, atEnd);
+        }
+        if (length < Messages.HEADER_BYTES) {
+            return incomplete(offset, length, Messages.HEADER_BYTES, atEnd);
+        }
+        int body = intAt(b, offset + 4);
+        if (body < 0 || body > MAX_MESSAGE_BYTES || b[offset + 1] != Messages.VERSION) {
+            throw new DecodeException("not a message: type=header field=length offset=" + offset + " version="
+                    + b[offset + 1] + " length=" + body + " bound=" + MAX_MESSAGE_BYTES
+                    + ": the bytes are damaged, or of a newer version");
+        }
+        int whole = Messages.HEADER_BYTES + body;
+        if (whole > length) {
+            return incomplete(offset, length, whole, atEnd);
+        }
+        int methodId = intAt(b, offset + 2) & 0xFFFF;
+        int bodyOffset = offset + Messages.HEADER_BYTES;
+        if (mark == Messages.CONTRACT_MARK) {
+            agree(WireContract.of(b, bodyOffset, body));
+        } else {
+            binary(Encoding.of(b[offset]), methodId, b, bodyOffset, body);
+        }
+        return whole;
+    }
+
+    /**
+     * Reads all messages of some bytes.
+     *
+     * @return how many there were, contracts included
+     * @throws DecodeException if one is none; the calls before it were made
+     */
+    public int readAll(byte[] b, int offset, int length) {
+        int at = offset;
+        int messages = 0;
+        while (at < offset + length) {
+            at += read(b, at, offset + length - at, true);
+            messages++;
+        }
+        return messages;
+    }
+
+    private static int incomplete(int offset, int length, int bound, boolean atEnd) {
+        if (atEnd) {
+            throw new DecodeException("message too short: type=header field=length offset=" + offset + " length="
+                    + length + " bound=" + bound + ": the bytes are damaged, or end too early");
+        }
+        return 0;
+    }
+
+    private static int intAt(byte[] b, int at) {
+        return (b[at] & 0xFF) | ((b[at + 1] & 0xFF) << 8) | ((b[at + 2] & 0xFF) << 16) | (b[at + 3] << 24);
+    }
+
+    private int text(byte[] b, int offset, int length, boolean atEnd) {
+        int bytes = TextBounds.of(b, offset, length, atEnd);
+        if (bytes > MAX_MESSAGE_BYTES) {
+            throw new DecodeException("message too long: type=text field=none offset=" + offset + " length=" + bytes
+                    + " bound=" + MAX_MESSAGE_BYTES + ": the bytes are damaged");
+        }
+        if (bytes > 0 && !TextBounds.isBlank(b, offset, bytes)) {
+            int start = TextBounds.skipWhite(b, offset, offset + bytes);
+            Encoding encoding = Encoding.of(b[start]);
+            reader(encoding.isText() ? encoding : Encoding.YAML).onFrame(0, b, offset, bytes);
+        }
+        return bytes;
+    }
+
+    private FrameHandler reader(Encoding encoding) {
+        return made.computeIfAbsent(encoding, readers);
+    }
+
+    private void agree(WireContract contract) {
+        theirs = contract;
+        shorter = null;
+        difference = null;
+        if (contract.layoutHash() != own.layoutHash()) {
+            InterfaceSchema schema = contract.interfaceSchema();
+            difference = own.interfaceSchema().layoutDifference(schema);
+            shorter = schema;
+        }
+    }
+
+    private void binary(Encoding encoding, int methodId, byte[] b, int offset, int length) {
+        FrameHandler reader = reader(encoding);
+        if (encoding == Encoding.SELF_DESCRIBING) {
+            reader.onFrame(methodId, b, offset, length);
+            return;
+        }
+        if (theirs == null) {
+            throw new DecodeException("no contract: type=" + own.interfaceName() + " field=none offset=" + offset
+                    + " encoding=" + encoding + ": the writer must say its layouts first" + REMEDY);
+        }
+        if (shorter == null) {
+            reader.onFrame(methodId, b, offset, length);
+        } else if (encoding == Encoding.RAW || difference != null) {
+            throw new DecodeException("other layouts: type=" + own.interfaceName() + " field="
+                    + (difference == null ? "appended" : difference) + " offset=" + offset + " encoding=" + encoding
+                    + " writer=" + Long.toHexString(theirs.layoutHash()) + " reader="
+                    + Long.toHexString(own.layoutHash()) + REMEDY);
+        } else {
+            appended(shorter, methodId, b, offset, length);
+        }
+    }
+
+    /** A trivially copyable body of a schema that goes on where ours ends, or ends before. */
+    private void appended(InterfaceSchema schema, int methodId, byte[] b, int offset, int length) {
+        MethodSchema method = schema.method(methodId);
+        byte[] own = defaults.get(methodId);
+        int written = method == null ? length : method.layoutBytes();
+        if (length != written) {
+            throw new DecodeException("body of another length: type=" + (method == null ? "unknown" : method.typeName())
+                    + " field=none offset=" + offset + " length=" + length + " expected=" + written
+                    + ": the bytes are damaged");
+        }
+        FrameHandler reader = reader(Encoding.TRIVIALLY_COPYABLE);
+        if (own == null || length >= own.length) {
+            reader.onFrame(methodId, b, offset, length);
+            return;
+        }
+        if (scratch.length < own.length) {
+            scratch = new byte[own.length];
+        }
+        System.arraycopy(own, 0, scratch, 0, own.length);
+        System.arraycopy(b, offset, scratch, 0, length);
+        reader.onFrame(methodId, scratch, 0, own.length);
+    }
+}

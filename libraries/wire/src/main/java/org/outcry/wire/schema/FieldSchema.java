@@ -1,0 +1,123 @@
+package org.outcry.wire.schema;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field as a schema has it, or the elements of a list.
+ *
+ * @param name its name; empty for elements
+ * @param kind the letter of its kind, as in the description of the package
+ * @param names the constants of an enum; the name of the text of characters; what a number stands for; else empty
+ * @param type the fields of an object, else null
+ * @param element the elements of a list, else null
+ * @param nullable whether it may be null
+ */
+public record FieldSchema(
+        String name,
+        char kind,
+        List<String> names,
+        @Nullable TypeSchema type,
+        @Nullable FieldSchema element,
+        boolean nullable) {
+    static final String KINDS = "jisbczdftaeu";
+    static final int NO_LAYOUT = -1;
+
+    /** What the kind's values are, in words. */
+    public String kindName() {
+        String word = switch (kind) {
+            case 'j' -> names.isEmpty() ? "long" : "long of " + names.get(0);
+            case 'i' -> "int";
+            case 's' -> "short";
+            case 'b' -> "byte";
+            case 'c' -> "char";
+            case 'z' -> "boolean";
+            case 'd' -> "double";
+            case 'f' -> "float";
+            case 't' -> "time";
+            case 'a' -> "ascii";
+            case 'e' -> "enum";
+            case 'u' -> "text";
+            case '[' -> "list of " + requireElement().kindName();
+            default -> "object";
+        };
+        return nullable ? word + " or null" : word;
+    }
+
+    /** Bytes in the trivially copyable layout; -1 if it has none. */
+    public int layoutBytes() {
+        if (nullable) {
+            return NO_LAYOUT;
+        }
+        return switch (kind) {
+            case 'j', 'd', 't', 'a' -> 8;
+            case 'i', 'f' -> 4;
+            case 's', 'c' -> 2;
+            case 'u', '[' -> NO_LAYOUT;
+            case 'o' -> requireType().layoutBytes();
+            default -> 1;
+        };
+    }
+
+    /** The name that texts show: its own, or that of the text of which its characters are a part. */
+    public String shownName() {
+        return kind == 'a' ? names.get(0) : name;
+    }
+
+    /** Whether it holds characters of a text. */
+    public boolean isPartOf(String text) {
+        return kind == 'a' && names.get(0).equals(text);
+    }
+
+    /** The least value of a whole number of its kind. */
+    public long min() {
+        return switch (kind) {
+            case 'i' -> Integer.MIN_VALUE;
+            case 's' -> Short.MIN_VALUE;
+            case 'b' -> Byte.MIN_VALUE;
+            default -> Long.MIN_VALUE;
+        };
+    }
+
+    /** The greatest value of a whole number of its kind. */
+    public long max() {
+        return -1 - min();
+    }
+
+    /**
+     * Returns the decimals of a number that stands for one with a point.
+     *
+     * @throws IllegalArgumentException if it stands for something that only a converter knows
+     */
+    public int decimals() {
+        String form = names.get(0);
+        if (!form.matches("decimal[0-9]{1,2}")) {
+            throw new IllegalArgumentException("no text without generated code: field=" + name + " converter=" + form
+                    + ": name YAML and JSON in @EventInterface");
+        }
+        return Integer.parseInt(form.substring("decimal".length()));
+    }
+
+    /** Its part of the text of a schema. */
+    void appendTo(StringBuilder out) {
+        out.append(nullable ? "?" : "").append(kind);
+        if (!names.isEmpty()) {
+            out.append('(').append(String.join(",", names)).append(')');
+        } else if (kind == 'o') {
+            out.append('(').append(requireType().text()).append(')');
+        } else if (kind == '[') {
+            requireElement().appendTo(out);
+        }
+    }
+
+    /** Returns the fields of an object; of no other kind. */
+    public TypeSchema requireType() {
+        return Objects.requireNonNull(type);
+    }
+
+    /** Returns the elements of a list; of no other kind. */
+    public FieldSchema requireElement() {
+        return Objects.requireNonNull(element);
+    }
+}

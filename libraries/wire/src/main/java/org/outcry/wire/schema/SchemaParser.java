@@ -1,0 +1,110 @@
+package org.outcry.wire.schema;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.DecodeException;
+
+/** Reads the text of a type's schema. */
+final class SchemaParser {
+    private static final int MAX_DEPTH = 16;
+    private static final int MAX_NAMES = 256;
+
+    private final String text;
+    private int at;
+    private int fields;
+
+    SchemaParser(String text) {
+        this.text = text;
+    }
+
+    TypeSchema parse() {
+        TypeSchema schema = type(0);
+        if (at < text.length()) {
+            throw wrong("end");
+        }
+        return schema;
+    }
+
+    private TypeSchema type(int depth) {
+        if (depth > MAX_DEPTH) {
+            throw wrong("object, too deep");
+        }
+        List<FieldSchema> found = new ArrayList<>();
+        while (at < text.length() && text.charAt(at) != ')') {
+            if (!found.isEmpty()) {
+                take(' ');
+            }
+            int start = at;
+            while (at < text.length() && text.charAt(at) != ':') {
+                at++;
+            }
+            String name = text.substring(start, at);
+            take(':');
+            if (name.isEmpty() || ++fields > TypeSchema.MAX_FIELDS) {
+                throw wrong("name, or one field less");
+            }
+            found.add(value(name, depth));
+        }
+        return new TypeSchema(found);
+    }
+
+    private FieldSchema value(String name, int depth) {
+        boolean nullable = peek() == '?';
+        if (nullable) {
+            at++;
+        }
+        char kind = peek();
+        at++;
+        List<String> names = List.of();
+        @Nullable TypeSchema type = null;
+        @Nullable FieldSchema element = null;
+        if (kind == 'o') {
+            take('(');
+            type = type(depth + 1);
+            take(')');
+        } else if (kind == '[') {
+            if (peek() == '[') {
+                throw wrong("kind of elements");
+            }
+            element = value("", depth);
+        } else if (FieldSchema.KINDS.indexOf(kind) < 0) {
+            throw wrong("kind");
+        } else if (kind == 'a' || kind == 'e' || (kind == 'j' && peek() == '(')) {
+            names = names();
+        }
+        return new FieldSchema(name, kind, names, type, element, nullable);
+    }
+
+    private List<String> names() {
+        take('(');
+        int start = at;
+        while (at < text.length() && text.charAt(at) != ')') {
+            at++;
+        }
+        List<String> names = List.of(text.substring(start, at).split(",", -1));
+        take(')');
+        if (names.size() > MAX_NAMES) {
+            throw wrong("name less");
+        }
+        return names;
+    }
+
+    private char peek() {
+        return at < text.length() ? text.charAt(at) : '\0';
+    }
+
+    private void take(char expected) {
+        if (peek() != expected || at == text.length()) {
+            throw wrong(String.valueOf(expected));
+        }
+        at++;
+    }
+
+    private DecodeException wrong(String expected) {
+        int from = Math.min(at, text.length());
+        return new DecodeException(
+                "not a schema: type=schema field=" + text.substring(from, Math.min(text.length(), from + 32))
+                        + " offset=" + from + " expected=" + expected + ": write NAME:KIND; the bytes are damaged");
+    }
+}

@@ -1,0 +1,69 @@
+package org.outcry.wire.schema;
+
+import java.util.List;
+import org.outcry.wire.DecodeException;
+
+/**
+ * The fields of an event object, in order; the description of the package has their text.
+ *
+ * @param fields in the order of their values
+ */
+public record TypeSchema(List<FieldSchema> fields) {
+    /** The most fields of one schema, those of objects within included. */
+    public static final int MAX_FIELDS = 1_024;
+
+    public TypeSchema {
+        fields = List.copyOf(fields);
+    }
+
+    /**
+     * Reads a schema.
+     *
+     * @throws DecodeException if it is none
+     */
+    public static TypeSchema parse(String text) {
+        return new SchemaParser(text).parse();
+    }
+
+    /** The text of the schema, which {@link #parse} reads. */
+    public String text() {
+        StringBuilder out = new StringBuilder();
+        for (FieldSchema field : fields) {
+            out.append(out.isEmpty() ? "" : " ").append(field.name()).append(':');
+            field.appendTo(out);
+        }
+        return out.toString();
+    }
+
+    /** The values of an object, those of objects within included. */
+    public int scalars() {
+        int scalars = 0;
+        for (FieldSchema field : fields) {
+            scalars += field.kind() == 'o' ? field.requireType().scalars() : 1;
+        }
+        return scalars;
+    }
+
+    /** The index of a field; -1 if there is none of that name. */
+    public int indexOf(String name) {
+        for (int i = 0; i < fields.size(); i++) {
+            if (fields.get(i).name().equals(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Bytes of the trivially copyable layout; -1 if it has none. */
+    public int layoutBytes() {
+        int bytes = 0;
+        for (FieldSchema field : fields) {
+            int its = field.layoutBytes();
+            if (its == FieldSchema.NO_LAYOUT) {
+                return FieldSchema.NO_LAYOUT;
+            }
+            bytes += its;
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,175 @@
+package org.outcry.wire.transcode;
+
+import java.util.List;
+import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.ShortTexts;
+import org.outcry.wire.schema.FieldSchema;
+import org.outcry.wire.schema.MethodSchema;
+import org.outcry.wire.schema.TypeSchema;
+import org.outcry.wire.text.Decimals;
+import org.outcry.wire.text.Durations;
+import org.outcry.wire.text.JsonText;
+import org.outcry.wire.text.YamlText;
+
+/** Printer of trivially copyable calls as YAML or JSON, by their schema: the same characters as generated printers give. */
+final class SchemaPrinter {
+    private final boolean yaml;
+    private final StringBuilder out;
+    private byte[] body = {};
+    private int at;
+
+    SchemaPrinter(Encoding encoding, StringBuilder out) {
+        this.yaml = encoding == Encoding.YAML;
+        this.out = out;
+    }
+
+    /** Appends a call. */
+    void call(MethodSchema method, byte[] bytes) {
+        body = bytes;
+        at = 0;
+        out.append(yaml ? "---\n" + method.name() + ": " : "{\"" + method.name() + "\":");
+        object(method.type(), yaml ? "\n  " : "");
+        out.append(yaml ? "\n...\n" : "}\n");
+    }
+
+    private void object(TypeSchema type, String lineStart) {
+        List<FieldSchema> fields = type.fields();
+        if (fields.isEmpty()) {
+            out.append(yaml ? "{ }" : "{}");
+            return;
+        }
+        boolean inline = yaml && lineStart.isEmpty();
+        out.append('{').append(inline ? " " : "");
+        for (int i = 0; i < fields.size(); i++) {
+            FieldSchema field = fields.get(i);
+            String name = field.shownName();
+            out.append(i == 0 ? "" : inline ? ", " : ",").append(lineStart);
+            out.append(yaml ? name + ": " : "\"" + name + "\":");
+            if (field.kind() != 'a') {
+                value(field);
+                continue;
+            }
+            int start = startText();
+            append(field);
+            while (i + 1 < fields.size() && fields.get(i + 1).isPartOf(name)) {
+                append(fields.get(++i));
+            }
+            endText(start);
+        }
+        out.append(inline ? " " : yaml ? "\n" : "").append('}');
+    }
+
+    private int startText() {
+        if (!yaml) {
+            out.append('"');
+        }
+        return out.length();
+    }
+
+    private void endText(int start) {
+        if (yaml) {
+            YamlText.quoteIfNeeded(out, start);
+        } else {
+            JsonText.endString(out, start);
+        }
+    }
+
+    private void append(FieldSchema ascii) {
+        AsciiLongs.append(next(ascii), out);
+    }
+
+    private long next(FieldSchema field) {
+        long bits = LayoutBytes.get(field, body, at);
+        at += field.layoutBytes();
+        return bits;
+    }
+
+    private void value(FieldSchema field) {
+        if (field.kind() == 'o') {
+            object(field.requireType(), "");
+            return;
+        }
+        long bits = next(field);
+        switch (field.kind()) {
+            case 'd' -> real(Double.longBitsToDouble(bits));
+            case 'f' -> single(Float.intBitsToFloat((int) bits));
+            case 'z' -> out.append(bits == 1);
+            case 'c' -> text(String.valueOf((char) bits));
+            case 'e' -> text(field.names().get((int) bits));
+            case 't' -> time(bits, 9);
+            case 'j' -> form(field, bits);
+            default -> out.append(bits);
+        }
+    }
+
+    private void text(String characters) {
+        int start = startText();
+        out.append(characters);
+        endText(start);
+    }
+
+    private void real(double value) {
+        if (yaml) {
+            YamlText.number(out, value);
+        } else {
+            JsonText.number(out, value);
+        }
+    }
+
+    private void single(float value) {
+        if (yaml) {
+            YamlText.number(out, value);
+        } else {
+            JsonText.number(out, value);
+        }
+    }
+
+    private void time(long time, int digits) {
+        switch (digits) {
+            case 9 -> {
+                if (yaml) {
+                    YamlText.nanoTime(out, time);
+                } else {
+                    JsonText.nanoTime(out, time);
+                }
+            }
+            case 6 -> {
+                if (yaml) {
+                    YamlText.microTime(out, time);
+                } else {
+                    JsonText.microTime(out, time);
+                }
+            }
+            default -> {
+                if (yaml) {
+                    YamlText.milliTime(out, time);
+                } else {
+                    JsonText.milliTime(out, time);
+                }
+            }
+        }
+    }
+
+    private void form(FieldSchema field, long bits) {
+        String form = field.names().isEmpty() ? "" : field.names().get(0);
+        switch (form) {
+            case "" -> out.append(bits);
+            case "microTime" -> time(bits, 6);
+            case "milliTime" -> time(bits, 3);
+            case "nanoDuration" -> {
+                if (yaml) {
+                    Durations.append(bits, out);
+                } else {
+                    JsonText.duration(out, bits);
+                }
+            }
+            case "shortText" -> {
+                int start = startText();
+                ShortTexts.append(bits, out);
+                endText(start);
+            }
+            default -> Decimals.append(bits, field.decimals(), out);
+        }
+    }
+}

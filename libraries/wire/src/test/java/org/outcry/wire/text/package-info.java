@@ -1,0 +1,2 @@
+/** Tests of texts. */
+package org.outcry.wire.text;
