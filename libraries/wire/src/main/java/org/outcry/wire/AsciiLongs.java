@@ -1,7 +1,7 @@
 package org.outcry.wire;
 
 /**
- * ASCII text held in longs: eight characters each, the first in the lowest byte, unused bytes zero. A text of more than
+ * ASCII text packed in longs: eight characters each, the first in the lowest byte, unused bytes zero. A text of more than
  * eight characters takes several longs, all full but the last. The empty text is 0.
  *
  * <p>Nothing here allocates but the {@code toString} methods. Characters are taken as they come: whoever packs text from

@@ -1,6 +1,6 @@
 package org.outcry.wire;
 
-/** Bytes or a text that are not what they should be. The message names place, type and field. */
+/** Exception for bytes or a text that can't be decoded. The message names place, type and field. */
 public final class DecodeException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -11,7 +11,7 @@ public final class DecodeException extends RuntimeException {
         this(message, 0, 0);
     }
 
-    /** What is wrong at a line and column of a text, both counted from 1; the message names them too. */
+    /** Creates an error at a line and column of a text, both counted from 1; the message names them too. */
     public DecodeException(String message, int line, int column) {
         super(message);
         this.line = line;

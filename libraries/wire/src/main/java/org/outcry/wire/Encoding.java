@@ -3,8 +3,8 @@ package org.outcry.wire;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encodings of a call, for whoever chooses when the program runs: {@code XEncodings} of an interface {@code X} has a
- * writer and a reader for each. What each costs, and what change of a schema it survives, is in the README of the room.
+ * Encodings of a call, chosen at run time: {@code XEncodings} of an interface {@code X} has a writer and a reader for
+ * each. The README of the module has the cost of each and the changes of a schema that it survives.
  *
  * <p>The first byte of a message tells its encoding: an opening brace starts JSON; a byte from {@code FA} to {@code FD},
  * which no text holds, one of the binary encodings (see {@link org.outcry.wire.message.Messages}); anything else starts YAML.
@@ -39,7 +39,7 @@ public enum Encoding {
         return mark;
     }
 
-    /** What stands for it in the header of a file of events. */
+    /** Returns its code in the header of a file of events. */
     public int code() {
         return code;
     }

@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The number that stands for a field beside its name: 1 to 65,535, one of a kind in its event object, never reused. Either all
+ * Number of a field, beside its name: 1 to 65,535, one of a kind in its event object, never reused. Either all
  * fields of an event object have one, or none.
  */
 @Retention(RetentionPolicy.CLASS)

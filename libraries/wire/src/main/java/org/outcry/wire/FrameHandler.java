@@ -1,6 +1,6 @@
 package org.outcry.wire;
 
-/** Takes one encoded call: what a ring, a file of events or a connection delivers, and generated readers decode. */
+/** Handler of encoded calls that a ring, a file of events or a connection delivers. Generated readers implement it. */
 @FunctionalInterface
 public interface FrameHandler {
     /**

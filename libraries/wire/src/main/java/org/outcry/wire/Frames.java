@@ -1,7 +1,7 @@
 package org.outcry.wire;
 
 /**
- * Where encoded calls go: a ring, a file of events, a connection, or whoever applies them at once. One thread.
+ * Destination of encoded calls: a ring, a file of events, a connection, or code that applies them at once. One thread.
  *
  * <p>A writer claims room, encodes the event object's bytes at {@link #offset()} of the claimed array, and commits. A
  * claim that is not committed leaves nothing behind. No call allocates in steady state.
@@ -16,7 +16,7 @@ public interface Frames {
      */
     byte[] claim(int maxLength);
 
-    /** Where in the claimed array the body starts. */
+    /** Returns the offset of the body in the claimed array. */
     int offset();
 
     /**

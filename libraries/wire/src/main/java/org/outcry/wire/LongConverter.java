@@ -1,6 +1,6 @@
 package org.outcry.wire;
 
-/** Shows a {@code long} as a text and reads it again; see {@link Converted}. Without state: one serves all threads. */
+/** Converter between a {@code long} and a text; see {@link Converted}. Without state: one serves all threads. */
 public interface LongConverter {
     /**
      * Reads a text.

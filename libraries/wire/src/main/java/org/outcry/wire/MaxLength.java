@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The most UTF-16 characters of a {@code String}, or elements of a list or array; of a list of strings, its elements. Readers
- * refuse what is longer. Without it the bound is {@link #DEFAULT}.
+ * Maximum number of UTF-16 characters of a {@code String}, or elements of a list or array; of a list of strings, its
+ * elements. Readers refuse what is longer. Without it the bound is {@link #DEFAULT}.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})

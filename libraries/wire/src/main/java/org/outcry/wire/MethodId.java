@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The number that stands for a method of an {@link EventInterface} in binary encodings: 1 to 65,535, never reused. */
+/** Number of a method of an {@link EventInterface} in binary encodings: 1 to 65,535, never reused. */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.METHOD)
 public @interface MethodId {

@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Asks for a reader made for one role: on a class {@code C} that implements the {@link EventInterface} named by
+ * Requests a reader for one role. On a class {@code C} that implements the {@link EventInterface} named by
  * {@link #value}, the processor writes {@code CReader}, which decodes frames and calls that class directly. Two roles
  * in one process then never share a call site, whose JIT profile they would spoil for each other.
  */

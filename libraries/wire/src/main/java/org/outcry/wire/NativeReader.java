@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Asks for a reader of memory outside the heap that is made for one role, as {@link MethodReader} does for arrays: on a
+ * Requests a reader of memory outside the heap for one role, as {@link MethodReader} does for arrays. On a
  * class {@code C} that implements the {@link EventInterface} named by {@link #value}, the processor writes {@code
  * CNativeReader}.
  */

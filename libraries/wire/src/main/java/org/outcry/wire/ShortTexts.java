@@ -1,7 +1,7 @@
 package org.outcry.wire;
 
 /**
- * Short texts held in one long: up to twelve of A to Z, 0 to 9, dot, hyphen and underscore, as digits of base 40, the first
+ * Short text packed in one long: up to twelve of A to Z, 0 to 9, dot, hyphen and underscore, as digits of base 40, the first
  * character the highest, 0 for none. Compared as unsigned longs they have the order of the alphabet below. The empty text is
  * 0. Nothing here allocates but {@link #toString(long)} and errors.
  */

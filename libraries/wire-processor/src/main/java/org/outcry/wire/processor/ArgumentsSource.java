@@ -1,6 +1,6 @@
 package org.outcry.wire.processor;
 
-/** Writes {@code XMArguments}: what a method {@code m} of {@code X} takes, as fields of one object. */
+/** Source of {@code XMArguments}: the arguments of a method {@code m} of {@code X} as fields of one object. */
 final class ArgumentsSource {
     private ArgumentsSource() {}
 

@@ -2,7 +2,7 @@ package org.outcry.wire.processor;
 
 import java.util.EnumSet;
 
-/** Writes {@code EBlock}: the fields of an event object, held as the bytes of its layout. */
+/** Source of {@code EBlock}: the fields of an event object, held as the bytes of its layout. */
 final class BlockSource {
     private BlockSource() {}
 

@@ -1,6 +1,9 @@
 package org.outcry.wire.processor;
 
-/** Where the bytes of a trivially copyable body lie, and the Java that reaches them: no generated class knows both. */
+/**
+ * Memory that holds the bytes of a trivially copyable body, and the Java that accesses it. A generated class uses one
+ * of them.
+ */
 enum BodyMemory {
     /** An array, through views that the class keeps. */
     ARRAY("Layout", "byte[]") {

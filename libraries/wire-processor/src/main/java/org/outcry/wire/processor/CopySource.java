@@ -1,6 +1,6 @@
 package org.outcry.wire.processor;
 
-/** Writes the methods of {@code EFields} that copy. */
+/** Source of the copying methods of {@code EFields}. */
 final class CopySource {
     private final EventObject object;
     private final JavaSource out;

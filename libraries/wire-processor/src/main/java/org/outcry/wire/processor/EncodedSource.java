@@ -3,7 +3,7 @@ package org.outcry.wire.processor;
 import java.util.List;
 import java.util.Objects;
 
-/** Writes, for an event interface, a writer and a reader of frames in the raw or the self-describing encoding. */
+/** Source of the writer and the reader of an event interface in the raw or the self-describing encoding. */
 final class EncodedSource {
     private static final String FOREIGN = "org.outcry.wire.codec.ForeignFields";
     private static final String RAW_IN = "org.outcry.wire.codec.RawIn";

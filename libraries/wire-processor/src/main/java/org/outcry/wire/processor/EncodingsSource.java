@@ -2,11 +2,11 @@ package org.outcry.wire.processor;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.outcry.wire.Encoding;
 
-/** Writes {@code XEncodings}, which chooses among the writers and readers of an event interface. */
+/** Source of {@code XEncodings}, which chooses among the writers and readers of an event interface. */
 final class EncodingsSource {
     private static final String TRANSCODED = "org.outcry.wire.transcode.TranscodedFrames";
     private static final String TRANSCODING = "org.outcry.wire.transcode.TranscodingReader";
@@ -38,12 +38,12 @@ final class EncodingsSource {
                 .line("");
         writer(events, out);
         reader(events, out);
-        out.line("/** What encodes each call as a message that tells its own encoding. */")
+        out.line("/** Returns a writer that encodes each call as a message. */")
                 .line("public static " + type + " writer(org.outcry.wire.message.Messages messages) {")
                 .line("return writer(messages.encoding(), messages);")
                 .line("}")
                 .line("")
-                .line("/** What recognises the encoding of each message and makes its call. */")
+                .line("/** Returns a reader that detects the encoding of each message and makes its call. */")
                 .line("public static org.outcry.wire.message.MessageReader messageReader(" + type + " target) {")
                 .line(
                         "return new org.outcry.wire.message.MessageReader(contract(), encoding -> reader(encoding, target), "
@@ -65,7 +65,7 @@ final class EncodingsSource {
         }
         return out.line("}")
                 .line("")
-                .line("/** What the two ends of a file or connection must agree upon. */")
+                .line("/** Returns the contract between the ends of a file or connection. */")
                 .line("public static org.outcry.wire.message.WireContract contract() {")
                 .line("return new org.outcry.wire.message.WireContract(\"" + type + "\", "
                         + JavaSource.hex(events.hash()) + ", SCHEMA);")
@@ -76,50 +76,64 @@ final class EncodingsSource {
 
     private static void writer(EventInterfaceModel events, JavaSource out) {
         String type = events.simpleName();
-        out.line("/** What encodes each call into frames. */")
+        out.line("/** Returns a writer that encodes each call into frames. */")
                 .line("public static " + type
                         + " writer(org.outcry.wire.Encoding encoding, org.outcry.wire.Frames frames) {")
                 .line("return switch (encoding) {");
+        String transcoded = events.isTranscodable()
+                ? "new " + type + "Writer(new " + TRANSCODED + "(contract().interfaceSchema(), encoding, frames))"
+                : "";
         choice(
                 events,
-                suffix -> "new " + type + suffix + "Writer(frames)",
-                "new " + type + "Writer(new " + TRANSCODED + "(contract().interfaceSchema(), encoding, frames))",
+                encoding -> "new " + type + encodings().get(encoding) + "Writer(frames)",
+                encoding -> transcoded,
                 out);
     }
 
     private static void reader(EventInterfaceModel events, JavaSource out) {
         String type = events.simpleName();
-        boolean parsed = !events.generated().fastTexts();
-        out.line("/** What decodes frames of an encoding and makes their calls. */")
+        boolean parsed = events.generated().hasTexts();
+        boolean fast = events.generated().fastTexts();
+        String texts = "new org.outcry.wire.codec.TextFrames(encoding, new " + type + "TextReader(target))";
+        String transcoded = events.isTranscodable()
+                ? "new " + TRANSCODING + "(contract(), encoding, new " + type + "Reader(target), " + type
+                        + "Encodings::newBodies)"
+                : "";
+        out.line("/** Returns a reader that decodes frames of an encoding and makes their calls. */")
                 .line("public static org.outcry.wire.FrameHandler reader(org.outcry.wire.Encoding encoding, " + type
                         + " target) {")
                 .line("return switch (encoding) {");
         choice(
                 events,
-                suffix -> parsed && (suffix.equals("Yaml") || suffix.equals("Json"))
-                        ? "new org.outcry.wire.codec.TextFrames(encoding, new " + type + "TextReader(target))"
-                        : "new " + type + suffix + "Reader(target)",
-                "new " + TRANSCODING + "(contract(), encoding, new " + type + "Reader(target), " + type
-                        + "Encodings::newBodies)",
+                encoding -> encoding.isText() && !fast
+                        ? texts
+                        : "new " + type + encodings().get(encoding) + "Reader(target)",
+                encoding -> encoding.isText() && parsed ? texts : transcoded,
                 out);
     }
 
+    /**
+     * Writes the cases of a switch.
+     *
+     * @param generated the expression for an encoding with generated code
+     * @param other the expression for another; empty if there is none
+     */
     private static void choice(
-            EventInterfaceModel events, UnaryOperator<String> generated, String transcoded, JavaSource out) {
-        encodings().forEach((encoding, suffix) -> {
-            if (events.has(encoding)) {
-                out.line("case " + encoding + " -> " + generated.apply(suffix) + ";");
-            } else if (encoding == Encoding.TRIVIALLY_COPYABLE && !events.isFixed()) {
-                out.line("case " + encoding + " -> throw new IllegalArgumentException(\"no trivially copyable layout:"
-                        + " interface=" + events.simpleName()
-                        + ": its events hold texts, lists or nulls; use RAW\");");
-            } else if (events.isTranscodable()) {
-                out.line("case " + encoding + " -> " + transcoded + ";");
-            } else {
-                out.line("case " + encoding + " -> throw new IllegalArgumentException(\"no generated code: interface="
-                        + events.simpleName() + " encoding=" + encoding + ": name it in @EventInterface\");");
+            EventInterfaceModel events,
+            Function<Encoding, String> generated,
+            Function<Encoding, String> other,
+            JavaSource out) {
+        for (Encoding encoding : encodings().keySet()) {
+            String expression = events.has(encoding) ? generated.apply(encoding) : other.apply(encoding);
+            if (encoding == Encoding.TRIVIALLY_COPYABLE && !events.isFixed()) {
+                expression = "throw new IllegalArgumentException(\"no trivially copyable layout: interface="
+                        + events.simpleName() + ": its events hold texts, lists or nulls; use RAW\")";
+            } else if (expression.isEmpty()) {
+                expression = "throw new IllegalArgumentException(\"no generated code: interface=" + events.simpleName()
+                        + " encoding=" + encoding + ": name it in @EventInterface\")";
             }
-        });
+            out.line("case " + encoding + " -> " + expression + ";");
+        }
         out.line("};").line("}").line("");
     }
 }

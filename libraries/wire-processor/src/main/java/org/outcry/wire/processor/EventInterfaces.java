@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-/** Reads event interfaces and refuses what is none. */
+/** Reader of event interfaces. Rejects anything that is not an event interface with an error at the element. */
 final class EventInterfaces {
     private static final int MAX_METHOD_ID = 65_535;
 

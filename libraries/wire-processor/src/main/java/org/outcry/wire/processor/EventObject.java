@@ -7,14 +7,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a method of an event interface takes: a class or record, a parametrisation of a generic one, or the arguments of a
+ * Argument of a method of an event interface: a class or record, a parametrisation of a generic one, or the arguments of a
  * method that takes several.
  *
  * @param packageName its package, in which its codecs go
  * @param simpleName what the names of its codecs start with: its own, and of a parametrisation as in {@code BoxOfLeg}
  * @param javaType the type with qualified names, as Java source has it
  * @param isPublic whether other packages may name it
- * @param shape how it is made and read
+ * @param shape how it is created and read
  * @param fields in the order of declaration, which is that of the layout; those of embedded parts in the place of the part
  * @param embedded the classes of the parts whose fields stand among its own
  */
@@ -27,7 +27,7 @@ record EventObject(
         List<Field> fields,
         List<EventObject> embedded) {
 
-    /** How an object is made and read. */
+    /** Way in which an object is created and read. */
     enum Shape {
         /** A class with public fields and a constructor without arguments; readers reuse one. */
         CLASS,
@@ -65,7 +65,10 @@ record EventObject(
         return "e." + field.path() + (isRecord() ? "()" : "");
     }
 
-    /** What a reader assigns the value of a field to: the field of the object {@code e}, or a local until the record is made. */
+    /**
+     * Returns the target of a field's value in a reader: the field of the object {@code e}, or a local until the record
+     * is made.
+     */
     String target(Field field) {
         return isRecord() ? field.name() + "_" : "e." + field.path();
     }
@@ -126,7 +129,7 @@ record EventObject(
         return qualified(simpleName + suffix);
     }
 
-    /** What the binary encodings call its schema. */
+    /** Returns its schema, as the binary encodings write it. */
     String schema() {
         return fields.stream().map(Field::schema).collect(Collectors.joining(" "));
     }

@@ -23,7 +23,7 @@ import javax.lang.model.util.Types;
 import org.outcry.wire.Embedded;
 import org.outcry.wire.processor.EventObject.Shape;
 
-/** Reads the classes and records of event objects, each once, and refuses those that can be none. */
+/** Reader of the classes and records of event objects, each once. Rejects any other class with an error at the element. */
 final class EventObjects {
     private final Elements elements;
     private final Types types;
@@ -139,7 +139,7 @@ final class EventObjects {
                 && type.getTypeArguments().stream().allMatch(argument -> isPublic((DeclaredType) argument));
     }
 
-    /** Whatever else can be named can be reached by codecs in its package. */
+    /** Checks the type arguments; codecs in the package of the class can name any other type. */
     private void checkVisible(DeclaredType type, String packageName, Element user) throws InvalidElement {
         for (TypeMirror argument : type.getTypeArguments()) {
             Element element = ((DeclaredType) argument).asElement();

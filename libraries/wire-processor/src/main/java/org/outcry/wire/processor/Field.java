@@ -60,7 +60,7 @@ record Field(
         return name + ":" + type.signature();
     }
 
-    /** What a schema says of it, as the wire library's binary encodings describe it. */
+    /** Returns its part of a schema, as the wire library's binary encodings describe it. */
     String schema() {
         return name + ":" + (text == null ? type.schema() : "a(" + text + ")");
     }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
-/** What a value can be, and the bytes that it takes in the declared layout: 0 if that depends on more than the kind. */
+/** Kind of a value, with its bytes in the trivially copyable layout: 0 if they depend on more than the kind. */
 enum FieldKind {
     LONG(8),
     INT(4),

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.FieldId;
 
-/** The fields of one event object in the making; refuses those that do not go together. */
+/** Builder of the fields of one event object. Rejects fields that contradict each other. */
 final class FieldList {
     private static final int MAX_FIELDS = 1_000;
     private static final int MAX_ID = 65_535;
@@ -27,7 +27,7 @@ final class FieldList {
     private final Set<String> names = new HashSet<>();
     private final List<EventObject> embedded = new ArrayList<>();
     private @Nullable String previousText;
-    /** Where the next field starts in the layout; -1 behind one that has no place there. */
+    /** Offset of the next field in the layout; -1 behind a field that has none. */
     private int offset;
 
     FieldList(TypeElement owner) {

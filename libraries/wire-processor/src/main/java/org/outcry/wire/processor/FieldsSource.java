@@ -1,6 +1,6 @@
 package org.outcry.wire.processor;
 
-/** Writes {@code EFields}: what the class of an event object would have to write by hand. */
+/** Source of {@code EFields}: equals, hash code, copies, reset and validation over all fields of an event object. */
 final class FieldsSource {
     private final EventObject object;
     private final JavaSource out;
@@ -18,8 +18,8 @@ final class FieldsSource {
 
     private String write() {
         String name = object.simpleName() + "Fields";
-        out.line("/** What {@link " + out.name(object.qualifiedName())
-                        + "} would have to write by hand, over all its fields. */")
+        out.line("/** Comparison, copies and checks of {@link " + out.name(object.qualifiedName())
+                        + "} over all its fields. */")
                 .generated()
                 .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {");
         if (!object.isRecord()) {

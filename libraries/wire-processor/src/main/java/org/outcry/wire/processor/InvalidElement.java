@@ -3,7 +3,7 @@ package org.outcry.wire.processor;
 import java.util.Objects;
 import javax.lang.model.element.Element;
 
-/** What the processor can't accept, and where. Thrown while models are read, reported to the compiler by the processor. */
+/** Error of a source element. Thrown while models are read, and reported to the compiler by the processor. */
 final class InvalidElement extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -3,7 +3,7 @@ package org.outcry.wire.processor;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Java text in the making: lines, indented by the braces that they open and close. */
+/** Builder of Java source text: lines, indented by the braces that they open and close. */
 final class JavaSource {
     private static final Pattern QUALIFIED = Pattern.compile("[\\w$.]+");
 

@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 
 /**
- * Writes {@code ELayout} and {@code ENativeLayout}: the trivially copyable bytes of an event object, little-endian, packed,
+ * Source of {@code ELayout} and {@code ENativeLayout}: the trivially copyable bytes of an event object, little-endian, packed,
  * in order of declaration; in arrays, or in memory outside the heap.
  */
 final class LayoutSource {

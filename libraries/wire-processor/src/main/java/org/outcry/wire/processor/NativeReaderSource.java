@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Writes {@code XNativeReader} and, for a role, {@code CNativeReader}: the loop that takes frames out of memory outside
+ * Source of {@code XNativeReader} and, for a role, {@code CNativeReader}: the loop that takes frames out of memory outside
  * the heap, decodes them and calls its target.
  *
  * <p>The place of the next frame is a local that depends on the length which the last one stated. Kept in a field, it

@@ -1,6 +1,6 @@
 package org.outcry.wire.processor;
 
-/** Writes {@code XNativeWriter}: an implementation of an event interface that encodes each call into native frames. */
+/** Source of {@code XNativeWriter}: an implementation of an event interface that encodes each call into native frames. */
 final class NativeWriterSource {
     private NativeWriterSource() {}
 

@@ -1,6 +1,9 @@
 package org.outcry.wire.processor;
 
-/** Writes the statements that read fields with parts, lists, texts and nulls from a place {@code in}; what a value is read by differs. */
+/**
+ * Source of the statements that read fields with parts, lists, texts and nulls from a place {@code in}. Subclasses give
+ * the expression that reads a value.
+ */
 abstract class PartReader {
     private final EventObject object;
     private final JavaSource out;

@@ -2,13 +2,13 @@ package org.outcry.wire.processor;
 
 import java.util.List;
 
-/** Writes {@code EYaml} and {@code EJson}: the fields of an event object as a mapping. */
+/** Source of {@code EYaml} and {@code EJson}: the fields of an event object as a mapping. */
 final class PrintSource {
     private final EventObject object;
     private final TextFormat format;
     private final JavaSource out;
     private final Statics statics;
-    /** What starts the line of a field: nothing where all are in one line. */
+    /** Start of the line of a field: empty where all are in one line. */
     private String lineStart = "";
     /** The field that is written. */
     private String current = "";

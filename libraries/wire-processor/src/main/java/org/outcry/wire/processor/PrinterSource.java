@@ -2,7 +2,7 @@ package org.outcry.wire.processor;
 
 import java.util.Objects;
 
-/** Writes {@code XYaml} and {@code XJson}: the calls as YAML documents, as lines of JSON. */
+/** Source of {@code XYaml} and {@code XJson}: the calls as YAML documents, as lines of JSON. */
 final class PrinterSource {
     private final EventInterfaceModel events;
     private final TextFormat format;

@@ -2,7 +2,7 @@ package org.outcry.wire.processor;
 
 import java.util.List;
 
-/** Writes {@code ERaw}: the values of an event object, one after the other, in as few bytes as they take. */
+/** Source of {@code ERaw}: the values of an event object, one after the other, in as few bytes as they take. */
 final class RawSource {
     private static final String RAW = "org.outcry.wire.codec.RawBytes";
     private static final String IN = "org.outcry.wire.codec.RawIn";

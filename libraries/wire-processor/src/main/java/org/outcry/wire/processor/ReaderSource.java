@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-/** Writes {@code XReader} and, for a role, {@code CReader}: what decodes frames and calls its target. */
+/** Source of {@code XReader} and, for a role, {@code CReader}: a decoder of frames that calls its target. */
 final class ReaderSource {
     private final EventInterfaceModel events;
     private final List<EventMethod> methods;

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an event interface says, as the file has it that is committed beside the sources: lines of words.
+ * Schema of an event interface as its committed file has it: lines of words.
  *
  * @param methods in the order of their ids
  * @param types the event objects, the inner ones first

@@ -46,7 +46,7 @@ record SchemaChange(String method, String type, String field, String what, Set<E
         return type.isEmpty() ? "method " + method : "field " + type + "." + field;
     }
 
-    /** What it does in each encoding. */
+    /** Effect of a change in each encoding. */
     String text(Set<Encoding> encodings) {
         Set<Encoding> survives = EnumSet.copyOf(encodings);
         survives.removeAll(breaks);

@@ -8,7 +8,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Encoding;
 
-/** Finds what changed since a schema was committed, and in which encodings what was written before can't be read now. */
+/**
+ * Comparison of a committed schema with the sources. For each change it names the encodings in which bytes that were
+ * written before can't be read now.
+ */
 final class SchemaComparison {
     private static final Encoding[] LAYOUT_ENCODINGS = {Encoding.RAW, Encoding.TRIVIALLY_COPYABLE};
     private static final List<String> WHOLE_NUMBERS = List.of("byte", "short", "int", "long");

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Encoding;
 
 /**
- * The schema files that are committed beside the sources. Every change of an event interface must be accepted: one that breaks
+ * Schema files that are committed beside the sources. Every change of an event interface must be accepted: one that breaks
  * nothing by {@code compatible}, any by {@code breaking}; then the file is written.
  */
 final class SchemaFiles {
@@ -61,7 +61,10 @@ final class SchemaFiles {
         return kept;
     }
 
-    /** What is not accepted, in words for the element that it concerns; empty if the file has what the sources say. */
+    /**
+     * Returns the changes that are not accepted, in words for the element that each concerns; empty if file and sources
+     * agree.
+     */
     List<Finding> check(EventInterfaceModel events) throws IOException {
         if (folder == null) {
             return List.of();
@@ -129,7 +132,7 @@ final class SchemaFiles {
     }
 
     /**
-     * What the build fails with.
+     * Error that fails the build.
      *
      * @param change the change that it is about, or null
      */

@@ -3,7 +3,7 @@ package org.outcry.wire.processor;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Writes {@code ESelfDescribing}: an event object's raw form behind the schema that tells what it is. */
+/** Source of {@code ESelfDescribing}: the schema of an event object, then its raw form. */
 final class SelfDescribingSource {
     private static final String FOREIGN = "org.outcry.wire.codec.ForeignFields";
     private static final int HEADER_BYTES = 2;
@@ -46,7 +46,7 @@ final class SelfDescribingSource {
         out.line("")
                 .line("private " + name + "() {}")
                 .line("")
-                .line("/** What reads bodies of other schemas: one for each reader. */")
+                .line("/** Returns a reader of bodies of other schemas. Each reader needs its own. */")
                 .line("public static " + FOREIGN + " foreignFields() {")
                 .line("return new " + FOREIGN + "(\"" + object.simpleName() + "\", SCHEMA);")
                 .line("}")

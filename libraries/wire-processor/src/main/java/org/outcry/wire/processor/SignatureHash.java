@@ -2,7 +2,7 @@ package org.outcry.wire.processor;
 
 import java.nio.charset.StandardCharsets;
 
-/** The 64-bit hash of a layout's description: FNV-1a over its UTF-8 bytes. Zero is never given. */
+/** Hash of a layout's description, 64 bits: FNV-1a over its UTF-8 bytes. It is never zero. */
 final class SignatureHash {
     private static final long OFFSET_BASIS = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;

@@ -2,7 +2,7 @@ package org.outcry.wire.processor;
 
 import java.util.List;
 
-/** The constants that a codec of text stands on: the values of its enums, and its converters. */
+/** Constants of a generated text codec: the values of its enums, and its converters. */
 final class Statics {
     private final List<String> enumTypes;
     private final List<String> converters;

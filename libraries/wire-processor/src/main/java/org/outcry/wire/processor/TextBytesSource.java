@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Writes {@code EYamlBytes} and {@code EJsonBytes}: an event object as the bytes of a text. What they read is what they
- * write; all else is left to the parser.
+ * Source of {@code EYamlBytes} and {@code EJsonBytes}: an event object as the bytes of a text. They read what they
+ * write, and leave any other text to the parser.
  */
 final class TextBytesSource {
     static final String OUT = "org.outcry.wire.codec.TextOut";

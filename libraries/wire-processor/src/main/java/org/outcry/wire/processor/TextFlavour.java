@@ -3,7 +3,7 @@ package org.outcry.wire.processor;
 import java.util.Locale;
 import org.outcry.wire.Encoding;
 
-/** What tells the two encodings of texts apart when they are written and read as bytes. */
+/** Differences between the two encodings of texts in code that writes and reads bytes. */
 enum TextFlavour {
     YAML("Yaml", "{\n  ", ",\n  ", "\n}", ": ") {
         @Override
@@ -54,7 +54,7 @@ enum TextFlavour {
     private final String open;
     private final String comma;
     private final String colon;
-    /** What ends an object that has fields. */
+    /** The end of an object that has fields. */
     final String close;
 
     TextFlavour(String title, String open, String comma, String close, String colon) {
@@ -73,19 +73,19 @@ enum TextFlavour {
         return this == YAML ? TextFormat.YAML : TextFormat.JSON;
     }
 
-    /** What comes before an object that a method takes. */
+    /** Returns the text before the argument of a method. */
     abstract String call(String method);
 
     /** An object without fields. */
     abstract String nothing();
 
-    /** What comes behind the object that a method takes. */
+    /** Returns the text behind the argument of a method. */
     abstract String callEnd();
 
     /** The text of an enum's constant. */
     abstract String literal(String name);
 
-    /** What comes before a field's value. */
+    /** Returns the text before a field's value. */
     String key(String field, boolean first) {
         return (first ? open : comma) + field + colon;
     }

@@ -1,7 +1,7 @@
 package org.outcry.wire.processor;
 
 /**
- * How text encodings show a value.
+ * Form in which text encodings show a value.
  *
  * @param kind what it stands for
  * @param scale the decimals of a {@link Kind#DECIMAL}, else 0
@@ -10,7 +10,7 @@ package org.outcry.wire.processor;
 record TextForm(Kind kind, int scale, String converter) {
     static final TextForm PLAIN = of(Kind.PLAIN);
 
-    /** What a long can stand for. */
+    /** Meaning of a long. */
     enum Kind {
         /** Itself. */
         PLAIN,
@@ -22,7 +22,7 @@ record TextForm(Kind kind, int scale, String converter) {
         NANO_DURATION,
         DECIMAL,
         SHORT_TEXT,
-        /** Whatever a converter of the user's makes of it. */
+        /** The text that a converter of the user gives. */
         CONVERTED
     }
 

@@ -1,6 +1,6 @@
 package org.outcry.wire.processor;
 
-/** The texts that generated code writes, and what is different between them, in the characters of a Java string. */
+/** Differences between the texts that generated code writes, in the characters of a Java string. */
 enum TextFormat {
     YAML("Yaml", "org.outcry.wire.text.YamlText", "", ": ", " ", ", "),
     JSON("Json", "org.outcry.wire.text.JsonText", "\\\"", "\\\":", "", ",");
@@ -31,22 +31,22 @@ enum TextFormat {
         return helper;
     }
 
-    /** What is before a key. */
+    /** Returns the text before a key. */
     String keyStart() {
         return keyStart;
     }
 
-    /** What is after a key. */
+    /** Returns the text after a key. */
     String keyEnd() {
         return keyEnd;
     }
 
-    /** What is inside of braces and brackets. */
+    /** Returns the padding inside of braces and brackets. */
     String pad() {
         return pad;
     }
 
-    /** What is between fields and between elements. */
+    /** Returns the separator of fields and of elements. */
     String separator() {
         return separator;
     }

@@ -23,7 +23,7 @@ import org.outcry.wire.ShortText;
 import org.outcry.wire.processor.TextForm.Kind;
 import org.outcry.wire.text.Decimals;
 
-/** Reads how text encodings show a field or parameter. */
+/** Reader of the annotations that choose the text form of a field or parameter. */
 final class TextForms {
     private static final List<Named> NAMED = List.of(
             new Named(Ascii.class, Kind.ASCII),

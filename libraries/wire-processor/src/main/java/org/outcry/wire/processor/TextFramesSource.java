@@ -3,7 +3,7 @@ package org.outcry.wire.processor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes, for an event interface, a writer and a reader of frames that hold texts. */
+/** Source of the writer and the reader of an event interface for frames that hold texts. */
 final class TextFramesSource {
     private final EventInterfaceModel events;
     private final List<EventObject> objects;
@@ -54,7 +54,7 @@ final class TextFramesSource {
                 .line("this(frames, new StringBuilder(), 0);")
                 .line("}")
                 .line("")
-                .line("/** What writes the rest of a call that was begun in a text. */")
+                .line("/** Creates a writer of the rest of a call that was begun in a text. */")
                 .line(modifier + name + "(org.outcry.wire.Frames frames, StringBuilder text, int chainId) {")
                 .line("this.frames = frames;")
                 .line("this.text = text;")

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Writes {@code XTextReader}, which makes the calls that a text holds. */
+/** Source of {@code XTextReader}, which makes the calls of a text. */
 final class TextReaderSource {
     private static final String PARSER = "org.outcry.wire.text.TextParser";
 

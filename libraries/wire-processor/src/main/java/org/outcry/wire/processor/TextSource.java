@@ -2,7 +2,7 @@ package org.outcry.wire.processor;
 
 import java.util.List;
 
-/** Writes {@code EText}, which reads an event object from a text. */
+/** Source of {@code EText}, which reads an event object from a text. */
 final class TextSource {
     private static final String PARSER = "org.outcry.wire.text.TextParser";
 

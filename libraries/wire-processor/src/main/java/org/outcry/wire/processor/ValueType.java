@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a field, a parameter of a method, or an element of a list holds.
+ * Type of a field, a parameter of a method, or an element of a list.
  *
  * @param kind its kind
  * @param javaType the type with qualified names, as Java source has it
@@ -59,7 +59,7 @@ record ValueType(
         return !kind.isMany() && (object == null || object.isImmutable());
     }
 
-    /** What stands for no value where nobody chose one, as a Java expression. */
+    /** Returns the default value as a Java expression. */
     String zero(JavaSource out) {
         if (nullable) {
             return "null";

@@ -15,7 +15,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.outcry.wire.MaxLength;
 
-/** Reads what a field or parameter holds, and refuses what no encoding has. */
+/** Reader of the types of fields and parameters. Rejects types that no encoding has. */
 final class ValueTypes {
     private static final int MAX_ENUM_CONSTANTS = 256;
     private static final int MAX_MAX_LENGTH = 65_535;

@@ -29,9 +29,9 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.NativeReader;
 
 /**
- * Writes, for each {@link EventInterface}, its writer, its reader and the codecs of its event objects; and a reader for
- * each class that asks for its own by {@link MethodReader} or {@link NativeReader}. Whatever it can't accept is an error of the compilation, at
- * the element that causes it, with the remedy.
+ * Annotation processor that generates, for each {@link EventInterface}, writers, readers and the codecs of its event
+ * objects, and a reader for each class that asks for its own by {@link MethodReader} or {@link NativeReader}. Invalid
+ * declarations are compilation errors at the element that causes them, with the remedy.
  */
 public final class WireProcessor extends AbstractProcessor {
     private final Set<String> compiledTypes = new HashSet<>();
@@ -368,7 +368,7 @@ public final class WireProcessor extends AbstractProcessor {
         } catch (InvalidElement invalid) {
             processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, invalid.text(), invalid.element());
         } catch (IllegalArgumentException e) {
-            // A schema file that is none.
+            // A schema file that is not valid.
             processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, String.valueOf(e.getMessage()), type);
         } catch (IOException e) {
             List<String> parts = List.of("can't write the sources for ", type.toString(), ": ", e.toString());

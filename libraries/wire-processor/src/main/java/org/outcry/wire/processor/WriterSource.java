@@ -1,6 +1,6 @@
 package org.outcry.wire.processor;
 
-/** Writes {@code XWriter}: an implementation of an event interface that encodes each call into frames. */
+/** Source of {@code XWriter}: an implementation of an event interface that encodes each call into frames. */
 final class WriterSource {
     private WriterSource() {}
 

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the commands of a scenario, one change at a time. The service must take them without throwing (unless the
+ * Change of the commands of a scenario, made one at a time. The service must take them without throwing (unless the
  * scenario expects that it throws), and answer the same each time.
  */
 public final class Agitator {

@@ -15,7 +15,7 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.text.TextReader;
 
 /**
- * Tests a service by calls in and calls out, in YAML. Each folder in a folder is a scenario: the commands of
+ * Test of a service by calls in and calls out, in YAML. Each folder in a folder is a scenario: the commands of
  * {@code setup.yaml} (its own, or the one beside the scenarios, or none) and of {@code in.yaml} are given to a new
  * service; the events that come of {@code in.yaml} must be those of {@code out.yaml}, with all their fields; and a second
  * service must do the same.

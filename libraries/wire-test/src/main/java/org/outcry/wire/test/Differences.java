@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is different between the events that were expected and those that happened, in words. */
+/** Differences between expected and actual events, in words. */
 final class Differences {
     /** Beyond so many pairs of events only the first difference is found well. */
     private static final long MAX_PAIRS = 16_000_000;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.text.YamlParser;
 
 /**
- * One call in a text.
+ * Call in a text.
  *
  * @param source the name of the text
  * @param line the line of the method, from 1

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.text.YamlParser;
 
-/** Cuts a text into its calls, whatever their interface. */
+/** Splitter of a text into its calls, of any interface. */
 final class Documents {
     /** The key before a call that says when it is made. */
     private static final String AT = "at";

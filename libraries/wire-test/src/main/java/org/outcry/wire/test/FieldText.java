@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.text.YamlText;
 
 /**
- * A field as it is written.
+ * Field of a call as its text has it.
  *
  * @param name its name; of an element of a list its index in brackets
  * @param value its scalar, or its text in flow style
@@ -94,7 +94,7 @@ record FieldText(String name, String value, boolean plain, int line, List<FieldT
         return List.copyOf(replaced);
     }
 
-    /** What is left of a path within a field; null if it leads elsewhere. */
+    /** Returns the rest of a path within a field; null if it leads elsewhere. */
     private static @Nullable String inner(String path, FieldText field) {
         if (!path.startsWith(field.name) || path.length() == field.name.length()) {
             return null;

@@ -3,7 +3,7 @@ package org.outcry.wire.test;
 import java.util.List;
 
 /**
- * What came of some commands.
+ * Result of a run of commands.
  *
  * @param text the events as YAML, with a comment before those of each command
  * @param events the events

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.text.TextReader;
 
-/** Gives commands to a new service, and takes down what comes of them. */
+/** Runner of commands against a new service. Records the events that they lead to. */
 final class Runner<I, O> {
     static final String COMMAND_COMMENT = "# command ";
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder with the commands of a test, the events expected of them, and perhaps the commands before. */
+/** Folder with the commands of a test, the events expected of them, and perhaps the commands before. */
 record Scenario(Path folder) {
     static final String IN = "in.yaml";
     static final String OUT = "out.yaml";

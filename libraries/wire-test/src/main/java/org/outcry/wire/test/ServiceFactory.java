@@ -1,7 +1,7 @@
 package org.outcry.wire.test;
 
 /**
- * Makes the service under test: the same each time.
+ * Factory of the service under test. Each service it makes behaves the same.
  *
  * @param <I> the event interface of its input, which it implements
  * @param <O> the event interface of its output

@@ -11,8 +11,8 @@ import org.outcry.wire.text.TextReader;
 import org.outcry.wire.text.YamlParser;
 
 /**
- * Events as a person writes them: a line for each, without the fields that have the values they have when nothing is
- * written. Read again they are the same events.
+ * Short form of events, as a person writes them: a line for each, without the fields that have the values they have
+ * when nothing is written. Read again they are the same events.
  */
 final class ShortForm<O> {
     private static final int MAX_COLUMNS = 120;

@@ -5,7 +5,7 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.text.YamlText;
 
 /**
- * An exception of a service as an event: {@code thrown: { type: java.lang.IllegalStateException, message: no room }}.
+ * Exception of a service as an event: {@code thrown: { type: java.lang.IllegalStateException, message: no room }}.
  * Messages are cut after 1,000 characters.
  */
 final class ThrownEvent {

@@ -3,7 +3,7 @@ package org.outcry.wire.test;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The number and time of the command that a service under test is given. One thread. */
+/** Number and time of the command that a service under test receives. One thread. */
 public final class VirtualTime {
     private final List<Listener> listeners = new ArrayList<>();
     private long commandNumber;

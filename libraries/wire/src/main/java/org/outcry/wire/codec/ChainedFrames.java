@@ -8,7 +8,7 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
 
 /**
- * Where the rest of a chained call goes, as in {@code to("x").newOrder(o)}: it puts the first part before the body of the
+ * Frames for the rest of a chained call, as in {@code to("x").newOrder(o)}: it puts the first part before the body of the
  * rest, into one frame of the first method. One thread; no call allocates in steady state.
  *
  * <p>The body of such a frame is, little-endian: the bytes of the first part's arguments (2), the id of the next method (2),

@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list that keeps the event objects it no longer holds, to fill them again: what readers put into list fields, so that
- * reading lists of event objects makes no garbage. Like every event object that a reader hands over, it is reused: copy
- * what you keep. One thread.
+ * List that keeps removed event objects and fills them again. Readers put it into list fields, so that reading lists of
+ * event objects makes no garbage. Like every event object that a reader hands over, it is reused: copy what you keep.
+ * One thread.
  *
  * @param <E> event objects, or what can't change
  */

@@ -4,8 +4,8 @@ import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.TypeSchema;
 
 /**
- * Goes through the values of a body, one by one, by a schema that is known only when the program runs. Past the end of the array it
- * finds zeros: whoever visits checks where values end. For dumps and errors: what has to be quick is generated.
+ * Walk through the values of a body, one by one, by a schema that is known at run time. Past the end of the array it
+ * finds zeros: visitors check where values end. For dumps and errors, not for speed.
  */
 public final class FieldWalk {
     private static final int MAX_ELEMENTS = 65_535;

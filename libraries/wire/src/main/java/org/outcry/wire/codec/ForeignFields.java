@@ -10,7 +10,7 @@ import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.TypeSchema;
 
 /**
- * Reads self-describing bodies whose schema is not the reader's: fields in any order, unknown ones, missing ones, those of
+ * Reader of self-describing bodies whose schema is not the reader's: fields in any order, unknown ones, missing ones, those of
  * another width. Generated readers have one per event object. What a schema means to the reader is kept until another comes, so
  * that a stream of one foreign schema allocates nothing. One thread.
  */
@@ -46,7 +46,7 @@ public final class ForeignFields {
         own = TypeSchema.parse(schema);
     }
 
-    /** What reads bodies of the reader's own schema. */
+    /** Returns a reader of bodies of the reader's own schema. */
     public RawIn raw() {
         return in;
     }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.TypeSchema;
 
-/** What the fields of a writer's object are to a reader. */
+/** Mapping of the fields of a writer's object to those of a reader. */
 final class ForeignPlan {
     static final ForeignPlan EMPTY = new ForeignPlan(new Slot[0]);
 

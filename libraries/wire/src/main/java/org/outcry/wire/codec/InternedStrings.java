@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Strings of bytes that were read before, so that reading the same text again makes no garbage. A table of
+ * Table of strings that were read before, so that reading the same text again makes no garbage. A table of
  * {@link #SLOTS} places: a string that is not found in one of its two takes the older place, so the table neither grows nor
  * refuses. Any thread; two that read a new string at the same time may each make one.
  */

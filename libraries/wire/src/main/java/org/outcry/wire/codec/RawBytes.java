@@ -8,7 +8,7 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.schema.TypeSchema;
 
 /**
- * Numbers of the raw encoding; what generated code stands on. Nothing here allocates.
+ * Numbers of the raw encoding, for generated code. Does not allocate.
  *
  * <p>A whole number is folded ({@code 0, -1, 1, -2, ...} become {@code 0, 1, 2, 3, ...}) and takes one byte for seven bits:
  * the zero bits below the lowest one bit of the first byte say how many bytes follow it, and the rest is the number, little
@@ -37,8 +37,8 @@ public final class RawBytes {
     private RawBytes() {}
 
     /**
-     * Writes a whole number and returns where it ends. Short ones are stored in exactly their bytes, because a load that follows soon is quick only if
-     * one store has all of it.
+     * Writes a whole number and returns where it ends. Short ones are stored in exactly their bytes, because a load
+     * that follows soon is quick only if one store has all of it.
      */
     public static int putInteger(byte[] b, int at, long value) {
         long folded = (value << 1) ^ (value >> 63);
@@ -73,7 +73,7 @@ public final class RawBytes {
         return integer(b, at, word, integerBytes(word));
     }
 
-    /** Where a whole number ends. Asks for the likely lengths one by one: a length that was foreseen holds nothing up. */
+    /** Returns the end of a whole number. Tests the likely lengths one by one, which the processor predicts well. */
     public static int integerEnd(byte[] b, int at) {
         int first = at(b, at);
         if ((first & 1) != 0) {

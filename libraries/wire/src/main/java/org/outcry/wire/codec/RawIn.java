@@ -3,7 +3,7 @@ package org.outcry.wire.codec;
 import org.outcry.wire.DecodeException;
 
 /**
- * A place in a raw body; what generated readers of objects with parts, texts and lists stand on. Every method checks the end of the
+ * Position in a raw body, for generated readers of objects with parts, texts and lists. Every method checks the end of the
  * body. One thread.
  */
 public final class RawIn {

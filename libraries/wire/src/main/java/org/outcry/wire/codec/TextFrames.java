@@ -10,7 +10,7 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.text.TextParser;
 import org.outcry.wire.text.TextReader;
 
-/** Reads frames that hold one call as text, whatever it looks like, as strictly as the parsers do. Allocates. One thread. */
+/** Reader of frames that hold one call as text, in any form that the parsers accept. Allocates. One thread. */
 public final class TextFrames implements FrameHandler {
     private static final String SOURCE = "message";
 

@@ -9,9 +9,9 @@ import org.outcry.wire.text.IsoTime;
 import org.outcry.wire.text.TextParser;
 
 /**
- * Reads scalars of YAML and JSON from bytes that look as {@link TextOut} writes them; what generated readers stand on. Whatever
- * looks different, right or wrong, it leaves to {@link TextParser}: it is not {@link #done} then, and what was read is of no use. It
- * never takes a text for another one than the parser does. One thread; nothing allocates in steady state.
+ * Reader of scalars of YAML and JSON from bytes that look as {@link TextOut} writes them, for generated code. Whatever
+ * looks different, right or wrong, it leaves to {@link TextParser}: it is not {@link #done} then, and what was read is
+ * of no use. It never takes a text for another one than the parser does. One thread; nothing allocates in steady state.
  */
 public final class TextIn {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -121,7 +121,7 @@ public final class TextIn {
         return value < min || value > max ? fail() : value;
     }
 
-    /** How many digits there are, up to 24. */
+    /** Returns the number of digits, up to 24. */
     private int digitsAt(int start) {
         int digits = 0;
         while (digits < 24) {

@@ -9,7 +9,7 @@ import org.outcry.wire.text.JsonText;
 import org.outcry.wire.text.YamlText;
 
 /**
- * Writes scalars of YAML and JSON as bytes; what generated writers stand on. The same characters as {@link YamlText} and {@link
+ * Writer of scalars of YAML and JSON as bytes, for generated code. The same characters as {@link YamlText} and {@link
  * JsonText} give, without garbage. Each call may touch {@link #SLACK_BYTES} more than it returns. One thread.
  */
 public final class TextOut {

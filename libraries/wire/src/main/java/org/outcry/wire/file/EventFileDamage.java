@@ -3,7 +3,7 @@ package org.outcry.wire.file;
 import java.nio.file.Path;
 
 /**
- * What is wrong with a file of events.
+ * Damage of a file of events.
  *
  * @param file the segment
  * @param offset where in it

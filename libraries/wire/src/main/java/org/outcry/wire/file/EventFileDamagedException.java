@@ -2,7 +2,7 @@ package org.outcry.wire.file;
 
 import java.nio.file.Path;
 
-/** A file of events that can't be trusted. The message names file, offset, what is wrong there, and the remedy. */
+/** Exception for a damaged file of events. The message names file, offset, problem and remedy. */
 public final class EventFileDamagedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -17,7 +17,7 @@ public final class EventFileDamagedException extends RuntimeException {
         this(new EventFileDamage(file, offset, what, remedy));
     }
 
-    /** What is wrong, and where. */
+    /** Returns the problem and its place. */
     public EventFileDamage damage() {
         return damage;
     }

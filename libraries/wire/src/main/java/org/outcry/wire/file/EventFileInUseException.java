@@ -2,7 +2,7 @@ package org.outcry.wire.file;
 
 import java.io.IOException;
 
-/** A file of events that has a writer already, in this process or another. The message names the lock. */
+/** Exception for a file of events that already has a writer, in this process or another. The message names the lock. */
 public final class EventFileInUseException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Keeps a second writer off a file of events, in this process or another. The operating system gives the lock up when the
- * process ends, however it ends.
+ * Lock that excludes a second writer of a file of events, in this process or another. The operating system releases it
+ * when the process ends.
  */
 final class EventFileLock implements AutoCloseable {
     /**

@@ -2,7 +2,7 @@ package org.outcry.wire.file;
 
 import java.nio.file.Path;
 
-/** A file of events that this program can't read: other layouts, rules, sizes or format. Nothing is wrong with the file. */
+/** Exception for an intact file of events that this program can't read: other layouts, rules, sizes or format. */
 public final class EventFileMismatchException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Reads a file of events, also while it is written, by this process or another. One thread at a time.
+ * Reader of a file of events, also while this process or another writes it. One thread at a time.
  *
  * <p>Every record is copied out and its checksum is checked. Nothing allocates but where another segment is entered for
  * the first time, or a record is longer than all before it.
@@ -114,7 +114,10 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** Where a record is in a segment, or why it isn't there; then {@link #searchEnd} is the number where it ends. */
+    /**
+     * Returns the position of a record in a segment, or why it isn't there; then {@link #searchEnd} is the number where
+     * it ends.
+     */
     private int find(Segment candidate, long first, long wanted) {
         long groups = SegmentLayout.indexEntries(spec.segmentBytes()) - 1L;
         int group = (int) Math.min((wanted - first) / SegmentLayout.RECORDS_PER_INDEX_ENTRY, groups);

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.outcry.wire.Encoding;
 
 /**
- * Which file of events, and what it holds.
+ * Specification of a file of events: its place and its content.
  *
  * @param directory where its segments are, as {@code <name>-<number of its first record, 20 digits>.events}
  * @param name which of the files of that directory: letters, digits, dots, hyphens, underscores

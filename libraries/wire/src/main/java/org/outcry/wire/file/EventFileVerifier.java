@@ -5,7 +5,10 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
 
-/** Checks every record of a file of events. May run beside a writer: what comes meanwhile is counted or left. */
+/**
+ * Verifier of every record of a file of events. May run beside a writer: records that are appended meanwhile may be
+ * counted or not.
+ */
 public final class EventFileVerifier {
     private EventFileVerifier() {}
 
@@ -50,7 +53,7 @@ public final class EventFileVerifier {
         return new Report(nextNumber - firstNumber, firstNumber, nextNumber - 1, firstNumbers.length, damage);
     }
 
-    /** What is wrong with one segment; {@code successor} is the first number of the next, or -1. */
+    /** Returns the damage of one segment; {@code successor} is the first number of the next, or -1. */
     private static @Nullable EventFileDamage check(
             EventFileSpec spec, SegmentScan scan, Segment segment, long successor) {
         SegmentScan.Ending ending;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Frames;
 
 /**
- * Appends to a file of events. One thread, and one writer per file at a time.
+ * Writer that appends to a file of events. One thread, and one writer per file at a time.
  *
  * <p>A record survives the end of the process from the moment {@link #commit} returns, and the end of the machine from
  * the moment {@link #force} returns. Nothing allocates but where a segment ends.
@@ -125,7 +125,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         return nextNumber;
     }
 
-    /** What was cut off the end of the file when it was opened: one line that names file, offset and number; or null. */
+    /** Returns what was cut off the end of the file when it was opened: one line that names file, offset and number; or null. */
     public @Nullable String recoveryNote() {
         return recoveryNote;
     }

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import org.outcry.wire.message.MessageReader;
 
 /**
- * Reads a file of messages, of whatever encoding, one behind the other; also while it grows. Without numbers, times and checksums, it is what
- * programs exchange and people edit; {@link EventFileReader} reads what must survive. One thread.
+ * Reader of a file of messages in any encoding, one behind the other, also while it grows. Without numbers, times and
+ * checksums, it is what programs exchange and people edit; {@link EventFileReader} reads what must survive. One thread.
  */
 public final class MessageFile implements AutoCloseable {
     private final FileChannel channel;

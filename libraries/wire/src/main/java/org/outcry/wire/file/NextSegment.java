@@ -9,7 +9,7 @@ import java.nio.file.NoSuchFileException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The next segment of one writer. The preparer's thread fills it, the writer's empties it; the lock is for closing, so
+ * Next segment of one writer. The preparer's thread fills it, the writer's empties it; the lock is for closing, so
  * that no file is made behind a writer that is gone.
  */
 final class NextSegment {

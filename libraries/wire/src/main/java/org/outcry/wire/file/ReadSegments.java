@@ -7,8 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The segments that one reader knows of; the last few that it was in stay mapped, so that a reader may look back
- * without mapping at each look.
+ * Segments of one reader. The last few that it was in stay mapped, so that it can go back without mapping each time.
  */
 final class ReadSegments implements AutoCloseable {
     private static final int MAPPED = 4;

@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Shows a JVM what happens where a segment ends, before it matters. A JIT compiler leaves out what it has never seen; when the first
- * segment ends, perhaps hours later, it throws the code of writers and readers away, and for a tenth of a second they run in the
- * interpreter.
+ * Rehearsal of the end of a segment, so that the JVM has compiled it before it matters. A JIT compiler leaves out what
+ * it has never seen; when the first segment ends, perhaps hours later, it throws the code of writers and readers away,
+ * and for a tenth of a second they run in the interpreter.
  */
 public final class Rehearsal {
     private static final AtomicBoolean DONE = new AtomicBoolean();
@@ -24,8 +24,8 @@ public final class Rehearsal {
     private Rehearsal() {}
 
     /**
-     * Writes and follows a file of small segments in a temporary folder, which is deleted, once in a process. Takes a part of a second;
-     * the caller's thread works and allocates.
+     * Writes and follows a file of small segments in a temporary folder, which is deleted, once in a process. Takes a
+     * part of a second; the caller's thread works and allocates.
      *
      * @throws IOException if there is no such folder or no room in it; nothing else depends on that
      */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import org.outcry.wire.Encoding;
 
-/** A segment, mapped. Any thread may use it, one at a time, and none after it was closed. */
+/** Mapped segment. Any thread may use it, one at a time, and none after it was closed. */
 final class Segment implements AutoCloseable {
     private static final Pattern SEGMENT_NAME = Pattern.compile("(.+)-(\\d{20})\\.events");
     private static final long MAGIC = 0x5645_5952_4354_554FL; // "OUTCRYEV"
@@ -188,7 +188,7 @@ final class Segment implements AutoCloseable {
         MemorySegment.copy(source, from, memory, ValueLayout.JAVA_BYTE, position, length);
     }
 
-    /** Where what is not zero ends, at a multiple of 8; {@code from} if nothing but zeros follows it. */
+    /** Returns the end of the bytes that are not zero, a multiple of 8; {@code from} if only zeros follow it. */
     int usedEnd(int from) {
         int position = (int) memory.byteSize();
         while (position > from && memory.get(SegmentLayout.LONG, position - Long.BYTES) == 0) {

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.locks.LockSupport;
 
-/** How the file of a segment comes into being. */
+/** Creation of the file of a segment. */
 @FunctionalInterface
 public interface SegmentFiles {
-    /** What {@link #onDisk} writes at a time: a few tens of microseconds of work. */
+    /** Bytes that {@link #onDisk} writes at a time: a few tens of microseconds of work. */
     int PIECE_BYTES = 16 * 1024;
 
     /**
@@ -24,10 +24,10 @@ public interface SegmentFiles {
      */
     void create(Path file, int bytes, Pace pace) throws IOException;
 
-    /** How fast a file may be made. */
+    /** Pace at which a file may be made. */
     @FunctionalInterface
     interface Pace {
-        /** How long to wait, in ns, when so many bytes of it are written. */
+        /** Returns the time to wait, in ns, when so many bytes of it are written. */
         long pauseNs(int writtenBytes);
     }
 

@@ -4,7 +4,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Where things are in a segment; the package's description has the picture. */
+/** Offsets within a segment. The package's description has the picture. */
 final class SegmentLayout {
     static final int HEADER_BYTES = 64;
     static final int RECORD_HEADER_BYTES = 32;
@@ -51,7 +51,7 @@ final class SegmentLayout {
         return HEADER_BYTES + indexBytes(segmentBytes);
     }
 
-    /** Where the last record must end at the latest. */
+    /** Returns the latest end of the last record. */
     static int recordsLimit(int segmentBytes) {
         return segmentBytes - END_BYTES;
     }

@@ -9,10 +9,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Keeps the next segment of each of its writers ready, so that none of them ever waits for a disk. One daemon thread
- * serves them all. It makes a segment in small pieces, with pauses as long as no writer is about to need one: where cores are few,
- * it would take one from a thread that has no time to lose. If a segment can't be made, the fault is kept for the writer to ask
- * for, and it is tried again about every second.
+ * Preparer of the next segment of each of its writers, so that none of them waits for a disk. One daemon thread serves
+ * them all. It makes a segment in small pieces, with pauses as long as no writer is about to need one: where cores are
+ * few, it would take one from a thread that has no time to lose. If a segment can't be made, the fault is kept for the
+ * writer to ask for, and it is tried again about every second.
  */
 public final class SegmentPreparer implements AutoCloseable {
     private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last segment of a file that exists, made fit to be appended to.
+ * Last segment of an existing file, recovered so that records can be appended.
  *
  * @param segment the segment, mapped
  * @param firstNumber the number of its first record

@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** Goes through the records of one segment and checks each; at what is no whole record, it tells a torn tail from damage. */
+/** Scan of the records of one segment that checks each. At an incomplete record it distinguishes a torn tail from damage. */
 final class SegmentScan {
-    /** How the whole records of a segment end. */
+    /** End of the complete records of a segment. */
     enum Ending {
         /** Nothing was written behind them. */
         OPEN,
         /** The next record is in the next segment. */
         SEALED,
-        /** What follows is not a whole record. */
+        /** An incomplete record follows. */
         BROKEN
     }
 
@@ -38,7 +38,7 @@ final class SegmentScan {
         this.nextNumber = firstNumber;
     }
 
-    /** Where the first thing is that is not a whole record. */
+    /** Returns the position of the first bytes that are not a complete record. */
     int position() {
         return position;
     }
@@ -73,7 +73,7 @@ final class SegmentScan {
         }
     }
 
-    /** Where the tail that can be cut ends: at {@link #position} if there is none. Anything worse is damage. */
+    /** Returns the end of the tail that can be cut: at {@link #position} if there is none. Anything worse is damage. */
     int tornTailEnd() {
         int usedEnd = segment.usedEnd(position);
         EventFileDamage damage = damage(usedEnd);
@@ -83,7 +83,7 @@ final class SegmentScan {
         return usedEnd;
     }
 
-    /** What is wrong behind the whole records, if it can't be the last record that its writer did not finish. */
+    /** Returns the damage behind the complete records, if it can't be the last record that its writer did not finish. */
     @Nullable
     EventFileDamage damage(int usedEnd) {
         if (ending == Ending.BROKEN && isWhole(position)) {

@@ -15,12 +15,13 @@ import org.outcry.wire.schema.InterfaceSchema;
 import org.outcry.wire.schema.MethodSchema;
 
 /**
- * Recognises the encoding of each message from its bytes and makes its call; the messages of a stream may differ in encoding.
- * {@code XEncodings.messageReader} makes one. One thread.
+ * Reader of messages that detects the encoding of each from its bytes and makes its call. The messages of a stream may
+ * differ in encoding. {@code XEncodings.messageReader} makes one. One thread.
  *
- * <p>Raw messages are read if the writer's contract has the reader's layout hash; trivially copyable ones also if the fields of each
- * method that both know start alike: fields that the writer lacks get what a new object has, those that the reader lacks are passed over.
- * Else they are an error that names the first field that differs. Self-describing messages and texts need no contract.
+ * <p>Raw messages are read if the writer's contract has the reader's layout hash; trivially copyable ones also if the
+ * fields of each method that both know start alike: fields that the writer lacks get what a new object has, those that
+ * the reader lacks are passed over. Else they are an error that names the first field that differs. Self-describing
+ * messages and texts need no contract.
  */
 public final class MessageReader {
     /** The most bytes of a message. */

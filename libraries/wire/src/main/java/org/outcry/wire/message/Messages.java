@@ -8,7 +8,7 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
 
 /**
- * A buffer of messages, one behind the other: what a file or a connection of any encoding holds. One thread; allocates only
+ * Buffer of messages, one behind the other, as a file or a connection of any encoding holds them. One thread; allocates only
  * when it must grow.
  *
  * <p>A text message is the text itself. A binary message has a header of 8 bytes, little-endian, and a body:
@@ -21,8 +21,8 @@ import org.outcry.wire.Frames;
  * 8  body
  * </pre>
  *
- * A contract says what the writer's layouts are ({@link WireContract}). Raw and trivially copyable messages need one before them, once
- * in a file or connection; {@link #contract} writes it.
+ * A contract says what the writer's layouts are ({@link WireContract}). Raw and trivially copyable messages need one
+ * before them, once in a file or connection; {@link #contract} writes it.
  */
 public final class Messages implements Frames {
     static final int HEADER_BYTES = 8;
@@ -45,7 +45,10 @@ public final class Messages implements Frames {
         return encoding;
     }
 
-    /** Says whose calls the messages to come are, and what their layouts; nothing in front of texts, which have no place for it. */
+    /**
+     * Says whose calls the messages to come are, and what their layouts; nothing in front of texts, which have no place
+     * for it.
+     */
     public void contract(WireContract contract) {
         if (!encoding.isText()) {
             byte[] bytes = contract.toBytes();

@@ -1,8 +1,8 @@
 package org.outcry.wire.message;
 
 /**
- * Finds where a text message ends in a stream: an object of JSON at its closing brace and the end of that line; a document of YAML at a
- * line of three dots, or before a line of three dashes that starts the next.
+ * Detector of the end of a text message in a stream: an object of JSON at its closing brace and the end of that line; a
+ * document of YAML at a line of three dots, or before a line of three dashes that starts the next.
  */
 final class TextBounds {
     private TextBounds() {}

@@ -5,7 +5,7 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.schema.InterfaceSchema;
 
 /**
- * What the writer of a file or connection tells its reader once, so that bytes are never taken for what they are not.
+ * Contract that the writer of a file or connection gives its reader once, so that bytes are never decoded with a wrong layout.
  *
  * @param interfaceName the simple name of the event interface
  * @param layoutHash {@code XWriter.LAYOUT_HASH}: two that are equal have equal layouts

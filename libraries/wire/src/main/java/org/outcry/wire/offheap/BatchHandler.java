@@ -3,8 +3,8 @@ package org.outcry.wire.offheap;
 import org.outcry.wire.DecodeException;
 
 /**
- * Takes encoded calls out of memory outside the heap, as many as there are: what generated native readers do, in a loop
- * that no other role shares.
+ * Handler of encoded calls in memory outside the heap. Generated native readers implement it with a loop of their own
+ * for each role.
  */
 @FunctionalInterface
 public interface BatchHandler {

@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import org.outcry.wire.MethodId;
 
 /**
- * Encoded calls that lie in memory outside the heap one after the other, and how far a reader has come with them. A frame
+ * Batch of encoded calls in memory outside the heap, with the position of its reader. A frame
  * is the length of its body (4 bytes), the method's {@link MethodId} (4), and the body, all little-endian, unpadded. Ids
  * above {@link #MAX_METHOD_ID} or below 1 are the carrier's own: a reader stops in front of them. One thread.
  */
@@ -59,12 +59,12 @@ public final class FrameBatch {
         return buffer;
     }
 
-    /** Where the first frame starts that was not taken. */
+    /** Returns the position of the first frame that was not taken. */
     public int position() {
         return position;
     }
 
-    /** How many calls were taken since it was opened. */
+    /** Returns the number of calls taken since it was opened. */
     public int taken() {
         return taken;
     }

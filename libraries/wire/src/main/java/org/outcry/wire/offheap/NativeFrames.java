@@ -5,8 +5,8 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.MethodId;
 
 /**
- * Where encoded calls go that are encoded in memory outside the heap, from which an operating system can send them as they
- * are: {@link Frames}, with a direct buffer in place of an array. One thread.
+ * Destination of calls that are encoded in memory outside the heap, from which an operating system can send them
+ * unchanged: {@link Frames}, with a direct buffer in place of an array. One thread.
  *
  * <p>A writer claims room, encodes the event object's bytes at {@link #offset()} of the claimed buffer, and commits. A
  * claim that is not committed leaves nothing behind. No call allocates in steady state.
@@ -22,7 +22,7 @@ public interface NativeFrames {
      */
     ByteBuffer claim(int maxLength);
 
-    /** Where in the claimed buffer the body starts. */
+    /** Returns the offset of the body in the claimed buffer. */
     int offset();
 
     /**

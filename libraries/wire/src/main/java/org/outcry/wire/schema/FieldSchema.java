@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field as a schema has it, or the elements of a list.
+ * Field of a schema, or the elements of a list.
  *
  * @param name its name; empty for elements
  * @param kind the letter of its kind, as in the description of the package
@@ -24,7 +24,7 @@ public record FieldSchema(
     static final String KINDS = "jisbczdftaeu";
     static final int NO_LAYOUT = -1;
 
-    /** What the kind's values are, in words. */
+    /** Returns the kind in words. */
     public String kindName() {
         String word = switch (kind) {
             case 'j' -> names.isEmpty() ? "long" : "long of " + names.get(0);

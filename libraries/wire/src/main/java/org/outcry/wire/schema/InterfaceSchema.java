@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 
 /**
- * The methods of an event interface and what they take. As text: a line for each method, with its id, a space, its name (and {@code >}
- * if the call goes on with what it returns), and if it takes anything a space, the type's name, a space, and the type's schema.
+ * Schema of an event interface: its methods with their arguments. As text: a line for each method, with its id, a
+ * space, its name (and {@code >} if the call goes on with what it returns), and if it takes anything a space, the
+ * type's name, a space, and the type's schema.
  *
  * @param methods in the order of declaration
  */
@@ -54,8 +55,8 @@ public record InterfaceSchema(List<MethodSchema> methods) {
     }
 
     /**
-     * What keeps one of two schemas from reading the other's trivially copyable bodies, as {@code type.field}: the first field that is not the
-     * same in both, of those that both have; null if there is none.
+     * What keeps one of two schemas from reading the other's trivially copyable bodies, as {@code type.field}: the
+     * first field that is not the same in both, of those that both have; null if there is none.
      */
     public @Nullable String layoutDifference(InterfaceSchema other) {
         for (MethodSchema method : methods) {

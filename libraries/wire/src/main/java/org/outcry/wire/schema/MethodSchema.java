@@ -1,7 +1,7 @@
 package org.outcry.wire.schema;
 
 /**
- * A method as a schema has it.
+ * Method of a schema.
  *
  * @param id its number
  * @param name its name

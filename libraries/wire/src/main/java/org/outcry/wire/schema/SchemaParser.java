@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 
-/** Reads the text of a type's schema. */
+/** Parser of the text of a type's schema. */
 final class SchemaParser {
     private static final int MAX_DEPTH = 16;
     private static final int MAX_NAMES = 256;

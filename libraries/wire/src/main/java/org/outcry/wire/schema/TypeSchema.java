@@ -4,7 +4,7 @@ import java.util.List;
 import org.outcry.wire.DecodeException;
 
 /**
- * The fields of an event object, in order; the description of the package has their text.
+ * Fields of an event object, in order. The description of the package has their text form.
  *
  * @param fields in the order of their values
  */

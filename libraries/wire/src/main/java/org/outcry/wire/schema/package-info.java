@@ -1,18 +1,18 @@
 /**
  * Schemas of event interfaces and event objects, and the values of the binary encodings that they describe.
  *
- * <p>A schema is a line of text: fields separated by spaces, each a name, a colon and a kind. {@code j} long, {@code i} int,
- * {@code s} short, {@code b} byte, {@code c} char, {@code z} boolean, {@code d} double, {@code f} float, {@code t} a long
- * that holds a time in ns, {@code a(NAME)} a long that holds up to eight characters of the text NAME, {@code e(A,B)} an enum
- * with its constants,
- * {@code u} a text, {@code o(FIELDS)} an object, {@code [KIND} a list or an array. A question mark before the kind: may be null. A long that
- * stands for something else has that in parentheses.
+ * <p>A schema is a line of text: fields separated by spaces, each a name, a colon and a kind. {@code j} long, {@code i}
+ * int, {@code s} short, {@code b} byte, {@code c} char, {@code z} boolean, {@code d} double, {@code f} float, {@code t}
+ * a long that holds a time in ns, {@code a(NAME)} a long that holds up to eight characters of the text NAME, {@code
+ * e(A,B)} an enum with its constants, {@code u} a text, {@code o(FIELDS)} an object, {@code [KIND} a list or an array.
+ * A question mark before the kind: may be null. A long that stands for something else has that in parentheses.
  *
- * <p>The raw form of an object is its fields in order: double, float and time little-endian in full; boolean and byte one
- * byte; an enum its ordinal, one byte; {@code a} the number of its characters, one byte, and the characters; a text
- * the number of its bytes and the bytes, in UTF-8; a list the number of its elements and the elements; an object its fields; before what may be null
- * one byte, 0 if it is; all other whole numbers as {@link org.outcry.wire.codec.RawBytes} describes. The self-describing form is the bytes of the schema (2, of
- * a little-endian number), the schema in UTF-8, and the raw form.
+ * <p>The raw form of an object is its fields in order: double, float and time little-endian in full; boolean and byte
+ * one byte; an enum its ordinal, one byte; {@code a} the number of its characters, one byte, and the characters; a text
+ * the number of its bytes and the bytes, in UTF-8; a list the number of its elements and the elements; an object its
+ * fields; before what may be null one byte, 0 if it is; all other whole numbers as {@link
+ * org.outcry.wire.codec.RawBytes} describes. The self-describing form is the bytes of the schema (2, of a little-endian
+ * number), the schema in UTF-8, and the raw form.
  */
 @NullMarked
 package org.outcry.wire.schema;

@@ -1,6 +1,6 @@
 package org.outcry.wire.text;
 
-/** Which characters, as bytes, stand for themselves in a text. */
+/** Characters that stand for themselves in a text, as bytes. */
 public final class CharacterSet {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;

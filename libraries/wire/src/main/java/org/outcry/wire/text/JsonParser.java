@@ -1,8 +1,9 @@
 package org.outcry.wire.text;
 
 /**
- * Reads JSON (RFC 8259) strictly: objects one after the other, with nothing but white space between them, each of which
- * is a document. An object may not have a name twice. Numbers that are not finite are the strings {@code "NaN"}, {@code "Infinity"} and {@code "-Infinity"}.
+ * Strict parser of JSON (RFC 8259): objects one after the other, with nothing but white space between them, each of
+ * which is a document. An object may not have a name twice. Numbers that are not finite are the strings {@code "NaN"},
+ * {@code "Infinity"} and {@code "-Infinity"}.
  */
 public final class JsonParser extends TextParser {
     private static final String ESCAPES = "\"\\/bfnrt";

@@ -1,6 +1,6 @@
 package org.outcry.wire.text;
 
-/** Scalars of JSON texts, appended to a text; what generated code stands on. Texts come out in ASCII. */
+/** Scalars of JSON, appended to a text, for generated code. The output is ASCII. */
 public final class JsonText {
     private static final String ESCAPES = "btn fr";
 

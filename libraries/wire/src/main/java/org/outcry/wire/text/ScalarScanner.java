@@ -1,6 +1,6 @@
 package org.outcry.wire.text;
 
-/** Scans the scalars of a YAML text, each on one line. */
+/** Scanner of the scalars of a YAML text, each on one line. */
 final class ScalarScanner {
     private static final String FLOW = ",[]{}";
     private static final String NOT_FIRST = FLOW + "#&*!|>'\"%@`?:";

@@ -2,7 +2,7 @@ package org.outcry.wire.text;
 
 import org.outcry.wire.DecodeException;
 
-/** A place in a text, with its line and column. */
+/** Position in a text, with its line and column. */
 final class TextCursor {
     /** Stands for the end of the text. No text may hold it. */
     static final char END = '\uFFFF';

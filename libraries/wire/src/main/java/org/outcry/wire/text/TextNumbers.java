@@ -1,6 +1,6 @@
 package org.outcry.wire.text;
 
-/** Reads numbers from scalars: whole ones exactly and within bounds, others to the nearest value. */
+/** Parser of numbers: whole ones exactly and within bounds, others to the nearest value. */
 final class TextNumbers {
     private TextNumbers() {}
 
@@ -92,7 +92,7 @@ final class TextNumbers {
         return at == value.length();
     }
 
-    /** Where the digits from here on end; -1 if there is none. */
+    /** Returns the end of the digits from here on; -1 if there is none. */
     private static int digitsEnd(String value, int start) {
         int at = start;
         while (at < value.length() && value.charAt(at) >= '0' && value.charAt(at) <= '9') {

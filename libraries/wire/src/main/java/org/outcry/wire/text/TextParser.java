@@ -13,7 +13,7 @@ import org.outcry.wire.LongConverter;
 import org.outcry.wire.ShortTexts;
 
 /**
- * Reads calls from a text in one pass, told by the reader what to expect: a document for each call, in it a mapping from
+ * Parser of the calls of a text in one pass. The reader asks for what it expects: a document for each call, in it a mapping from
  * the method to the mapping of its fields. One thread. Every bound of {@link TextParser} is checked; whatever is not as
  * it should be is a {@link DecodeException} with line and column.
  */

@@ -2,7 +2,7 @@ package org.outcry.wire.text;
 
 import org.outcry.wire.DecodeException;
 
-/** Makes the calls that a text holds: what the processor writes as {@code XTextReader} for an interface {@code X}. */
+/** Reader that makes the calls of a text. The processor generates {@code XTextReader} for an interface {@code X}. */
 @FunctionalInterface
 public interface TextReader {
     /**

@@ -3,7 +3,7 @@ package org.outcry.wire.text;
 import java.util.regex.Pattern;
 
 /**
- * Reads a subset of YAML 1.2, such that any YAML reader takes the same text for the same:
+ * Parser of a subset of YAML 1.2 that every YAML reader understands alike:
  *
  * <ul>
  *   <li>documents that start with a line {@code ---}, which the first may lack, and may end with a line {@code ...};

@@ -3,7 +3,7 @@ package org.outcry.wire.text;
 import java.util.Locale;
 import java.util.Set;
 
-/** Scalars of YAML documents, appended to a text; what generated code and dumps stand on. */
+/** Scalars of YAML, appended to a text, for generated code and dumps. */
 public final class YamlText {
     private static final long NS_PER_SECOND = 1_000_000_000;
     private static final long SECONDS_PER_DAY = 86_400;

@@ -13,8 +13,9 @@ import org.outcry.wire.schema.TypeSchema;
 import org.outcry.wire.text.YamlText;
 
 /**
- * Prints the bytes of calls with what they mean: a line for each value, with offset, bytes, field and value. Knows the interface by its
- * schema only, so it reads what another program wrote; damaged bytes are printed as far as they go.
+ * Printer of the bytes of calls with their meaning: a line for each value, with offset, bytes, field and value. Knows
+ * the interface by its schema only, so it reads what another program wrote; damaged bytes are printed as far as they
+ * go.
  */
 public final class HexDump {
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ");

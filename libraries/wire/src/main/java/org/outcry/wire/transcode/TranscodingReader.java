@@ -68,9 +68,10 @@ public final class TranscodingReader implements FrameHandler {
                     id -> new ForeignFields(method.typeName(), method.type().text()));
             values.foreign(method.type(), in.open(buffer, offset, length), 0);
         } else {
+            String type = method.typeName().isEmpty() ? method.name() : method.typeName();
             raw.open(buffer, offset, length);
-            values.raw(method.typeName(), method.type(), raw);
-            raw.close(method.typeName());
+            values.raw(type, method.type(), raw);
+            raw.close(type);
         }
         target.onFrame(methodId, body, 0, body.length);
     }
