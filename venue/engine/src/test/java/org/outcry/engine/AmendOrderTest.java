@@ -55,7 +55,7 @@ final class AmendOrderTest {
         venue.replace(1, 1, 3, 100, 6);
         venue.sell(2, 1, 100, 6);
         assertThat(venue.events()).isEqualTo("""
-                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=3 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 previousPriceTicks=100 quantityLots=6 leavesLots=6 previousLeavesLots=10 clOrdId=R origClOrdId=O
+                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=3 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 quantityLots=6 previousPriceTicks=100 leavesLots=6 previousLeavesLots=10 clOrdId=R origClOrdId=O
                         orderAccepted session=2 sessionEventNumber=2 instrument=1 clientOrder=1 orderId=3 side=SELL priceTicks=100 quantityLots=6
                         orderExecuted session=1 sessionEventNumber=5 instrument=1 clientOrder=3 orderId=1 queueId=1 side=BUY lastPriceTicks=100 lastLots=6 cumLots=6 cumValue=600 matchNumber=1 termsEventNumber=9
                         orderExecuted session=2 sessionEventNumber=3 instrument=1 clientOrder=1 orderId=3 side=SELL aggressive=true lastPriceTicks=100 lastLots=6 cumLots=6 cumValue=600 matchNumber=1 termsEventNumber=10
@@ -71,8 +71,8 @@ final class AmendOrderTest {
         venue.replace(1, 1, 1, 100, 12);
         venue.replace(1, 2, 2, 100, 10);
         assertThat(venue.events()).isEqualTo("""
-                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=3 previousQueueId=1 side=BUY priceTicks=100 previousPriceTicks=100 quantityLots=12 leavesLots=12 previousLeavesLots=10 clOrdId=R origClOrdId=O
-                        orderReplaced session=1 sessionEventNumber=5 instrument=1 clientOrder=2 previousClientOrder=2 orderId=2 queueId=4 previousQueueId=2 side=BUY priceTicks=100 previousPriceTicks=100 quantityLots=10 leavesLots=10 previousLeavesLots=10 clOrdId=R origClOrdId=O
+                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=3 previousQueueId=1 side=BUY priceTicks=100 quantityLots=12 previousPriceTicks=100 leavesLots=12 previousLeavesLots=10 clOrdId=R origClOrdId=O
+                        orderReplaced session=1 sessionEventNumber=5 instrument=1 clientOrder=2 previousClientOrder=2 orderId=2 queueId=4 previousQueueId=2 side=BUY priceTicks=100 quantityLots=10 previousPriceTicks=100 leavesLots=10 previousLeavesLots=10 clOrdId=R origClOrdId=O
                         """);
     }
 
@@ -83,7 +83,7 @@ final class AmendOrderTest {
         venue.events();
         venue.replace(1, 1, 2, 98, 10);
         assertThat(venue.events()).isEqualTo("""
-                        orderReplaced session=1 sessionEventNumber=3 instrument=1 clientOrder=2 previousClientOrder=1 orderId=1 queueId=2 previousQueueId=1 side=BUY priceTicks=98 previousPriceTicks=100 quantityLots=10 leavesLots=10 previousLeavesLots=10 clOrdId=R origClOrdId=O
+                        orderReplaced session=1 sessionEventNumber=3 instrument=1 clientOrder=2 previousClientOrder=1 orderId=1 queueId=2 previousQueueId=1 side=BUY priceTicks=98 quantityLots=10 previousPriceTicks=100 leavesLots=10 previousLeavesLots=10 clOrdId=R origClOrdId=O
                         """);
         assertThat(venue.levels(Side.BUY)).isEqualTo("98:10/1");
     }
@@ -97,7 +97,7 @@ final class AmendOrderTest {
         venue.events();
         venue.replace(1, 1, 2, 101, 20);
         assertThat(venue.events()).isEqualTo("""
-                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=2 previousClientOrder=1 orderId=2 previousQueueId=2 side=BUY priceTicks=101 previousPriceTicks=100 quantityLots=20 leavesLots=19 previousLeavesLots=9 cumLots=1 cumValue=100 clOrdId=R origClOrdId=O
+                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=2 previousClientOrder=1 orderId=2 previousQueueId=2 side=BUY priceTicks=101 quantityLots=20 previousPriceTicks=100 leavesLots=19 previousLeavesLots=9 cumLots=1 cumValue=100 clOrdId=R origClOrdId=O
                         orderExecuted session=2 sessionEventNumber=5 instrument=1 clientOrder=1 orderId=1 queueId=1 side=SELL lastPriceTicks=101 lastLots=4 cumLots=4 cumValue=404 matchNumber=2 termsEventNumber=7
                         orderExecuted session=1 sessionEventNumber=5 instrument=1 clientOrder=2 orderId=2 side=BUY aggressive=true lastPriceTicks=101 lastLots=4 leavesLots=15 cumLots=5 cumValue=504 matchNumber=2 termsEventNumber=12
                         orderBooked instrument=1 orderId=2 queueId=3 side=BUY priceTicks=101 quantityLots=15
@@ -113,7 +113,7 @@ final class AmendOrderTest {
         venue.events();
         venue.replace(1, 1, 2, 105, 10);
         assertThat(venue.events()).isEqualTo("""
-                        orderReplaced session=1 sessionEventNumber=3 instrument=1 clientOrder=2 previousClientOrder=1 orderId=2 previousQueueId=2 side=BUY priceTicks=105 previousPriceTicks=100 quantityLots=10 leavesLots=10 previousLeavesLots=10 clOrdId=R origClOrdId=O
+                        orderReplaced session=1 sessionEventNumber=3 instrument=1 clientOrder=2 previousClientOrder=1 orderId=2 previousQueueId=2 side=BUY priceTicks=105 quantityLots=10 previousPriceTicks=100 leavesLots=10 previousLeavesLots=10 clOrdId=R origClOrdId=O
                         orderExecuted session=2 sessionEventNumber=3 instrument=1 clientOrder=1 orderId=1 queueId=1 side=SELL lastPriceTicks=101 lastLots=10 leavesLots=30 cumLots=10 cumValue=1010 matchNumber=1 termsEventNumber=7
                         orderExecuted session=1 sessionEventNumber=4 instrument=1 clientOrder=2 orderId=2 side=BUY aggressive=true lastPriceTicks=101 lastLots=10 cumLots=10 cumValue=1010 matchNumber=1 termsEventNumber=9
                         """);
@@ -154,7 +154,7 @@ final class AmendOrderTest {
         venue.reduce(1, 1, 4);
         venue.sell(2, 1, 100, 6);
         assertThat(venue.events()).isEqualTo("""
-                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 previousPriceTicks=100 quantityLots=6 leavesLots=6 previousLeavesLots=10
+                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 quantityLots=6 previousPriceTicks=100 leavesLots=6 previousLeavesLots=10
                         orderAccepted session=2 sessionEventNumber=2 instrument=1 clientOrder=1 orderId=3 side=SELL priceTicks=100 quantityLots=6
                         orderExecuted session=1 sessionEventNumber=5 instrument=1 clientOrder=1 orderId=1 queueId=1 side=BUY lastPriceTicks=100 lastLots=6 cumLots=6 cumValue=600 matchNumber=1 termsEventNumber=7
                         orderExecuted session=2 sessionEventNumber=3 instrument=1 clientOrder=1 orderId=3 side=SELL aggressive=true lastPriceTicks=100 lastLots=6 cumLots=6 cumValue=600 matchNumber=1 termsEventNumber=10
@@ -187,7 +187,7 @@ final class AmendOrderTest {
         request.session = 1;
         request.ownerEpoch = 1;
         request.clientOrder = 1;
-        request.ordStatusReqId1 = AsciiLongs.pack("Q");
+        request.ordStatusReqId.first = AsciiLongs.pack("Q");
         venue.apply(entry -> entry.requestOrderStatus(request));
         request.clientOrder = 2;
         venue.apply(entry -> entry.requestOrderStatus(request));

@@ -84,6 +84,13 @@ final class AnyCommands {
     }
 
     private void set(Object command, Field field) throws IllegalAccessException {
+        if (CommandFields.isPart(field)) {
+            Object part = field.get(command);
+            for (Field inner : part.getClass().getFields()) {
+                set(part, inner);
+            }
+            return;
+        }
         int kind = values.below(8);
         if (kind == 0) {
             return;

@@ -1,6 +1,7 @@
 package org.outcry.engine;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 
 /** Fields of commands by name, whatever their command is. */
 final class CommandFields {
@@ -33,11 +34,13 @@ final class CommandFields {
         }
     }
 
-    /** Sets the long fields whose names begin so to 0. */
+    /** Sets the long fields whose names begin so, and those of parts whose names do, to 0. */
     static void clear(Object command, String prefix) {
         try {
             for (Field field : command.getClass().getFields()) {
-                if (field.getName().startsWith(prefix)) {
+                if (isPart(field) && field.getName().startsWith(prefix)) {
+                    clear(field.get(command), "");
+                } else if (field.getName().startsWith(prefix)) {
                     field.setLong(command, 0);
                 }
             }
@@ -64,12 +67,25 @@ final class CommandFields {
         }
         try {
             Object copy = fresh(command);
-            for (Field field : command.getClass().getFields()) {
-                field.set(copy, field.get(command));
-            }
+            copy(command, copy);
             return copy;
         } catch (IllegalAccessException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static void copy(Object from, Object to) throws IllegalAccessException {
+        for (Field field : from.getClass().getFields()) {
+            if (isPart(field)) {
+                copy(field.get(from), field.get(to));
+            } else {
+                field.set(to, field.get(from));
+            }
+        }
+    }
+
+    /** Whether a field holds a part, whose own fields are meant. */
+    static boolean isPart(Field field) {
+        return Modifier.isFinal(field.getModifiers());
     }
 }

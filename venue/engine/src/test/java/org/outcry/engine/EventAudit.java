@@ -128,10 +128,10 @@ final class EventAudit extends SilentVenueEvents {
 
     @Override
     public void orderAccepted(OrderAccepted accepted) {
-        Order order = new Order(accepted.instrument, accepted.side, accepted.priceTicks, accepted.quantityLots);
+        Order order = new Order(accepted.instrument, accepted.terms.side, accepted.terms.priceTicks, accepted.terms.quantityLots);
         assertThat(open.put(accepted.orderId, order)).isNull();
         if (!exceeds) {
-            controls.checkLimit(accepted.instrument, accepted.priceTicks);
+            controls.checkLimit(accepted.instrument, accepted.terms.priceTicks);
         }
         exceeds = false;
         join(order, accepted.queueId, accepted.displayedLots);
@@ -217,20 +217,20 @@ final class EventAudit extends SilentVenueEvents {
         assertThat(replaced.previousPriceTicks).isEqualTo(order.priceTicks);
         assertThat(replaced.previousLeavesLots).isEqualTo(order.leavesLots);
         assertThat(replaced.previousDisplayedLots).isEqualTo(order.shownLots);
-        assertThat(replaced.quantityLots).isEqualTo(replaced.leavesLots + order.cumLots);
+        assertThat(replaced.terms.quantityLots).isEqualTo(replaced.leavesLots + order.cumLots);
         if (replaced.queueId != 0 && replaced.queueId == replaced.previousQueueId) {
-            assertThat(replaced.priceTicks).isEqualTo(order.priceTicks);
+            assertThat(replaced.terms.priceTicks).isEqualTo(order.priceTicks);
             assertThat(replaced.leavesLots).isLessThan(order.leavesLots);
             assertThat(replaced.displayedLots).isPositive().isLessThanOrEqualTo(order.shownLots);
             order.shownLots = replaced.displayedLots;
             order.leavesLots = replaced.leavesLots;
         } else {
             leave(order);
-            boolean reduced = replaced.priceTicks == order.priceTicks && replaced.leavesLots < order.leavesLots;
+            boolean reduced = replaced.terms.priceTicks == order.priceTicks && replaced.leavesLots < order.leavesLots;
             if (replaced.reason == ReplaceReason.REQUESTED && !reduced && !exceeds) {
-                controls.checkLimit(replaced.instrument, replaced.priceTicks);
+                controls.checkLimit(replaced.instrument, replaced.terms.priceTicks);
             }
-            order.priceTicks = replaced.priceTicks;
+            order.priceTicks = replaced.terms.priceTicks;
             order.leavesLots = replaced.leavesLots;
             join(order, replaced.queueId, replaced.displayedLots);
         }

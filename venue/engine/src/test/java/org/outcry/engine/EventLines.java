@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.wire.AsciiLongs;
 
@@ -17,7 +18,7 @@ import org.outcry.wire.AsciiLongs;
 final class EventLines {
     private static final Set<String> ALWAYS = Set.of("side", "reason", "phase");
     private static final Set<String> NEVER = Set.of("displayedLots", "previousDisplayedLots");
-    private static final Pattern PART_OF_TEXT = Pattern.compile("(clOrdId|origClOrdId|ordStatusReqId|testReqId)(\\d)");
+    private static final Pattern PART_OF_TEXT = Pattern.compile("(testReqId)(\\d)");
 
     private final StringBuilder lines = new StringBuilder();
 
@@ -41,9 +42,20 @@ final class EventLines {
     }
 
     private void appendFields(Object event) throws ReflectiveOperationException {
-        Object unset = event.getClass().getDeclaredConstructor().newInstance();
+        appendFields(event, event.getClass().getDeclaredConstructor().newInstance());
+    }
+
+    private void appendFields(Object event, Object unset) throws ReflectiveOperationException {
         for (Field field : event.getClass().getFields()) {
             Object value = field.get(event);
+            if (value instanceof ClOrdId id) {
+                appendClOrdId(field.getName(), id);
+                continue;
+            }
+            if (CommandFields.isPart(field)) {
+                appendFields(value, field.get(unset));
+                continue;
+            }
             boolean usual = value instanceof ReplaceReason || value instanceof PhaseReason;
             boolean isUnset = value.equals(field.get(unset)) && (usual || !ALWAYS.contains(field.getName()));
             if (isUnset || NEVER.contains(field.getName())) {
@@ -59,6 +71,14 @@ final class EventLines {
             } else {
                 lines.append(AsciiLongs.toString((long) value));
             }
+        }
+    }
+
+    private void appendClOrdId(String name, ClOrdId id) {
+        if (id.first != 0) {
+            appendField(
+                    name,
+                    AsciiLongs.toString(id.first) + AsciiLongs.toString(id.second) + AsciiLongs.toString(id.third));
         }
     }
 

@@ -46,8 +46,8 @@ final class MemoryTest {
         order.session = 1;
         order.ownerEpoch = 1;
         order.instrument = 1;
-        order.priceTicks = 100;
-        order.quantityLots = 1;
+        order.terms.priceTicks = 100;
+        order.terms.quantityLots = 1;
         cancel.session = 1;
         cancel.ownerEpoch = 1;
     }

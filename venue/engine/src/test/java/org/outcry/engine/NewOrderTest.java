@@ -15,8 +15,8 @@ final class NewOrderTest {
     void shouldRestWhenNothingCrosses() {
         Venue venue = new Venue();
         NewOrder order = venue.limit(1, 1, Side.BUY, 100, 10);
-        order.clOrdId1 = AsciiLongs.pack("ORDER-00");
-        order.clOrdId2 = AsciiLongs.pack("1");
+        order.clOrdId.first = AsciiLongs.pack("ORDER-00");
+        order.clOrdId.second = AsciiLongs.pack("1");
         venue.newOrder(order);
         venue.sell(2, 1, 101, 10);
         assertThat(venue.events()).isEqualTo("""

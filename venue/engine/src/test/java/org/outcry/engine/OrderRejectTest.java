@@ -20,7 +20,7 @@ final class OrderRejectTest {
         NewOrder order = venue.limit(1, 1, Side.BUY, 100, -10);
         order.refusal = RejectReason.DUPLICATE_CL_ORD_ID;
         order.instrument = 9;
-        order.clOrdId1 = AsciiLongs.pack("X");
+        order.clOrdId.first = AsciiLongs.pack("X");
         venue.newOrder(order);
         assertThat(venue.events()).isEqualTo("""
                         orderRejected session=1 sessionEventNumber=2 instrument=9 clientOrder=1 side=BUY priceTicks=100 quantityLots=-10 clOrdId=X reason=DUPLICATE_CL_ORD_ID
@@ -90,7 +90,7 @@ final class OrderRejectTest {
                         phaseChanged instrument=1 symbol=ABC phase=HALTED
                         orderRejected session=1 sessionEventNumber=3 instrument=1 clientOrder=2 side=BUY priceTicks=100 quantityLots=10 reason=NOT_TRADING
                         cancelRejected session=1 sessionEventNumber=4 clientOrder=1 orderId=1 leavesLots=10 replace=true clOrdId=R origClOrdId=O reason=NOT_TRADING
-                        orderReplaced session=1 sessionEventNumber=5 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 previousPriceTicks=100 quantityLots=6 leavesLots=6 previousLeavesLots=10
+                        orderReplaced session=1 sessionEventNumber=5 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 quantityLots=6 previousPriceTicks=100 leavesLots=6 previousLeavesLots=10
                         orderCancelled session=1 sessionEventNumber=6 instrument=1 clientOrder=1 orderId=1 queueId=1 side=BUY cancelledLots=6 reason=REQUESTED clOrdId=C origClOrdId=O termsEventNumber=7
                         phaseChanged instrument=1 symbol=ABC phase=CONTINUOUS
                         orderAccepted session=1 sessionEventNumber=7 instrument=1 clientOrder=3 orderId=2 queueId=2 side=BUY priceTicks=100 quantityLots=10

@@ -76,8 +76,8 @@ final class PendingWorkTest {
         int stops = 2 * Budget.TRIGGERS + 10;
         for (int i = 0; i < stops; i++) {
             NewOrder stop = venue.limit(1, i, Side.BUY, 120, 1);
-            stop.type = OrderType.STOP_LIMIT;
-            stop.stopPriceTicks = 110;
+            stop.terms.type = OrderType.STOP_LIMIT;
+            stop.terms.stopPriceTicks = 110;
             venue.newOrder(stop);
         }
         venue.sell(2, 1, 110, 1);

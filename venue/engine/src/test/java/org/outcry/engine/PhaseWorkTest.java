@@ -165,9 +165,9 @@ final class PhaseWorkTest {
         order.ownerEpoch = 1;
         order.instrument = instrument;
         order.clientOrder = clientOrder;
-        order.side = side;
-        order.priceTicks = 100;
-        order.quantityLots = 1;
+        order.terms.side = side;
+        order.terms.priceTicks = 100;
+        order.terms.quantityLots = 1;
         begin();
         engine.newOrder(order);
     }

@@ -250,45 +250,45 @@ final class RandomCommands {
         order.msgSeqNum = nextMsgSeqNum(engine, order.session);
         order.instrument = 1 + random.nextInt(INSTRUMENTS);
         order.clientOrder = someIndex();
-        order.side = random.nextBoolean() ? Side.BUY : Side.SELL;
-        order.type = random.nextInt(30) == 0 ? OrderType.MARKET : OrderType.LIMIT;
+        order.terms.side = random.nextBoolean() ? Side.BUY : Side.SELL;
+        order.terms.type = random.nextInt(30) == 0 ? OrderType.MARKET : OrderType.LIMIT;
         int timeInForce = random.nextInt(20);
-        order.timeInForce = timeInForce == 0
+        order.terms.timeInForce = timeInForce == 0
                 ? TimeInForce.IMMEDIATE_OR_CANCEL
                 : timeInForce == 1 ? TimeInForce.FILL_OR_KILL : TimeInForce.DAY;
-        order.priceTicks = price(order.instrument, order.side);
-        order.quantityLots = 1L + random.nextInt(100);
-        order.clOrdId1 = random.nextLong();
+        order.terms.priceTicks = price(order.instrument, order.terms.side);
+        order.terms.quantityLots = 1L + random.nextInt(100);
+        order.clOrdId.first = random.nextLong();
         return order;
     }
 
     /** A stop, iceberg, post-only, minimum-quantity or good-till-date order, or one of those that go on over days. */
     private NewOrder specialOrder(Engine engine) {
         NewOrder order = newOrder(engine);
-        order.type = OrderType.LIMIT;
-        order.timeInForce = random.nextInt(4) == 0 ? TimeInForce.GOOD_TILL_CANCEL : TimeInForce.DAY;
+        order.terms.type = OrderType.LIMIT;
+        order.terms.timeInForce = random.nextInt(4) == 0 ? TimeInForce.GOOD_TILL_CANCEL : TimeInForce.DAY;
         if (random.nextInt(4) == 0) {
-            order.timeInForce = TimeInForce.GOOD_TILL_DATE;
-            order.expireTimeNs = timeNs + random.nextInt(3_000_000);
+            order.terms.timeInForce = TimeInForce.GOOD_TILL_DATE;
+            order.terms.expireTimeNs = timeNs + random.nextInt(3_000_000);
         }
         switch (random.nextInt(9)) {
             case 7, 8 -> {
-                order.type = random.nextInt(3) == 0 ? OrderType.MARKET : OrderType.LIMIT;
-                order.timeInForce = random.nextBoolean() ? TimeInForce.AT_THE_OPEN : TimeInForce.AT_THE_CLOSE;
-                order.expireTimeNs = 0;
+                order.terms.type = random.nextInt(3) == 0 ? OrderType.MARKET : OrderType.LIMIT;
+                order.terms.timeInForce = random.nextBoolean() ? TimeInForce.AT_THE_OPEN : TimeInForce.AT_THE_CLOSE;
+                order.terms.expireTimeNs = 0;
             }
             case 0, 1 -> {
-                order.displayLots = 1 + random.nextLong(20);
-                order.quantityLots = order.displayLots * random.nextInt(1, 10) + random.nextInt(5);
+                order.terms.displayLots = 1 + random.nextLong(20);
+                order.terms.quantityLots = order.terms.displayLots * random.nextInt(1, 10) + random.nextInt(5);
             }
             case 2, 3 -> {
-                order.type = random.nextBoolean() ? OrderType.STOP : OrderType.STOP_LIMIT;
-                order.stopPriceTicks = price(order.instrument, order.side == Side.BUY ? Side.SELL : Side.BUY);
-                order.displayLots = random.nextInt(4) == 0 ? 1 + random.nextLong(20) : 0;
+                order.terms.type = random.nextBoolean() ? OrderType.STOP : OrderType.STOP_LIMIT;
+                order.terms.stopPriceTicks = price(order.instrument, order.terms.side == Side.BUY ? Side.SELL : Side.BUY);
+                order.terms.displayLots = random.nextInt(4) == 0 ? 1 + random.nextLong(20) : 0;
             }
-            case 4 -> order.minQuantityLots = 1 + random.nextLong(30);
-            case 5 -> order.postOnly = random.nextBoolean() ? PostOnly.REJECT : PostOnly.REPRICE;
-            default -> order.clOrdId2 = random.nextLong();
+            case 4 -> order.terms.minQuantityLots = 1 + random.nextLong(30);
+            case 5 -> order.terms.postOnly = random.nextBoolean() ? PostOnly.REJECT : PostOnly.REPRICE;
+            default -> order.clOrdId.second = random.nextLong();
         }
         return order;
     }
@@ -342,7 +342,7 @@ final class RandomCommands {
         cancel.ownerEpoch = epoch(engine, cancel.session);
         cancel.msgSeqNum = nextMsgSeqNum(engine, cancel.session);
         cancel.clientOrder = someIndex();
-        cancel.clOrdId1 = random.nextLong();
+        cancel.clOrdId.first = random.nextLong();
         return cancel;
     }
 
@@ -434,7 +434,9 @@ final class RandomCommands {
     private void makeWild(Object target, boolean allFields) {
         try {
             for (Field field : target.getClass().getFields()) {
-                if (!Modifier.isStatic(field.getModifiers()) && (allFields || random.nextInt(5) == 0)) {
+                if (CommandFields.isPart(field)) {
+                    makeWild(field.get(target), allFields);
+                } else if (!Modifier.isStatic(field.getModifiers()) && (allFields || random.nextInt(5) == 0)) {
                     field.set(target, wildValue(field));
                 }
             }

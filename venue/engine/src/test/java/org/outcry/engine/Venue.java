@@ -148,20 +148,20 @@ final class Venue {
         order.ownerEpoch = engine.ownerEpoch(session);
         order.instrument = 1;
         order.clientOrder = clientOrder;
-        order.side = side;
-        order.priceTicks = priceTicks;
-        order.quantityLots = quantityLots;
+        order.terms.side = side;
+        order.terms.priceTicks = priceTicks;
+        order.terms.quantityLots = quantityLots;
         return order;
     }
 
     NewOrder market(int session, long clientOrder, Side side, long quantityLots) {
         NewOrder order = limit(session, clientOrder, side, 0, quantityLots);
-        order.type = OrderType.MARKET;
+        order.terms.type = OrderType.MARKET;
         return order;
     }
 
     static NewOrder with(NewOrder order, TimeInForce timeInForce) {
-        order.timeInForce = timeInForce;
+        order.terms.timeInForce = timeInForce;
         return order;
     }
 
@@ -174,8 +174,8 @@ final class Venue {
         cancel.session = session;
         cancel.ownerEpoch = engine.ownerEpoch(session);
         cancel.clientOrder = clientOrder;
-        cancel.clOrdId1 = AsciiLongs.pack("C");
-        cancel.origClOrdId1 = AsciiLongs.pack("O");
+        cancel.clOrdId.first = AsciiLongs.pack("C");
+        cancel.origClOrdId.first = AsciiLongs.pack("O");
         cancel.refusal = refusal;
         apply(entry -> entry.cancelOrder(cancel));
     }
@@ -188,8 +188,8 @@ final class Venue {
         replace.newClientOrder = newClientOrder;
         replace.priceTicks = priceTicks;
         replace.quantityLots = quantityLots;
-        replace.clOrdId1 = AsciiLongs.pack("R");
-        replace.origClOrdId1 = AsciiLongs.pack("O");
+        replace.clOrdId.first = AsciiLongs.pack("R");
+        replace.origClOrdId.first = AsciiLongs.pack("O");
         apply(entry -> entry.replaceOrder(replace));
     }
 

@@ -202,7 +202,7 @@ final class GatewayEvents extends IgnoredEvents {
             reports.cancelled(event, terms.of(session, event.clientOrder, event.termsEventNumber));
         }
         session.orders.onEnded(event.clientOrder);
-        session.orders.remember(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        session.orders.remember(event.clOrdId);
     }
 
     @Override
@@ -228,7 +228,7 @@ final class GatewayEvents extends IgnoredEvents {
         }
         boolean duplicate =
                 event.reason == RejectReason.DUPLICATE_CL_ORD_ID || event.reason == RejectReason.POSSIBLE_DUPLICATE;
-        session.orders.onRejected(event.clientOrder, event.clOrdId1, event.clOrdId2, event.clOrdId3, duplicate);
+        session.orders.onRejected(event.clientOrder, event.clOrdId, duplicate);
     }
 
     @Override
@@ -245,7 +245,7 @@ final class GatewayEvents extends IgnoredEvents {
                 || event.reason == RejectReason.POSSIBLE_DUPLICATE
                 || event.reason == RejectReason.TOO_MANY_SESSION_ORDERS;
         if (event.replace && !placeless) {
-            session.orders.onReplaceRejected(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+            session.orders.onReplaceRejected(event.clOrdId);
         }
     }
 
@@ -285,7 +285,7 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(session, event.sessionEventNumber)) {
             reports.massCancelDone(event);
         }
-        session.orders.remember(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        session.orders.remember(event.clOrdId);
     }
 
     /** Counts an event of a session; true if its connection is to be written to now, and the outbound message is set up for it. */

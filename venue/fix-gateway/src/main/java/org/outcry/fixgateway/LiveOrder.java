@@ -3,7 +3,7 @@ package org.outcry.fixgateway;
 /** A place for an order that is open, or was asked for and not yet answered. Its index is the low 24 bits of its client order. */
 final class LiveOrder {
     final int index;
-    final OrderTerms terms = new OrderTerms();
+    final KnownOrder known = new KnownOrder();
 
     /** The name that the order, or the request, has in its session; 0 if the place is free. */
     long clientOrder;

@@ -3,8 +3,10 @@ package org.outcry.fixgateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
@@ -78,33 +80,20 @@ final class OrderRequests {
             return;
         }
         Instrument instrument = instrument(message);
-        newOrder.clOrdId1 = message.ascii(Tags.CL_ORD_ID, 0);
-        newOrder.clOrdId2 = message.ascii(Tags.CL_ORD_ID, 1);
-        newOrder.clOrdId3 = message.ascii(Tags.CL_ORD_ID, 2);
+        newOrder.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
         newOrder.instrument = instrument == null ? 0 : instrument.number();
-        newOrder.side = side == '1' ? Side.BUY : Side.SELL;
-        newOrder.type = fields.orderType(message);
-        newOrder.timeInForce = fields.timeInForce(message);
-        newOrder.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
-        newOrder.priceTicks = OrderCodes.hasLimit(newOrder.type)
-                ? fields.ticks(message, Tags.PRICE, instrument, RejectReason.PRICE_MISSING)
-                : 0;
-        newOrder.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
-        newOrder.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
-        newOrder.minQuantityLots = fields.lots(message, Tags.MIN_QTY, instrument);
-        newOrder.expireTimeNs = fields.expireTimeNs(message);
-        newOrder.postOnly = fields.postOnly(message);
+        TermsFields.read(message, fields, instrument, newOrder.terms);
         if (isMalformed(session, msgSeqNum, message)) {
             return;
         }
         newOrder.session = session.number;
         newOrder.ownerEpoch = ownerEpoch;
         newOrder.msgSeqNum = msgSeqNum;
-        newOrder.clientOrder = allocate(session, newOrder.clOrdId1, newOrder.clOrdId2, newOrder.clOrdId3);
+        newOrder.clientOrder = allocate(session, newOrder.clOrdId);
         newOrder.refusal = fields.refusal();
         LiveOrder place = session.orders.find(newOrder.clientOrder);
         if (place != null) {
-            place.terms.set(newOrder);
+            place.known.set(newOrder);
         }
         venue.newOrder(newOrder);
     }
@@ -113,18 +102,14 @@ final class OrderRequests {
         if (lacksTexts(session, msgSeqNum, message, REQUEST_TEXTS)) {
             return;
         }
-        cancel.clOrdId1 = message.ascii(Tags.CL_ORD_ID, 0);
-        cancel.clOrdId2 = message.ascii(Tags.CL_ORD_ID, 1);
-        cancel.clOrdId3 = message.ascii(Tags.CL_ORD_ID, 2);
-        cancel.origClOrdId1 = message.ascii(Tags.ORIG_CL_ORD_ID, 0);
-        cancel.origClOrdId2 = message.ascii(Tags.ORIG_CL_ORD_ID, 1);
-        cancel.origClOrdId3 = message.ascii(Tags.ORIG_CL_ORD_ID, 2);
-        LiveOrder order = session.orders.find(cancel.origClOrdId1, cancel.origClOrdId2, cancel.origClOrdId3);
+        cancel.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        cancel.origClOrdId.set(message.ascii(Tags.ORIG_CL_ORD_ID, 0), message.ascii(Tags.ORIG_CL_ORD_ID, 1), message.ascii(Tags.ORIG_CL_ORD_ID, 2));
+        LiveOrder order = session.orders.find(cancel.origClOrdId);
         cancel.session = session.number;
         cancel.ownerEpoch = ownerEpoch;
         cancel.msgSeqNum = msgSeqNum;
         cancel.clientOrder = order == null ? 0 : order.clientOrder;
-        refuseIfUsed(session, cancel.clOrdId1, cancel.clOrdId2, cancel.clOrdId3);
+        refuseIfUsed(session, cancel.clOrdId);
         cancel.refusal = fields.refusal();
         venue.cancelOrder(cancel);
     }
@@ -134,16 +119,12 @@ final class OrderRequests {
                 || lacks(session, msgSeqNum, message, Tags.ORDER_QTY)) {
             return;
         }
-        replace.clOrdId1 = message.ascii(Tags.CL_ORD_ID, 0);
-        replace.clOrdId2 = message.ascii(Tags.CL_ORD_ID, 1);
-        replace.clOrdId3 = message.ascii(Tags.CL_ORD_ID, 2);
-        replace.origClOrdId1 = message.ascii(Tags.ORIG_CL_ORD_ID, 0);
-        replace.origClOrdId2 = message.ascii(Tags.ORIG_CL_ORD_ID, 1);
-        replace.origClOrdId3 = message.ascii(Tags.ORIG_CL_ORD_ID, 2);
-        LiveOrder order = session.orders.find(replace.origClOrdId1, replace.origClOrdId2, replace.origClOrdId3);
-        Instrument instrument = order == null ? null : instruments.byNumber(order.terms.instrument);
+        replace.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        replace.origClOrdId.set(message.ascii(Tags.ORIG_CL_ORD_ID, 0), message.ascii(Tags.ORIG_CL_ORD_ID, 1), message.ascii(Tags.ORIG_CL_ORD_ID, 2));
+        LiveOrder order = session.orders.find(replace.origClOrdId);
+        Instrument instrument = order == null ? null : instruments.byNumber(order.known.instrument);
         replace.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
-        replace.priceTicks = order == null || OrderCodes.hasLimit(order.terms.type)
+        replace.priceTicks = order == null || OrderCodes.hasLimit(order.known.terms.type)
                 ? fields.ticks(message, Tags.PRICE, instrument, RejectReason.PRICE_MISSING)
                 : 0;
         replace.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
@@ -158,11 +139,11 @@ final class OrderRequests {
         replace.ownerEpoch = ownerEpoch;
         replace.msgSeqNum = msgSeqNum;
         replace.clientOrder = order == null ? 0 : order.clientOrder;
-        replace.newClientOrder = allocate(session, replace.clOrdId1, replace.clOrdId2, replace.clOrdId3);
+        replace.newClientOrder = allocate(session, replace.clOrdId);
         replace.refusal = fields.refusal();
         LiveOrder place = session.orders.find(replace.newClientOrder);
         if (place != null && order != null) {
-            place.terms.carryOver(order.terms);
+            place.known.carryOver(order.known);
         }
         venue.replaceOrder(replace);
     }
@@ -175,13 +156,9 @@ final class OrderRequests {
             reject(session, msgSeqNum, message, Tags.ORD_STATUS_REQ_ID, SessionRejectReasons.VALUE_INCORRECT);
             return;
         }
-        status.clOrdId1 = message.ascii(Tags.CL_ORD_ID, 0);
-        status.clOrdId2 = message.ascii(Tags.CL_ORD_ID, 1);
-        status.clOrdId3 = message.ascii(Tags.CL_ORD_ID, 2);
-        status.ordStatusReqId1 = message.ascii(Tags.ORD_STATUS_REQ_ID, 0);
-        status.ordStatusReqId2 = message.ascii(Tags.ORD_STATUS_REQ_ID, 1);
-        status.ordStatusReqId3 = message.ascii(Tags.ORD_STATUS_REQ_ID, 2);
-        LiveOrder order = session.orders.find(status.clOrdId1, status.clOrdId2, status.clOrdId3);
+        status.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        status.ordStatusReqId.set(message.ascii(Tags.ORD_STATUS_REQ_ID, 0), message.ascii(Tags.ORD_STATUS_REQ_ID, 1), message.ascii(Tags.ORD_STATUS_REQ_ID, 2));
+        LiveOrder order = session.orders.find(status.clOrdId);
         status.session = session.number;
         status.ownerEpoch = ownerEpoch;
         status.msgSeqNum = msgSeqNum;
@@ -198,9 +175,7 @@ final class OrderRequests {
         if (type == ORDERS_FOR_A_SECURITY && lacks(session, msgSeqNum, message, Tags.SYMBOL)) {
             return;
         }
-        massCancel.clOrdId1 = message.ascii(Tags.CL_ORD_ID, 0);
-        massCancel.clOrdId2 = message.ascii(Tags.CL_ORD_ID, 1);
-        massCancel.clOrdId3 = message.ascii(Tags.CL_ORD_ID, 2);
+        massCancel.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
         massCancel.session = session.number;
         massCancel.ownerEpoch = ownerEpoch;
         massCancel.msgSeqNum = msgSeqNum;
@@ -219,7 +194,7 @@ final class OrderRequests {
         if (side != ' ' && massCancel.side == SideFilter.BOTH) {
             fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
         }
-        refuseIfUsed(session, massCancel.clOrdId1, massCancel.clOrdId2, massCancel.clOrdId3);
+        refuseIfUsed(session, massCancel.clOrdId);
         massCancel.refusal = fields.refusal();
         venue.massCancel(massCancel);
     }
@@ -234,7 +209,7 @@ final class OrderRequests {
         if (instrument == null) {
             return false;
         }
-        OrderTerms terms = order.terms;
+        OrderTerms terms = order.known.terms;
         char side = terms.side == Side.BUY ? '1' : '2';
         return (message.has(Tags.SYMBOL) && message.ascii(Tags.SYMBOL, 0) != instrument.symbol())
                 || differs(message, Tags.SIDE, side)
@@ -255,15 +230,15 @@ final class OrderRequests {
     }
 
     /** A name for the order that a request asks for; 0 if its ClOrdID can't be taken, or all places are. */
-    private long allocate(GatewaySession session, long id1, long id2, long id3) {
+    private long allocate(GatewaySession session, ClOrdId id) {
         if (fields.refusal() == RejectReason.POSSIBLE_DUPLICATE) {
             return 0;
         }
-        if (session.orders.isUsed(id1, id2, id3)) {
+        if (session.orders.isUsed(id)) {
             fields.refuseRather(RejectReason.DUPLICATE_CL_ORD_ID);
             return 0;
         }
-        LiveOrder place = session.orders.allocate(id1, id2, id3);
+        LiveOrder place = session.orders.allocate(id);
         if (place == null) {
             fields.refuseRather(RejectReason.TOO_MANY_SESSION_ORDERS);
             return 0;
@@ -271,8 +246,8 @@ final class OrderRequests {
         return place.clientOrder;
     }
 
-    private void refuseIfUsed(GatewaySession session, long id1, long id2, long id3) {
-        if (session.orders.isUsed(id1, id2, id3)) {
+    private void refuseIfUsed(GatewaySession session, ClOrdId id) {
+        if (session.orders.isUsed(id)) {
             fields.refuse(RejectReason.DUPLICATE_CL_ORD_ID);
         }
     }

@@ -11,8 +11,6 @@ import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
-import org.outcry.api.order.OrderType;
-import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
@@ -25,7 +23,6 @@ import org.outcry.fix.Tags;
 /** Events of orders as execution reports and cancel rejects. What they say comes from the event and, where it is short, the order's terms. */
 final class Reports {
     private static final String NONE = "NONE";
-    private static final int MILLISECONDS = 3;
     /** ExecRestatementReason (378). */
     private static final int PARTIAL_DECLINE = 5;
 
@@ -33,9 +30,6 @@ final class Reports {
 
     private final Outbound outbound;
     private final Instruments instruments;
-
-    /** The terms that the event at hand says. */
-    private final OrderTerms said = new OrderTerms();
 
     /** Scales of the instrument at hand. */
     private int priceDecimals;
@@ -48,15 +42,14 @@ final class Reports {
     }
 
     void accepted(OrderAccepted event) {
-        FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.side)
-                .putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3);
-        said.set(event, outbound.eventNumber());
-        putOrder(report, said);
-        putState(report, event.quantityLots, 0, 0);
+        FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        TermsFields.put(report, event.terms, priceDecimals, quantityDecimals);
+        putState(report, event.terms.quantityLots, 0, 0);
         end();
     }
 
-    void executed(OrderExecuted event, OrderTerms terms) {
+    void executed(OrderExecuted event, KnownOrder terms) {
         char status = event.leavesLots == 0 ? '2' : '1';
         FixEncoder report = begin(event.sessionEventNumber, 'F', status, event.orderId, event.instrument, event.side);
         putClOrdId(report, terms);
@@ -68,13 +61,13 @@ final class Reports {
         end();
     }
 
-    void cancelled(OrderCancelled event, OrderTerms terms) {
+    void cancelled(OrderCancelled event, KnownOrder terms) {
         char status = isExpiry(event.reason) ? 'C' : '4';
         FixEncoder report =
                 begin(event.sessionEventNumber, status, status, event.orderId, event.instrument, event.side);
-        if (event.clOrdId1 != 0) {
-            report.putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3)
-                    .putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId1, event.origClOrdId2, event.origClOrdId3);
+        if (event.clOrdId.first != 0) {
+            report.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
+                    .putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
         } else {
             putClOrdId(report, terms);
         }
@@ -86,14 +79,14 @@ final class Reports {
         end();
     }
 
-    void replaced(OrderReplaced event, OrderTerms termsFromNowOn) {
+    void replaced(OrderReplaced event, KnownOrder termsFromNowOn) {
         char status = event.cumLots > 0 ? '1' : '0';
         boolean asked = event.reason == ReplaceReason.REQUESTED;
         FixEncoder report =
-                begin(event.sessionEventNumber, asked ? '5' : 'D', status, event.orderId, event.instrument, event.side);
+                begin(event.sessionEventNumber, asked ? '5' : 'D', status, event.orderId, event.instrument, event.terms.side);
         putClOrdId(report, termsFromNowOn);
-        if (event.origClOrdId1 != 0) {
-            report.putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId1, event.origClOrdId2, event.origClOrdId3);
+        if (event.origClOrdId.first != 0) {
+            report.putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
         }
         putOrder(report, termsFromNowOn);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
@@ -104,7 +97,7 @@ final class Reports {
         end();
     }
 
-    void triggered(OrderTriggered event, OrderTerms terms) {
+    void triggered(OrderTriggered event, KnownOrder terms) {
         FixEncoder report = begin(event.sessionEventNumber, 'L', '0', event.orderId, event.instrument, event.side);
         putClOrdId(report, terms);
         putOrder(report, terms);
@@ -113,7 +106,7 @@ final class Reports {
     }
 
     /** A trade that is taken back, as its execution said it. */
-    void busted(TradeBusted event, OrderExecuted execution, OrderTerms terms) {
+    void busted(TradeBusted event, OrderExecuted execution, KnownOrder terms) {
         char status = execution.leavesLots == 0 ? '2' : '1';
         FixEncoder report =
                 begin(event.sessionEventNumber, 'H', status, execution.orderId, execution.instrument, execution.side);
@@ -129,7 +122,7 @@ final class Reports {
     void massCancelDone(MassCancelDone event) {
         char type = event.instrument == 0 ? '7' : '1';
         FixEncoder report = outbound.begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber)
-                .putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3)
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
                 .putLong(Tags.ORDER_ID, outbound.eventNumber())
                 .putChar(Tags.MASS_CANCEL_REQUEST_TYPE, type);
         if (event.reason == RejectReason.NONE) {
@@ -150,13 +143,13 @@ final class Reports {
 
     void rejected(OrderRejected event) {
         FixEncoder report = begin(event.sessionEventNumber, '8', '8', 0, event.instrument, event.side)
-                .putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3);
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
         // A value that the venue has no word for is not in the event either.
         if (event.quantityLots > 0) {
             report.putDecimal(Tags.ORDER_QTY, event.quantityLots, quantityDecimals);
         }
         if (event.reason != RejectReason.UNSUPPORTED_ORDER_TYPE) {
-            putType(report, event.type, event.priceTicks);
+            TermsFields.putType(report, event.type, event.priceTicks, priceDecimals);
         }
         if (event.reason != RejectReason.UNSUPPORTED_TIME_IN_FORCE) {
             report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(event.timeInForce));
@@ -171,9 +164,9 @@ final class Reports {
         char status = event.orderId == 0 ? '8' : event.leavesLots == 0 ? '2' : event.cumLots > 0 ? '1' : '0';
         FixEncoder reject = outbound.begin(MsgTypes.ORDER_CANCEL_REJECT, event.sessionEventNumber);
         putOrderId(reject, event.orderId);
-        reject.putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3);
-        if (event.origClOrdId1 != 0) {
-            reject.putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId1, event.origClOrdId2, event.origClOrdId3);
+        reject.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        if (event.origClOrdId.first != 0) {
+            reject.putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
         }
         reject.putChar(Tags.ORD_STATUS, status)
                 .putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1')
@@ -184,15 +177,13 @@ final class Reports {
 
     void status(OrderStatus event) {
         char status = event.orderId == 0 ? '8' : event.leavesLots == 0 ? '2' : event.cumLots > 0 ? '1' : '0';
-        FixEncoder report = begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.side)
-                .putAscii(Tags.CL_ORD_ID, event.clOrdId1, event.clOrdId2, event.clOrdId3);
-        if (event.ordStatusReqId1 != 0) {
-            report.putAscii(
-                    Tags.ORD_STATUS_REQ_ID, event.ordStatusReqId1, event.ordStatusReqId2, event.ordStatusReqId3);
+        FixEncoder report = begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.terms.side)
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        if (event.ordStatusReqId.first != 0) {
+            report.putAscii(Tags.ORD_STATUS_REQ_ID, event.ordStatusReqId.first, event.ordStatusReqId.second, event.ordStatusReqId.third);
         }
         if (event.orderId != 0) {
-            said.set(event);
-            putOrder(report, said);
+            TermsFields.put(report, event.terms, priceDecimals, quantityDecimals);
         }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (event.orderId == 0) {
@@ -236,38 +227,14 @@ final class Reports {
         }
     }
 
-    private static void putClOrdId(FixEncoder report, OrderTerms terms) {
-        if (terms.clOrdId1 != 0) {
-            report.putAscii(Tags.CL_ORD_ID, terms.clOrdId1, terms.clOrdId2, terms.clOrdId3);
+    private static void putClOrdId(FixEncoder report, KnownOrder terms) {
+        if (terms.clOrdId.first != 0) {
+            report.putAscii(Tags.CL_ORD_ID, terms.clOrdId.first, terms.clOrdId.second, terms.clOrdId.third);
         }
     }
 
-    private void putOrder(FixEncoder report, OrderTerms terms) {
-        report.putDecimal(Tags.ORDER_QTY, terms.quantityLots, quantityDecimals);
-        putType(report, terms.type, terms.priceTicks);
-        if (terms.stopPriceTicks != 0) {
-            report.putDecimal(Tags.STOP_PX, terms.stopPriceTicks, priceDecimals);
-        }
-        report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
-        if (terms.expireTimeNs != 0) {
-            report.putUtcTimestamp(Tags.EXPIRE_TIME, terms.expireTimeNs, MILLISECONDS);
-        }
-        if (terms.displayLots != 0) {
-            report.putDecimal(Tags.MAX_FLOOR, terms.displayLots, quantityDecimals);
-        }
-        if (terms.minQuantityLots != 0) {
-            report.putDecimal(Tags.MIN_QTY, terms.minQuantityLots, quantityDecimals);
-        }
-        if (terms.postOnly != PostOnly.NONE) {
-            report.putChar(Tags.EXEC_INST, '6');
-        }
-    }
-
-    private void putType(FixEncoder report, OrderType type, long priceTicks) {
-        report.putChar(Tags.ORD_TYPE, OrderCodes.of(type));
-        if (OrderCodes.hasLimit(type) && priceTicks != 0) {
-            report.putDecimal(Tags.PRICE, priceTicks, priceDecimals);
-        }
+    private void putOrder(FixEncoder report, KnownOrder order) {
+        TermsFields.put(report, order.terms, priceDecimals, quantityDecimals);
     }
 
     private void putState(FixEncoder report, long leavesLots, long cumLots, long cumValue) {

@@ -2,6 +2,7 @@ package org.outcry.fixgateway;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 
@@ -34,14 +35,14 @@ final class SessionOrders {
     }
 
     /** Whether the ClOrdID is that of an order or a request, or of one of the last that ended. */
-    boolean isUsed(long id1, long id2, long id3) {
-        return clOrdIds.find(id1, id2, id3) != ClOrdIds.NONE;
+    boolean isUsed(ClOrdId id) {
+        return clOrdIds.find(id.first, id.second, id.third) != ClOrdIds.NONE;
     }
 
     /** The order or the request with this ClOrdID. */
     @Nullable
-    LiveOrder find(long id1, long id2, long id3) {
-        int handle = clOrdIds.find(id1, id2, id3);
+    LiveOrder find(ClOrdId id) {
+        int handle = clOrdIds.find(id.first, id.second, id.third);
         return handle == ClOrdIds.NONE || clOrdIds.orderIndex(handle) == ClOrdIds.ENDED
                 ? null
                 : places[clOrdIds.orderIndex(handle)];
@@ -57,7 +58,7 @@ final class SessionOrders {
 
     /** A place and a name for a request whose ClOrdID is not used; null if all places are taken. */
     @Nullable
-    LiveOrder allocate(long id1, long id2, long id3) {
+    LiveOrder allocate(ClOrdId id) {
         if (freeListStale) {
             rebuildFreeList();
         }
@@ -72,27 +73,27 @@ final class SessionOrders {
         LiveOrder order = place(index);
         order.clientOrder = ++counter << INDEX_BITS | index;
         order.pending = true;
-        order.terms.eventNumber = 0;
-        order.clOrdId = clOrdIds.add(id1, id2, id3, index);
+        order.known.eventNumber = 0;
+        order.clOrdId = clOrdIds.add(id.first, id.second, id.third, index);
         return order;
     }
 
     void onAccepted(OrderAccepted event, long eventNumber) {
-        LiveOrder order = occupy(event.clientOrder, event.clOrdId1, event.clOrdId2, event.clOrdId3);
-        order.terms.set(event, eventNumber);
+        LiveOrder order = occupy(event.clientOrder, event.clOrdId);
+        order.known.set(event, eventNumber);
     }
 
     void onReplaced(OrderReplaced event, long eventNumber) {
         if (event.clientOrder == event.previousClientOrder) {
             LiveOrder order = find(event.clientOrder);
             if (order != null) {
-                order.terms.set(event, eventNumber);
+                order.known.set(event, eventNumber);
             }
             return;
         }
         onEnded(event.previousClientOrder);
-        LiveOrder order = occupy(event.clientOrder, event.clOrdId1, event.clOrdId2, event.clOrdId3);
-        order.terms.set(event, eventNumber);
+        LiveOrder order = occupy(event.clientOrder, event.clOrdId);
+        order.known.set(event, eventNumber);
     }
 
     /** The order has traded whole, was cancelled, or has another name: its place is free, its ClOrdID stays used for a while. */
@@ -107,27 +108,27 @@ final class SessionOrders {
     }
 
     /** A new order was refused; its ClOrdID counts as used, unless it was refused as a duplicate of something. */
-    void onRejected(long clientOrder, long id1, long id2, long id3, boolean duplicate) {
+    void onRejected(long clientOrder, ClOrdId id, boolean duplicate) {
         LiveOrder order = find(clientOrder);
         if (order != null && order.pending) {
             onEnded(clientOrder);
         } else if (!duplicate) {
-            remember(id1, id2, id3);
+            remember(id);
         }
     }
 
     /** A replace that held a place was refused: its ClOrdID may be used again. */
-    void onReplaceRejected(long id1, long id2, long id3) {
-        LiveOrder order = find(id1, id2, id3);
+    void onReplaceRejected(ClOrdId id) {
+        LiveOrder order = find(id);
         if (order != null && order.pending) {
             forget(order);
         }
     }
 
     /** Counts the ClOrdID of a request that is done, such as that of a cancel, among the used ones. */
-    void remember(long id1, long id2, long id3) {
-        if (id1 != 0 && !isUsed(id1, id2, id3)) {
-            clOrdIds.end(clOrdIds.add(id1, id2, id3, ClOrdIds.ENDED));
+    void remember(ClOrdId id) {
+        if (id.first != 0 && !isUsed(id)) {
+            clOrdIds.end(clOrdIds.add(id.first, id.second, id.third, ClOrdIds.ENDED));
         }
     }
 
@@ -159,7 +160,7 @@ final class SessionOrders {
     }
 
     /** The order that an event names, also if its request went through another gateway, or before a restart. */
-    private LiveOrder occupy(long clientOrder, long id1, long id2, long id3) {
+    private LiveOrder occupy(long clientOrder, ClOrdId id) {
         counter = Math.max(counter, clientOrder >>> INDEX_BITS);
         LiveOrder order = place((int) (clientOrder & INDEX_MASK));
         if (order.clientOrder != clientOrder) {
@@ -168,9 +169,11 @@ final class SessionOrders {
                 clOrdIds.remove(order.clOrdId);
             }
             order.clientOrder = clientOrder;
-            int handle = clOrdIds.find(id1, id2, id3);
+            int handle = clOrdIds.find(id.first, id.second, id.third);
             order.clOrdId =
-                    handle == ClOrdIds.NONE && id1 != 0 ? clOrdIds.add(id1, id2, id3, order.index) : ClOrdIds.NONE;
+                    handle == ClOrdIds.NONE && id.first != 0
+                            ? clOrdIds.add(id.first, id.second, id.third, order.index)
+                            : ClOrdIds.NONE;
         }
         order.pending = false;
         return order;

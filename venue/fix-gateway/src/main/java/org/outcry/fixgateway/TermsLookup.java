@@ -14,7 +14,7 @@ import org.outcry.wire.file.EventFileReader;
 final class TermsLookup extends IgnoredEvents {
     private final EventFileReader log;
     private final TermsLookupReader decoder = new TermsLookupReader(this);
-    private final OrderTerms read = new OrderTerms();
+    private final KnownOrder read = new KnownOrder();
     private @Nullable OrderExecuted execution;
 
     TermsLookup(EventFileReader log) {
@@ -22,10 +22,10 @@ final class TermsLookup extends IgnoredEvents {
     }
 
     /** Valid until the next look-up, or until the order changes. */
-    OrderTerms of(GatewaySession session, long clientOrder, long termsEventNumber) {
+    KnownOrder of(GatewaySession session, long clientOrder, long termsEventNumber) {
         LiveOrder order = session.orders.find(clientOrder);
-        if (order != null && order.terms.eventNumber == termsEventNumber) {
-            return order.terms;
+        if (order != null && order.known.eventNumber == termsEventNumber) {
+            return order.known;
         }
         if (read.eventNumber != termsEventNumber) {
             read.clear();

@@ -161,9 +161,9 @@ public final class FeedTranslator extends IgnoredEvents {
             add(
                     orderAccepted.instrument,
                     orderAccepted.queueId,
-                    orderAccepted.side,
+                    orderAccepted.terms.side,
                     orderAccepted.displayedLots,
-                    orderAccepted.priceTicks);
+                    orderAccepted.terms.priceTicks);
         }
     }
 
@@ -282,7 +282,7 @@ public final class FeedTranslator extends IgnoredEvents {
                     previousQueueId,
                     orderReplaced.queueId,
                     orderReplaced.displayedLots,
-                    orderReplaced.priceTicks));
+                    orderReplaced.terms.priceTicks));
         } else if (orderReplaced.displayedLots != orderReplaced.previousDisplayedLots) {
             long takenOff = orderReplaced.previousDisplayedLots - orderReplaced.displayedLots;
             made(ItchEncoder.orderCancelled(buffer, 0, instrument, timestampNs, previousQueueId, takenOff));

@@ -96,9 +96,9 @@ class FeedTranslatorTest {
     void shouldTellOrdersThatRestAtOnce() {
         OrderAccepted accepted = new OrderAccepted();
         accepted.instrument = 7;
-        accepted.side = Side.SELL;
-        accepted.priceTicks = 0xFFFF_FFFFL;
-        accepted.quantityLots = 50;
+        accepted.terms.side = Side.SELL;
+        accepted.terms.priceTicks = 0xFFFF_FFFFL;
+        accepted.terms.quantityLots = 50;
         accepted.displayedLots = 5;
         translator.orderAccepted(accepted);
         expectNothing();
@@ -207,7 +207,7 @@ class FeedTranslatorTest {
         replaced.leavesLots = 50;
         replaced.previousDisplayedLots = 12;
         replaced.displayedLots = 12;
-        replaced.priceTicks = 6;
+        replaced.terms.priceTicks = 6;
         translator.orderReplaced(replaced);
         expectNothing();
         replaced.displayedLots = 5;

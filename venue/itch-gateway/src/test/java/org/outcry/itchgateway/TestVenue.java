@@ -143,10 +143,10 @@ final class TestVenue implements AutoCloseable {
             newOrder.ownerEpoch = 1;
             newOrder.instrument = 1;
             newOrder.clientOrder = nextClientOrder();
-            newOrder.side = Side.SELL;
-            newOrder.timeInForce = TimeInForce.DAY;
-            newOrder.priceTicks = 50_000L + i % 100;
-            newOrder.quantityLots = 1;
+            newOrder.terms.side = Side.SELL;
+            newOrder.terms.timeInForce = TimeInForce.DAY;
+            newOrder.terms.priceTicks = 50_000L + i % 100;
+            newOrder.terms.quantityLots = 1;
             apply(entry -> entry.newOrder(newOrder));
         }
     }
@@ -156,10 +156,10 @@ final class TestVenue implements AutoCloseable {
         newOrder.ownerEpoch = 1;
         newOrder.instrument = 1 + random.nextInt(INSTRUMENTS);
         newOrder.clientOrder = nextClientOrder();
-        newOrder.side = random.nextBoolean() ? Side.BUY : Side.SELL;
-        newOrder.timeInForce = immediate ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
-        newOrder.priceTicks = price(newOrder.side);
-        newOrder.quantityLots = 1L + random.nextInt(100);
+        newOrder.terms.side = random.nextBoolean() ? Side.BUY : Side.SELL;
+        newOrder.terms.timeInForce = immediate ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
+        newOrder.terms.priceTicks = price(newOrder.terms.side);
+        newOrder.terms.quantityLots = 1L + random.nextInt(100);
         apply(entry -> entry.newOrder(newOrder));
     }
 

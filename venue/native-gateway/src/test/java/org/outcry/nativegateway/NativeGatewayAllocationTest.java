@@ -59,10 +59,10 @@ class NativeGatewayAllocationTest {
             order.session = 1;
             order.ownerEpoch = 2;
             order.instrument = 1;
-            order.side = Side.BUY;
-            order.timeInForce = TimeInForce.IMMEDIATE_OR_CANCEL;
-            order.priceTicks = 100;
-            order.quantityLots = 10;
+            order.terms.side = Side.BUY;
+            order.terms.timeInForce = TimeInForce.IMMEDIATE_OR_CANCEL;
+            order.terms.priceTicks = 100;
+            order.terms.quantityLots = 10;
         }
 
         void logon(OrderEntryWriter venue) {

@@ -102,9 +102,9 @@ final class TestClient implements DoorListener {
         order.ownerEpoch = ownerEpoch;
         order.instrument = 1;
         order.clientOrder = clientOrder;
-        order.side = side;
-        order.priceTicks = priceTicks;
-        order.quantityLots = 10;
+        order.terms.side = side;
+        order.terms.priceTicks = priceTicks;
+        order.terms.quantityLots = 10;
         venue.newOrder(order);
     }
 

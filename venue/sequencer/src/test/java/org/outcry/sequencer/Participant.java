@@ -81,10 +81,10 @@ final class Participant {
         order.msgSeqNum = ++msgSeqNum;
         order.instrument = 1;
         order.clientOrder = clientOrder;
-        order.side = side;
-        order.priceTicks = priceTicks;
-        order.quantityLots = quantityLots;
-        order.clOrdId1 = clientOrder;
+        order.terms.side = side;
+        order.terms.priceTicks = priceTicks;
+        order.terms.quantityLots = quantityLots;
+        order.clOrdId.first = clientOrder;
         venue.newOrder(order);
     }
 

@@ -56,8 +56,8 @@ final class EngineBook implements StreamBook {
         order.session = session;
         order.ownerEpoch = 1;
         order.instrument = 1;
-        order.side = session == 1 ? Side.BUY : Side.SELL;
-        order.timeInForce = timeInForce;
+        order.terms.side = session == 1 ? Side.BUY : Side.SELL;
+        order.terms.timeInForce = timeInForce;
         return order;
     }
 
@@ -199,8 +199,8 @@ final class EngineBook implements StreamBook {
             default -> {
                 NewOrder order = (operation == StreamFile.LIMIT ? limits : immediates)[side];
                 order.clientOrder = orders.clientOrder(at);
-                order.priceTicks = StreamOrders.priceTicks(head);
-                order.quantityLots = orders.quantityLots(at);
+                order.terms.priceTicks = StreamOrders.priceTicks(head);
+                order.terms.quantityLots = orders.quantityLots(at);
                 engine.newOrder(order);
             }
         }

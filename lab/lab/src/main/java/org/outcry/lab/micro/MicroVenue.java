@@ -66,7 +66,7 @@ final class MicroVenue {
         newOrder.session = 1;
         newOrder.ownerEpoch = 1;
         newOrder.instrument = 1;
-        newOrder.quantityLots = 10;
+        newOrder.terms.quantityLots = 10;
         cancelOrder.session = 1;
         cancelOrder.ownerEpoch = 1;
     }
@@ -78,8 +78,8 @@ final class MicroVenue {
 
     void enter(long clientOrder, Side side, long priceTicks) {
         newOrder.clientOrder = clientOrder;
-        newOrder.side = side;
-        newOrder.priceTicks = priceTicks;
+        newOrder.terms.side = side;
+        newOrder.terms.priceTicks = priceTicks;
         begin();
         engine.newOrder(newOrder);
     }

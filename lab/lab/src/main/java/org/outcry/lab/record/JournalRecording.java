@@ -157,32 +157,32 @@ public final class JournalRecording {
 
         @Override
         public void orderAccepted(OrderAccepted orderAccepted) {
-            boolean market = orderAccepted.type == OrderType.MARKET;
-            long priceTicks = orderAccepted.priceTicks;
+            boolean market = orderAccepted.terms.type == OrderType.MARKET;
+            long priceTicks = orderAccepted.terms.priceTicks;
             if (market) {
-                priceTicks = orderAccepted.side == Side.BUY ? 2 * highestTicks : 1;
+                priceTicks = orderAccepted.terms.side == Side.BUY ? 2 * highestTicks : 1;
             } else {
                 highestTicks = Math.max(highestTicks, priceTicks);
             }
             boolean atOnce = market
-                    || orderAccepted.timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL
-                    || orderAccepted.timeInForce == TimeInForce.FILL_OR_KILL;
+                    || orderAccepted.terms.timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL
+                    || orderAccepted.terms.timeInForce == TimeInForce.FILL_OR_KILL;
             enteredBy.put(orderAccepted.orderId, number);
             resting.put(
                     orderAccepted.orderId,
                     new Resting(
                             orderAccepted.orderId,
                             symbols.getOrDefault(orderAccepted.instrument, ""),
-                            orderAccepted.side,
+                            orderAccepted.terms.side,
                             priceTicks,
-                            orderAccepted.quantityLots));
+                            orderAccepted.terms.quantityLots));
             add(
                     atOnce ? CommandType.IOC : CommandType.NEW,
                     orderAccepted.orderId,
                     orderAccepted.instrument,
-                    orderAccepted.side,
+                    orderAccepted.terms.side,
                     priceTicks,
-                    orderAccepted.quantityLots);
+                    orderAccepted.terms.quantityLots);
         }
 
         @Override
@@ -191,24 +191,24 @@ public final class JournalRecording {
             Resting order = new Resting(
                     replaced.orderId,
                     symbols.getOrDefault(replaced.instrument, ""),
-                    replaced.side,
-                    replaced.priceTicks,
+                    replaced.terms.side,
+                    replaced.terms.priceTicks,
                     replaced.leavesLots);
             if (!keepsPlace) {
                 resting.remove(replaced.orderId);
             }
             resting.put(replaced.orderId, order);
-            highestTicks = Math.max(highestTicks, replaced.priceTicks);
+            highestTicks = Math.max(highestTicks, replaced.terms.priceTicks);
             long off = replaced.previousLeavesLots - replaced.leavesLots;
             if (keepsPlace && off > 0) {
-                add(CommandType.REDUCE, replaced.orderId, replaced.instrument, replaced.side, replaced.priceTicks, off);
+                add(CommandType.REDUCE, replaced.orderId, replaced.instrument, replaced.terms.side, replaced.terms.priceTicks, off);
             } else if (!keepsPlace) {
                 add(
                         CommandType.REPLACE,
                         replaced.orderId,
                         replaced.instrument,
-                        replaced.side,
-                        replaced.priceTicks,
+                        replaced.terms.side,
+                        replaced.terms.priceTicks,
                         replaced.leavesLots);
             }
         }

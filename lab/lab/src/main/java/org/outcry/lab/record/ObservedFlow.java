@@ -162,10 +162,10 @@ final class ObservedFlow {
         byName.put(name, order);
         newOrder.instrument = instrument;
         newOrder.clientOrder = order.clientOrder;
-        newOrder.side = command.side();
-        newOrder.timeInForce = timeInForce;
-        newOrder.priceTicks = command.priceTicks();
-        newOrder.quantityLots = command.quantityLots();
+        newOrder.terms.side = command.side();
+        newOrder.terms.timeInForce = timeInForce;
+        newOrder.terms.priceTicks = command.priceTicks();
+        newOrder.terms.quantityLots = command.quantityLots();
         engine.newOrder(newOrder);
         if (bySlot[slot] == order) {
             int ahead = book(instrument, order.side).rest(order);

@@ -147,11 +147,11 @@ final class CommandEntry {
                                 command.priceTicks(),
                                 command.quantityLots())
                         .clientOrder;
-        newOrder.side = command.side();
-        newOrder.type = OrderType.LIMIT;
-        newOrder.timeInForce = timeInForce;
-        newOrder.priceTicks = command.priceTicks();
-        newOrder.quantityLots = command.quantityLots();
+        newOrder.terms.side = command.side();
+        newOrder.terms.type = OrderType.LIMIT;
+        newOrder.terms.timeInForce = timeInForce;
+        newOrder.terms.priceTicks = command.priceTicks();
+        newOrder.terms.quantityLots = command.quantityLots();
         pending.add(new Pending(completion, true));
         target.newOrder(newOrder);
     }

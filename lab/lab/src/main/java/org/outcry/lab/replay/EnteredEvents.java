@@ -84,7 +84,7 @@ final class EnteredEvents extends IgnoredEvents {
         books.orderReplaced(orderReplaced);
         OpenOrder order = entered(orderReplaced.clientOrder);
         order.changing = false;
-        order.totalLots = orderReplaced.quantityLots;
+        order.totalLots = orderReplaced.terms.quantityLots;
         order.leavesLots = orderReplaced.leavesLots;
     }
 

@@ -127,10 +127,10 @@ final class FixReports {
         accepted.clientOrder = order.clientOrder;
         accepted.orderId = order.orderId;
         accepted.queueId = rests ? ++lastQueueId : 0;
-        accepted.side = order.side;
-        accepted.timeInForce = order.timeInForce;
-        accepted.priceTicks = order.priceTicks;
-        accepted.quantityLots = order.totalLots;
+        accepted.terms.side = order.side;
+        accepted.terms.timeInForce = order.timeInForce;
+        accepted.terms.priceTicks = order.priceTicks;
+        accepted.terms.quantityLots = order.totalLots;
         books.orderAccepted(accepted);
         events.orderAccepted(accepted);
         if (rests) {
@@ -241,14 +241,14 @@ final class FixReports {
         // The same price and a lower quantity keep the place.
         replaced.queueId = order.orderId;
         replaced.previousQueueId = order.orderId;
-        replaced.side = order.side;
-        replaced.priceTicks = order.priceTicks;
+        replaced.terms.side = order.side;
+        replaced.terms.priceTicks = order.priceTicks;
         replaced.previousPriceTicks = order.priceTicks;
         replaced.previousLeavesLots = order.leavesLots;
         replaced.leavesLots = report.decimalValue(Tags.LEAVES_QTY, instrument.quantityDecimals());
-        replaced.quantityLots = report.decimalValue(Tags.ORDER_QTY, instrument.quantityDecimals());
+        replaced.terms.quantityLots = report.decimalValue(Tags.ORDER_QTY, instrument.quantityDecimals());
         order.clOrdId = request.clOrdId();
-        order.totalLots = replaced.quantityLots;
+        order.totalLots = replaced.terms.quantityLots;
         order.leavesLots = replaced.leavesLots;
         books.orderReplaced(replaced);
         events.orderReplaced(replaced);

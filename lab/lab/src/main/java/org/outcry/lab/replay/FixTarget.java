@@ -111,18 +111,18 @@ public final class FixTarget implements ReplayTarget {
         FixOrder order = new FixOrder(
                 newOrder.instrument,
                 newOrder.clientOrder,
-                newOrder.side,
-                newOrder.priceTicks,
-                newOrder.timeInForce,
-                newOrder.quantityLots,
+                newOrder.terms.side,
+                newOrder.terms.priceTicks,
+                newOrder.terms.timeInForce,
+                newOrder.terms.quantityLots,
                 clOrdId);
         FixInstrument instrument = traded[newOrder.instrument - 1];
         awaitRoom();
-        FixEncoder message = begin(MsgTypes.NEW_ORDER_SINGLE, clOrdId, instrument, newOrder.side)
-                .putDecimal(Tags.ORDER_QTY, newOrder.quantityLots, instrument.quantityDecimals())
+        FixEncoder message = begin(MsgTypes.NEW_ORDER_SINGLE, clOrdId, instrument, newOrder.terms.side)
+                .putDecimal(Tags.ORDER_QTY, newOrder.terms.quantityLots, instrument.quantityDecimals())
                 .putChar(Tags.ORD_TYPE, '2')
-                .putDecimal(Tags.PRICE, newOrder.priceTicks, instrument.priceDecimals());
-        message.putChar(Tags.TIME_IN_FORCE, newOrder.timeInForce == TimeInForce.DAY ? '0' : '3');
+                .putDecimal(Tags.PRICE, newOrder.terms.priceTicks, instrument.priceDecimals());
+        message.putChar(Tags.TIME_IN_FORCE, newOrder.terms.timeInForce == TimeInForce.DAY ? '0' : '3');
         send(open, new FixRequest(clOrdId, FixRequest.Kind.NEW, order));
     }
 

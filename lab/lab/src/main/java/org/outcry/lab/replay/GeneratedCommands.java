@@ -122,10 +122,10 @@ public final class GeneratedCommands {
         leavesLots[index] = quantityLots;
         newOrder.instrument = intent.instrument;
         newOrder.clientOrder = intent.token;
-        newOrder.side = intent.side;
-        newOrder.timeInForce = type == CommandType.IOC ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
-        newOrder.priceTicks = priceTicks;
-        newOrder.quantityLots = quantityLots;
+        newOrder.terms.side = intent.side;
+        newOrder.terms.timeInForce = type == CommandType.IOC ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
+        newOrder.terms.priceTicks = priceTicks;
+        newOrder.terms.quantityLots = quantityLots;
         engine.newOrder(newOrder);
         return command;
     }

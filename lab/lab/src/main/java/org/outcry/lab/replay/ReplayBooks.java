@@ -43,10 +43,10 @@ public final class ReplayBooks extends IgnoredEvents {
         RestingOrder order = new RestingOrder(
                 orderAccepted.orderId,
                 orderAccepted.instrument,
-                orderAccepted.side,
+                orderAccepted.terms.side,
                 orderAccepted.clientOrder,
-                orderAccepted.priceTicks,
-                orderAccepted.quantityLots);
+                orderAccepted.terms.priceTicks,
+                orderAccepted.terms.quantityLots);
         orders.put(order.orderId, order);
         if (orderAccepted.queueId != 0) {
             book(order.instrument).append(order);
@@ -84,7 +84,7 @@ public final class ReplayBooks extends IgnoredEvents {
             return;
         }
         book(order.instrument).remove(order);
-        order.priceTicks = orderReplaced.priceTicks;
+        order.priceTicks = orderReplaced.terms.priceTicks;
         order.leavesLots = orderReplaced.leavesLots;
         if (orderReplaced.queueId != 0) {
             book(order.instrument).append(order);

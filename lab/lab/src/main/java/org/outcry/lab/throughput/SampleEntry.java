@@ -124,12 +124,12 @@ public final class SampleEntry {
 
     private void enter(int command, long clientOrder, TimeInForce timeInForce) {
         newOrder.clientOrder = clientOrder;
-        newOrder.clOrdId1 = clientOrder;
+        newOrder.clOrdId.first = clientOrder;
         newOrder.instrument = sample.instruments[command];
-        newOrder.side = sample.sides[command];
-        newOrder.timeInForce = timeInForce;
-        newOrder.priceTicks = sample.pricesTicks[command];
-        newOrder.quantityLots = sample.quantitiesLots[command];
+        newOrder.terms.side = sample.sides[command];
+        newOrder.terms.timeInForce = timeInForce;
+        newOrder.terms.priceTicks = sample.pricesTicks[command];
+        newOrder.terms.quantityLots = sample.quantitiesLots[command];
         begun().newOrder(newOrder);
     }
 }

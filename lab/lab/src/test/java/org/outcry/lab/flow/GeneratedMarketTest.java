@@ -81,11 +81,11 @@ class GeneratedMarketTest {
                 order.ownerEpoch = ownerEpoch;
                 order.instrument = intent.instrument;
                 order.clientOrder = intent.token;
-                order.side = intent.side;
-                order.type = intent.kind == IntentKind.MARKET ? OrderType.MARKET : OrderType.LIMIT;
-                order.timeInForce = intent.kind == IntentKind.LIMIT ? TimeInForce.DAY : TimeInForce.IMMEDIATE_OR_CANCEL;
-                order.priceTicks = intent.priceTicks;
-                order.quantityLots = intent.quantityLots;
+                order.terms.side = intent.side;
+                order.terms.type = intent.kind == IntentKind.MARKET ? OrderType.MARKET : OrderType.LIMIT;
+                order.terms.timeInForce = intent.kind == IntentKind.LIMIT ? TimeInForce.DAY : TimeInForce.IMMEDIATE_OR_CANCEL;
+                order.terms.priceTicks = intent.priceTicks;
+                order.terms.quantityLots = intent.quantityLots;
                 begun.newOrder(order);
             } else if (intent.kind == IntentKind.CANCEL) {
                 CancelOrder cancel = new CancelOrder();

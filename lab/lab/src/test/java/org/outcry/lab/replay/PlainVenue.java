@@ -64,11 +64,11 @@ final class PlainVenue implements ReplayTarget {
         Order order = new Order();
         order.terms.instrument = newOrder.instrument;
         order.terms.clientOrder = newOrder.clientOrder;
-        order.terms.side = newOrder.side;
-        order.terms.timeInForce = newOrder.timeInForce;
-        order.terms.priceTicks = newOrder.priceTicks;
-        order.terms.quantityLots = newOrder.quantityLots;
-        order.leavesLots = newOrder.quantityLots;
+        order.terms.terms.side = newOrder.terms.side;
+        order.terms.terms.timeInForce = newOrder.terms.timeInForce;
+        order.terms.terms.priceTicks = newOrder.terms.priceTicks;
+        order.terms.terms.quantityLots = newOrder.terms.quantityLots;
+        order.leavesLots = newOrder.terms.quantityLots;
         later(() -> match(order));
     }
 
@@ -101,7 +101,7 @@ final class PlainVenue implements ReplayTarget {
                 event.queueId = order.queueId;
                 event.previousQueueId = order.queueId;
                 event.leavesLots = order.leavesLots;
-                event.quantityLots = totalLots;
+                event.terms.quantityLots = totalLots;
                 events.orderReplaced(event);
             }
         });
@@ -149,15 +149,15 @@ final class PlainVenue implements ReplayTarget {
         order.orderId = ++lastOrderId;
         open.put(terms.clientOrder, order);
         Order best = best(order);
-        boolean rests = best == null && terms.timeInForce == TimeInForce.DAY;
+        boolean rests = best == null && terms.terms.timeInForce == TimeInForce.DAY;
         accepted(order, rests ? ++lastQueueId : 0);
         while (order.leavesLots > 0 && best != null) {
             long lots = Math.min(order.leavesLots, best.leavesLots);
-            executed(best, best.terms.priceTicks, lots, false);
-            executed(order, best.terms.priceTicks, lots, true);
+            executed(best, best.terms.terms.priceTicks, lots, false);
+            executed(order, best.terms.terms.priceTicks, lots, true);
             best = best(order);
         }
-        if (order.leavesLots > 0 && terms.timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL) {
+        if (order.leavesLots > 0 && terms.terms.timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL) {
             cancelled(order);
         } else if (order.leavesLots > 0) {
             resting.add(order);
@@ -168,13 +168,13 @@ final class PlainVenue implements ReplayTarget {
     }
 
     private @Nullable Order best(Order aggressive) {
-        Comparator<Order> byPrice = Comparator.comparingLong(order -> order.terms.priceTicks);
-        boolean buys = aggressive.terms.side == Side.BUY;
-        long limit = aggressive.terms.priceTicks;
+        Comparator<Order> byPrice = Comparator.comparingLong(order -> order.terms.terms.priceTicks);
+        boolean buys = aggressive.terms.terms.side == Side.BUY;
+        long limit = aggressive.terms.terms.priceTicks;
         return resting.stream()
-                .filter(order -> order.terms.side != aggressive.terms.side)
+                .filter(order -> order.terms.terms.side != aggressive.terms.terms.side)
                 .filter(order -> order.terms.instrument == aggressive.terms.instrument)
-                .filter(order -> buys ? order.terms.priceTicks <= limit : order.terms.priceTicks >= limit)
+                .filter(order -> buys ? order.terms.terms.priceTicks <= limit : order.terms.terms.priceTicks >= limit)
                 .min(buys ? byPrice : byPrice.reversed())
                 .orElse(null);
     }
@@ -186,10 +186,10 @@ final class PlainVenue implements ReplayTarget {
         event.clientOrder = order.terms.clientOrder;
         event.orderId = order.orderId;
         event.queueId = queueId;
-        event.side = order.terms.side;
-        event.timeInForce = order.terms.timeInForce;
-        event.priceTicks = order.terms.priceTicks;
-        event.quantityLots = order.terms.quantityLots;
+        event.terms.side = order.terms.terms.side;
+        event.terms.timeInForce = order.terms.terms.timeInForce;
+        event.terms.priceTicks = order.terms.terms.priceTicks;
+        event.terms.quantityLots = order.terms.terms.quantityLots;
         events.orderAccepted(event);
     }
 
@@ -199,8 +199,8 @@ final class PlainVenue implements ReplayTarget {
         event.instrument = order.terms.instrument;
         event.orderId = order.orderId;
         event.queueId = order.queueId;
-        event.side = order.terms.side;
-        event.priceTicks = order.terms.priceTicks;
+        event.side = order.terms.terms.side;
+        event.priceTicks = order.terms.terms.priceTicks;
         event.quantityLots = order.leavesLots;
         events.orderBooked(event);
     }
@@ -215,7 +215,7 @@ final class PlainVenue implements ReplayTarget {
         event.instrument = order.terms.instrument;
         event.clientOrder = order.terms.clientOrder;
         event.orderId = order.orderId;
-        event.side = order.terms.side;
+        event.side = order.terms.terms.side;
         event.aggressive = aggressive;
         event.lastPriceTicks = priceTicks;
         event.lastLots = lots;

@@ -70,13 +70,13 @@ class RecordedVenueTest {
             books.orderAccepted(event);
             NewOrder order = new NewOrder();
             order.clientOrder = event.clientOrder;
-            order.side = event.side;
-            order.priceTicks = event.priceTicks;
-            order.quantityLots = event.quantityLots;
-            order.timeInForce = event.timeInForce;
+            order.terms.side = event.terms.side;
+            order.terms.priceTicks = event.terms.priceTicks;
+            order.terms.quantityLots = event.terms.quantityLots;
+            order.terms.timeInForce = event.terms.timeInForce;
             open.add(order);
             if (event.queueId != 0) {
-                message(1, event.clientOrder, event.quantityLots, event.priceTicks, event.side);
+                message(1, event.clientOrder, event.terms.quantityLots, event.terms.priceTicks, event.terms.side);
             }
         }
 
@@ -84,9 +84,9 @@ class RecordedVenueTest {
         public void orderExecuted(OrderExecuted event) {
             books.orderExecuted(event);
             NewOrder order = terms(event.clientOrder);
-            order.quantityLots = event.leavesLots;
+            order.terms.quantityLots = event.leavesLots;
             if (!event.aggressive) {
-                message(4, event.clientOrder, event.lastLots, event.lastPriceTicks, order.side);
+                message(4, event.clientOrder, event.lastLots, event.lastPriceTicks, order.terms.side);
             }
             if (event.leavesLots == 0) {
                 open.remove(order);
@@ -98,8 +98,8 @@ class RecordedVenueTest {
             books.orderCancelled(event);
             NewOrder order = terms(event.clientOrder);
             open.remove(order);
-            if (order.timeInForce == TimeInForce.DAY) {
-                message(3, event.clientOrder, event.cancelledLots, order.priceTicks, order.side);
+            if (order.terms.timeInForce == TimeInForce.DAY) {
+                message(3, event.clientOrder, event.cancelledLots, order.terms.priceTicks, order.terms.side);
             }
         }
 
@@ -107,9 +107,9 @@ class RecordedVenueTest {
         public void orderReplaced(OrderReplaced event) {
             books.orderReplaced(event);
             NewOrder order = terms(event.clientOrder);
-            long reducedLots = order.quantityLots - event.leavesLots;
-            order.quantityLots = event.leavesLots;
-            message(2, event.clientOrder, reducedLots, order.priceTicks, order.side);
+            long reducedLots = order.terms.quantityLots - event.leavesLots;
+            order.terms.quantityLots = event.leavesLots;
+            message(2, event.clientOrder, reducedLots, order.terms.priceTicks, order.terms.side);
         }
     }
 
@@ -138,22 +138,22 @@ class RecordedVenueTest {
             NewOrder order = new NewOrder();
             order.instrument = 1;
             order.clientOrder = id;
-            order.side = random.nextBoolean() ? Side.BUY : Side.SELL;
+            order.terms.side = random.nextBoolean() ? Side.BUY : Side.SELL;
             boolean takes = kind == 0;
-            order.timeInForce = takes ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
+            order.terms.timeInForce = takes ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
             int offset = takes ? -4 : 1 + random.nextInt(8);
-            order.priceTicks = order.side == Side.BUY ? 100 - offset : 100 + offset;
-            order.quantityLots = 1 + random.nextLong(takes ? 200 : 50);
+            order.terms.priceTicks = order.terms.side == Side.BUY ? 100 - offset : 100 + offset;
+            order.terms.quantityLots = 1 + random.nextLong(takes ? 200 : 50);
             venue.newOrder(order);
-        } else if (kind < 7 && known.quantityLots > 1) {
+        } else if (kind < 7 && known.terms.quantityLots > 1) {
             ReduceOrder reduce = new ReduceOrder();
             reduce.clientOrder = known.clientOrder;
-            reduce.reduceLots = 1 + random.nextLong(known.quantityLots - 1);
-            venue.reduceOrder(reduce, 1, known.side, known.priceTicks, 0);
+            reduce.reduceLots = 1 + random.nextLong(known.terms.quantityLots - 1);
+            venue.reduceOrder(reduce, 1, known.terms.side, known.terms.priceTicks, 0);
         } else {
             CancelOrder cancel = new CancelOrder();
             cancel.clientOrder = known.clientOrder;
-            venue.cancelOrder(cancel, 1, known.side);
+            venue.cancelOrder(cancel, 1, known.terms.side);
         }
     }
 

@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** Cancels what is left of an order. */
 public final class CancelOrder {
@@ -17,24 +17,12 @@ public final class CancelOrder {
     public long clientOrder;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** The ClOrdID of the order that this request is about, passed through. */
-    @Ascii("origClOrdId")
-    public long origClOrdId1;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId2;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId3;
+    @Embedded
+    public final ClOrdId origClOrdId = new ClOrdId();
 
     /** Why the gateway found the request unacceptable, so that it is consumed and refused; else NONE. */
     public RejectReason refusal = RejectReason.NONE;

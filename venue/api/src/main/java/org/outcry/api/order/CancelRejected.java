@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** A cancel, replace or reduce was refused. */
 public final class CancelRejected {
@@ -26,24 +26,12 @@ public final class CancelRejected {
     public boolean replace;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** The ClOrdID of the order that this request is about, passed through. */
-    @Ascii("origClOrdId")
-    public long origClOrdId1;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId2;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId3;
+    @Embedded
+    public final ClOrdId origClOrdId = new ClOrdId();
 
     /** Why. */
     public RejectReason reason = RejectReason.NONE;

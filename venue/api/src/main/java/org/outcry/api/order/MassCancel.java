@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** Cancels many orders. An operator asks with session 0. */
 public final class MassCancel {
@@ -26,14 +26,8 @@ public final class MassCancel {
     public SideFilter side = SideFilter.BOTH;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** Why the gateway found the request unacceptable, so that it is consumed and refused; else NONE. */
     public RejectReason refusal = RejectReason.NONE;

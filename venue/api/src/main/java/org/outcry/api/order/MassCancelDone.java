@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** A mass cancel is complete; the event for each order came before. Or it was refused. */
 public final class MassCancelDone {
@@ -26,14 +26,8 @@ public final class MassCancelDone {
     public int cancelledOrders;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** Why it was refused; else NONE. */
     public RejectReason reason = RejectReason.NONE;

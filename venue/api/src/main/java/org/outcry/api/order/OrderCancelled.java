@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** What was left of an order is cancelled. */
 public final class OrderCancelled {
@@ -38,24 +38,12 @@ public final class OrderCancelled {
     public CancelReason reason = CancelReason.REQUESTED;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** The ClOrdID of the order that this request is about, passed through. */
-    @Ascii("origClOrdId")
-    public long origClOrdId1;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId2;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId3;
+    @Embedded
+    public final ClOrdId origClOrdId = new ClOrdId();
 
     /**
      * The number of the {@code orderAccepted} or {@code orderReplaced} that holds the order's terms and ClOrdID; a reduce, which has

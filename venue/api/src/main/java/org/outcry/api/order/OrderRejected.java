@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** A new order was refused. */
 public final class OrderRejected {
@@ -32,15 +32,18 @@ public final class OrderRejected {
     public long quantityLots;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** Why. */
     public RejectReason reason = RejectReason.NONE;
+
+    /** Sets side, type, time in force, price and quantity. */
+    public void setTerms(OrderTerms terms) {
+        side = terms.side;
+        type = terms.type;
+        timeInForce = terms.timeInForce;
+        priceTicks = terms.priceTicks;
+        quantityLots = terms.quantityLots;
+    }
 }

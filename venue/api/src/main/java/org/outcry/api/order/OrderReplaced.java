@@ -1,7 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
-import org.outcry.wire.NanoTime;
+import org.outcry.wire.Embedded;
 
 /** An order has new terms. */
 public final class OrderReplaced {
@@ -29,36 +28,15 @@ public final class OrderReplaced {
     /** Its place before. */
     public long previousQueueId;
 
-    /** Buy or sell. */
-    public Side side = Side.BUY;
-
-    /** Limit or market. */
-    public OrderType type = OrderType.LIMIT;
-
-    /** How long it lives. */
-    public TimeInForce timeInForce = TimeInForce.DAY;
-
-    /** The limit, in ticks; 0 for a market order. */
-    public long priceTicks;
+    /** Its terms from now on. */
+    @Embedded
+    public final OrderTerms terms = new OrderTerms();
 
     /** The limit before, in ticks. */
     public long previousPriceTicks;
 
-    /** The total quantity, in lots. */
-    public long quantityLots;
-
     /** What is left open, in lots. */
     public long leavesLots;
-
-    /** The stop price of a stop order that waits, in ticks; 0 for others. */
-    public long stopPriceTicks;
-
-    /** How much of it is shown at a time, in lots; 0: all of it. */
-    public long displayLots;
-
-    /** When a good-till-date order expires; 0 for others. */
-    @NanoTime
-    public long expireTimeNs;
 
     /** What the book shows of it from now on, in lots; 0 if it is not in the book. */
     public long displayedLots;
@@ -79,22 +57,10 @@ public final class OrderReplaced {
     public long cumValue;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** The ClOrdID of the order that this request is about, passed through. */
-    @Ascii("origClOrdId")
-    public long origClOrdId1;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId2;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId3;
+    @Embedded
+    public final ClOrdId origClOrdId = new ClOrdId();
 }

@@ -1,7 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
-import org.outcry.wire.NanoTime;
+import org.outcry.wire.Embedded;
 
 /** How an order stands. */
 public final class OrderStatus {
@@ -20,36 +19,9 @@ public final class OrderStatus {
     /** The instrument's number. */
     public int instrument;
 
-    /** Buy or sell. */
-    public Side side = Side.BUY;
-
-    /** Limit or market. */
-    public OrderType type = OrderType.LIMIT;
-
-    /** How long it lives. */
-    public TimeInForce timeInForce = TimeInForce.DAY;
-
-    /** The limit, in ticks; 0 for a market order. */
-    public long priceTicks;
-
-    /** The total quantity, in lots. */
-    public long quantityLots;
-
-    /** The price at which a stop order is triggered, in ticks; 0 for others. */
-    public long stopPriceTicks;
-
-    /** How much of a resting order is shown at a time, in lots; 0: all of it. */
-    public long displayLots;
-
-    /** How much it must trade at once when it arrives, in lots, or be cancelled; 0: nothing. */
-    public long minQuantityLots;
-
-    /** When a good-till-date order expires; 0 for others. */
-    @NanoTime
-    public long expireTimeNs;
-
-    /** Whether it may take liquidity when it arrives. */
-    public PostOnly postOnly = PostOnly.NONE;
+    /** Its terms. */
+    @Embedded
+    public final OrderTerms terms = new OrderTerms();
 
     /** What is left open, in lots. */
     public long leavesLots;
@@ -61,22 +33,10 @@ public final class OrderStatus {
     public long cumValue;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** The OrdStatusReqID, passed through. */
-    @Ascii("ordStatusReqId")
-    public long ordStatusReqId1;
-
-    @Ascii("ordStatusReqId")
-    public long ordStatusReqId2;
-
-    @Ascii("ordStatusReqId")
-    public long ordStatusReqId3;
+    @Embedded
+    public final ClOrdId ordStatusReqId = new ClOrdId();
 }

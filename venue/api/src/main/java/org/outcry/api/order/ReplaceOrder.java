@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** Changes price and total quantity of an order. It keeps its place only if the price stays and the quantity falls. */
 public final class ReplaceOrder {
@@ -32,24 +32,12 @@ public final class ReplaceOrder {
     public long displayLots;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** The ClOrdID of the order that this request is about, passed through. */
-    @Ascii("origClOrdId")
-    public long origClOrdId1;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId2;
-
-    @Ascii("origClOrdId")
-    public long origClOrdId3;
+    @Embedded
+    public final ClOrdId origClOrdId = new ClOrdId();
 
     /** Why the gateway found the request unacceptable, so that it is consumed and refused; else NONE. */
     public RejectReason refusal = RejectReason.NONE;

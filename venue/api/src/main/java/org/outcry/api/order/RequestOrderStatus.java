@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** Asks how an open order stands. */
 public final class RequestOrderStatus {
@@ -17,22 +17,10 @@ public final class RequestOrderStatus {
     public long clientOrder;
 
     /** The ClOrdID of this request, passed through. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** The OrdStatusReqID, passed through. */
-    @Ascii("ordStatusReqId")
-    public long ordStatusReqId1;
-
-    @Ascii("ordStatusReqId")
-    public long ordStatusReqId2;
-
-    @Ascii("ordStatusReqId")
-    public long ordStatusReqId3;
+    @Embedded
+    public final ClOrdId ordStatusReqId = new ClOrdId();
 }

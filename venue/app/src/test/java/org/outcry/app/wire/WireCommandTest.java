@@ -221,7 +221,7 @@ final class WireCommandTest {
                 EventFileWriter file = EventFileWriter.open(spec, 1, preparer)) {
             OrderEntry writer = OrderEntryEncodings.writer(encoding, file);
             NewOrder order = new NewOrder();
-            order.quantityLots = 7;
+            order.terms.quantityLots = 7;
             file.timeNs(TIME_NS);
             writer.newOrder(order);
             CancelOrder cancel = new CancelOrder();

@@ -2,6 +2,7 @@ package org.outcry.engine.book;
 
 import java.util.Arrays;
 import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.Side;
@@ -188,6 +189,21 @@ public final class Orders {
         cancelled.termsEventNumber = record[at + TERMS_EVENT_NUMBER];
     }
 
+    /** Copies the terms of an open order out; the quantity is what was executed and what is left. */
+    public void terms(int slot, OrderTerms to) {
+        to.side = side(slot);
+        to.type = type(slot);
+        to.timeInForce = timeInForce(slot);
+        to.priceTicks = limitTicks(slot);
+        to.quantityLots = openLots(slot) + cumLots(slot);
+        boolean isSpecial = isSpecial(slot);
+        to.stopPriceTicks = isSpecial ? special.get(slot, SpecialTerms.STOP_TICKS) : 0;
+        to.displayLots = isSpecial ? special.get(slot, SpecialTerms.DISPLAY_LOTS) : 0;
+        to.minQuantityLots = isSpecial ? special.get(slot, SpecialTerms.MIN_QUANTITY_LOTS) : 0;
+        to.expireTimeNs = isSpecial ? special.get(slot, SpecialTerms.EXPIRE_TIME_NS) : 0;
+        to.postOnly = postOnly(slot);
+    }
+
     /** Makes an order that stands in one slot stand in another, which is free, with its links. */
     public void move(int from, int to) {
         if (isSpecial(from)) {
@@ -278,6 +294,15 @@ public final class Orders {
     public void makeSpecial(int slot, PostOnly postOnly) {
         special.clear(slot);
         put(slot, TERMS, get(slot, TERMS) | SPECIAL | (long) postOnly.ordinal() << POST_ONLY_SHIFT);
+    }
+
+    /** Gives an order that was just set its special terms. */
+    public void makeSpecial(int slot, OrderTerms terms) {
+        makeSpecial(slot, terms.postOnly);
+        special.set(slot, SpecialTerms.STOP_TICKS, terms.stopPriceTicks);
+        special.set(slot, SpecialTerms.DISPLAY_LOTS, terms.displayLots);
+        special.set(slot, SpecialTerms.MIN_QUANTITY_LOTS, terms.minQuantityLots);
+        special.set(slot, SpecialTerms.EXPIRE_TIME_NS, terms.expireTimeNs);
     }
 
     /** Whether it has terms of {@link SpecialTerms}; all of them are 0 for others. */

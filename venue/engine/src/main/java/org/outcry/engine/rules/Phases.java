@@ -1,6 +1,7 @@
 package org.outcry.engine.rules;
 
 import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
@@ -41,25 +42,24 @@ public final class Phases {
     }
 
     /** Why a phase does not take an order of these terms. */
-    public static RejectReason fault(
-            Phase phase, OrderType type, TimeInForce timeInForce, long minQuantityLots, PostOnly postOnly) {
-        if (phase == Phase.CONTINUOUS && timeInForce != TimeInForce.AT_THE_OPEN) {
+    public static RejectReason fault(Phase phase, OrderTerms terms) {
+        if (phase == Phase.CONTINUOUS && terms.timeInForce != TimeInForce.AT_THE_OPEN) {
             return RejectReason.NONE;
         }
         if (!takesOrders(phase)) {
             return RejectReason.NOT_TRADING;
         }
-        if (timeInForce == TimeInForce.AT_THE_OPEN) {
+        if (terms.timeInForce == TimeInForce.AT_THE_OPEN) {
             boolean opens = phase == Phase.PRE_OPEN || phase == Phase.OPENING_AUCTION;
             return opens ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
         }
-        if (type == OrderType.STOP || type == OrderType.STOP_LIMIT) {
+        if (terms.type == OrderType.STOP || terms.type == OrderType.STOP_LIMIT) {
             return RejectReason.NONE;
         }
-        boolean needsMatching = timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL
-                || timeInForce == TimeInForce.FILL_OR_KILL
-                || minQuantityLots != 0
-                || postOnly != PostOnly.NONE;
+        boolean needsMatching = terms.timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL
+                || terms.timeInForce == TimeInForce.FILL_OR_KILL
+                || terms.minQuantityLots != 0
+                || terms.postOnly != PostOnly.NONE;
         return needsMatching ? RejectReason.NOT_IN_THIS_PHASE : RejectReason.NONE;
     }
 }

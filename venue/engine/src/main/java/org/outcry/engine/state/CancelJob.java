@@ -28,9 +28,9 @@ public final class CancelJob extends SavedCancelJob {
         participant = asked.participant;
         instrument = asked.instrument;
         side = asked.side;
-        clOrdId1 = asked.clOrdId1;
-        clOrdId2 = asked.clOrdId2;
-        clOrdId3 = asked.clOrdId3;
+        clOrdId1 = asked.clOrdId.first;
+        clOrdId2 = asked.clOrdId.second;
+        clOrdId3 = asked.clOrdId.third;
         atSession = asked.scope == MassCancelScope.SESSION ? asked.session : 1;
     }
 

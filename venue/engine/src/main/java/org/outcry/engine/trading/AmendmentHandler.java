@@ -4,16 +4,11 @@ import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
-import org.outcry.api.order.OrderType;
-import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.RequestOrderStatus;
-import org.outcry.api.order.Side;
-import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
@@ -54,12 +49,8 @@ public final class AmendmentHandler {
         }
         CancelRejected rejected = events.cancelRejected;
         rejected.replace = false;
-        rejected.clOrdId1 = cancel.clOrdId1;
-        rejected.clOrdId2 = cancel.clOrdId2;
-        rejected.clOrdId3 = cancel.clOrdId3;
-        rejected.origClOrdId1 = cancel.origClOrdId1;
-        rejected.origClOrdId2 = cancel.origClOrdId2;
-        rejected.origClOrdId3 = cancel.origClOrdId3;
+        rejected.clOrdId.set(cancel.clOrdId);
+        rejected.origClOrdId.set(cancel.origClOrdId);
         reports.sendCancelRejected(session, cancel.clientOrder, slot, reason);
     }
 
@@ -75,23 +66,15 @@ public final class AmendmentHandler {
             reports.setPrevious(slot);
             state.reduceTo(state.instrumentOf(slot), slot, orders.openLots(slot) - reduce.reduceLots);
             replaced.reason = ReplaceReason.REQUESTED;
-            replaced.clOrdId1 = 0;
-            replaced.clOrdId2 = 0;
-            replaced.clOrdId3 = 0;
-            replaced.origClOrdId1 = 0;
-            replaced.origClOrdId2 = 0;
-            replaced.origClOrdId3 = 0;
+            replaced.clOrdId.clear();
+            replaced.origClOrdId.clear();
             reports.sendReplaced(session, slot, orders.isWaiting(slot) ? 0 : orders.queueId(slot));
             return;
         }
         CancelRejected rejected = events.cancelRejected;
         rejected.replace = true;
-        rejected.clOrdId1 = 0;
-        rejected.clOrdId2 = 0;
-        rejected.clOrdId3 = 0;
-        rejected.origClOrdId1 = 0;
-        rejected.origClOrdId2 = 0;
-        rejected.origClOrdId3 = 0;
+        rejected.clOrdId.clear();
+        rejected.origClOrdId.clear();
         reports.sendCancelRejected(session, reduce.clientOrder, slot, reason);
     }
 
@@ -107,30 +90,17 @@ public final class AmendmentHandler {
         status.clientOrder = request.clientOrder;
         status.orderId = slot == 0 ? 0 : orders.orderId(slot);
         status.instrument = slot == 0 ? 0 : orders.instrument(slot);
-        status.side = slot == 0 ? Side.BUY : orders.side(slot);
-        status.type = slot == 0 ? OrderType.LIMIT : orders.type(slot);
-        status.timeInForce = slot == 0 ? TimeInForce.DAY : orders.timeInForce(slot);
-        status.priceTicks = slot == 0 ? 0 : orders.limitTicks(slot);
-        status.stopPriceTicks = special(slot, SpecialTerms.STOP_TICKS);
-        status.displayLots = special(slot, SpecialTerms.DISPLAY_LOTS);
-        status.minQuantityLots = special(slot, SpecialTerms.MIN_QUANTITY_LOTS);
-        status.expireTimeNs = special(slot, SpecialTerms.EXPIRE_TIME_NS);
-        status.postOnly = slot == 0 ? PostOnly.NONE : orders.postOnly(slot);
+        if (slot == 0) {
+            status.terms.clear();
+        } else {
+            orders.terms(slot, status.terms);
+        }
         status.leavesLots = slot == 0 ? 0 : orders.openLots(slot);
         status.cumLots = slot == 0 ? 0 : orders.cumLots(slot);
         status.cumValue = slot == 0 ? 0 : orders.cumValue(slot);
-        status.quantityLots = status.leavesLots + status.cumLots;
-        status.clOrdId1 = request.clOrdId1;
-        status.clOrdId2 = request.clOrdId2;
-        status.clOrdId3 = request.clOrdId3;
-        status.ordStatusReqId1 = request.ordStatusReqId1;
-        status.ordStatusReqId2 = request.ordStatusReqId2;
-        status.ordStatusReqId3 = request.ordStatusReqId3;
+        status.clOrdId.set(request.clOrdId);
+        status.ordStatusReqId.set(request.ordStatusReqId);
         events.sendOrderStatus();
-    }
-
-    private long special(int slot, int field) {
-        return slot == 0 ? 0 : orders.special(slot, field);
     }
 
     private RejectReason fault(ReduceOrder reduce, int slot) {

@@ -23,24 +23,16 @@ public final class Canceller {
     /** At the session's request. */
     public void cancel(Session session, Instrument instrument, int slot, CancelOrder request) {
         OrderCancelled cancelled = events.orderCancelled;
-        cancelled.clOrdId1 = request.clOrdId1;
-        cancelled.clOrdId2 = request.clOrdId2;
-        cancelled.clOrdId3 = request.clOrdId3;
-        cancelled.origClOrdId1 = request.origClOrdId1;
-        cancelled.origClOrdId2 = request.origClOrdId2;
-        cancelled.origClOrdId3 = request.origClOrdId3;
+        cancelled.clOrdId.set(request.clOrdId);
+        cancelled.origClOrdId.set(request.origClOrdId);
         send(session, instrument, slot, CancelReason.REQUESTED);
     }
 
     /** At nobody's request. */
     public void cancel(Session session, int slot, CancelReason reason) {
         OrderCancelled cancelled = events.orderCancelled;
-        cancelled.clOrdId1 = 0;
-        cancelled.clOrdId2 = 0;
-        cancelled.clOrdId3 = 0;
-        cancelled.origClOrdId1 = 0;
-        cancelled.origClOrdId2 = 0;
-        cancelled.origClOrdId3 = 0;
+        cancelled.clOrdId.clear();
+        cancelled.origClOrdId.clear();
         send(session, state.instrumentOf(slot), slot, reason);
     }
 

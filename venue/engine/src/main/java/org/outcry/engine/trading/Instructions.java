@@ -1,6 +1,6 @@
 package org.outcry.engine.trading;
 
-import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
@@ -15,11 +15,11 @@ final class Instructions {
     private Instructions() {}
 
     /** Whether an order has terms that most don't have. */
-    static boolean areSpecial(NewOrder order) {
-        return (order.stopPriceTicks | order.displayLots | order.minQuantityLots | order.expireTimeNs) != 0
-                || order.postOnly != PostOnly.NONE
-                || isStop(order.type)
-                || order.timeInForce.compareTo(TimeInForce.GOOD_TILL_CANCEL) > 0;
+    static boolean areSpecial(OrderTerms terms) {
+        return (terms.stopPriceTicks | terms.displayLots | terms.minQuantityLots | terms.expireTimeNs) != 0
+                || terms.postOnly != PostOnly.NONE
+                || isStop(terms.type)
+                || terms.timeInForce.compareTo(TimeInForce.GOOD_TILL_CANCEL) > 0;
     }
 
     static boolean isStop(OrderType type) {
@@ -38,19 +38,19 @@ final class Instructions {
     }
 
     /** What is wrong with an order's special terms, its quantity being good for the instrument. */
-    static RejectReason fault(NewOrder order, Instrument instrument, long timeNs) {
-        RejectReason reason = stopFault(order, instrument);
+    static RejectReason fault(OrderTerms terms, Instrument instrument, long timeNs) {
+        RejectReason reason = stopFault(terms, instrument);
         if (reason == RejectReason.NONE) {
             reason = displayFault(
-                    order.displayLots, order.quantityLots, instrument, mayRest(order.type, order.timeInForce));
+                    terms.displayLots, terms.quantityLots, instrument, mayRest(terms.type, terms.timeInForce));
         }
         if (reason == RejectReason.NONE) {
-            reason = minimumFault(order, instrument);
+            reason = minimumFault(terms, instrument);
         }
         if (reason == RejectReason.NONE) {
-            reason = expiryFault(order, timeNs);
+            reason = expiryFault(terms, timeNs);
         }
-        return reason == RejectReason.NONE && conflicts(order) ? RejectReason.CONFLICTING_INSTRUCTIONS : reason;
+        return reason == RejectReason.NONE && conflicts(terms) ? RejectReason.CONFLICTING_INSTRUCTIONS : reason;
     }
 
     /** What is wrong with what a replace of the order in a slot asks for, its quantity and price being good for the instrument. */
@@ -83,43 +83,43 @@ final class Instructions {
         return good ? RejectReason.NONE : RejectReason.INVALID_DISPLAY_QUANTITY;
     }
 
-    private static RejectReason stopFault(NewOrder order, Instrument instrument) {
-        if (!isStop(order.type)) {
-            return order.stopPriceTicks == 0 ? RejectReason.NONE : RejectReason.STOP_PRICE_NOT_ALLOWED;
+    private static RejectReason stopFault(OrderTerms terms, Instrument instrument) {
+        if (!isStop(terms.type)) {
+            return terms.stopPriceTicks == 0 ? RejectReason.NONE : RejectReason.STOP_PRICE_NOT_ALLOWED;
         }
-        return order.stopPriceTicks == 0
+        return terms.stopPriceTicks == 0
                 ? RejectReason.STOP_PRICE_MISSING
-                : instrument.priceFault(order.stopPriceTicks);
+                : instrument.priceFault(terms.stopPriceTicks);
     }
 
-    private static RejectReason minimumFault(NewOrder order, Instrument instrument) {
-        boolean good = order.minQuantityLots == 0
-                || (order.minQuantityLots > 0
-                        && order.minQuantityLots <= order.quantityLots
-                        && order.minQuantityLots % instrument.lotIncrement == 0
-                        && !isStop(order.type)
-                        && !isForAuction(order)
-                        && order.timeInForce != TimeInForce.FILL_OR_KILL);
+    private static RejectReason minimumFault(OrderTerms terms, Instrument instrument) {
+        boolean good = terms.minQuantityLots == 0
+                || (terms.minQuantityLots > 0
+                        && terms.minQuantityLots <= terms.quantityLots
+                        && terms.minQuantityLots % instrument.lotIncrement == 0
+                        && !isStop(terms.type)
+                        && !isForAuction(terms)
+                        && terms.timeInForce != TimeInForce.FILL_OR_KILL);
         return good ? RejectReason.NONE : RejectReason.INVALID_MINIMUM_QUANTITY;
     }
 
-    private static RejectReason expiryFault(NewOrder order, long timeNs) {
+    private static RejectReason expiryFault(OrderTerms terms, long timeNs) {
         boolean good =
-                order.timeInForce == TimeInForce.GOOD_TILL_DATE ? order.expireTimeNs > timeNs : order.expireTimeNs == 0;
+                terms.timeInForce == TimeInForce.GOOD_TILL_DATE ? terms.expireTimeNs > timeNs : terms.expireTimeNs == 0;
         return good ? RejectReason.NONE : RejectReason.INVALID_EXPIRE_TIME;
     }
 
     /** A post-only order rests and takes nothing; an order for an auction waits for that alone. */
-    private static boolean conflicts(NewOrder order) {
-        boolean postOnly = order.postOnly != PostOnly.NONE;
-        boolean takesNothing = order.type == OrderType.LIMIT
-                && mayRest(order.type, order.timeInForce)
-                && order.minQuantityLots == 0
-                && !isForAuction(order);
-        return (postOnly && !takesNothing) || (isForAuction(order) && isStop(order.type));
+    private static boolean conflicts(OrderTerms terms) {
+        boolean postOnly = terms.postOnly != PostOnly.NONE;
+        boolean takesNothing = terms.type == OrderType.LIMIT
+                && mayRest(terms.type, terms.timeInForce)
+                && terms.minQuantityLots == 0
+                && !isForAuction(terms);
+        return (postOnly && !takesNothing) || (isForAuction(terms) && isStop(terms.type));
     }
 
-    private static boolean isForAuction(NewOrder order) {
-        return order.timeInForce == TimeInForce.AT_THE_OPEN || order.timeInForce == TimeInForce.AT_THE_CLOSE;
+    private static boolean isForAuction(OrderTerms terms) {
+        return terms.timeInForce == TimeInForce.AT_THE_OPEN || terms.timeInForce == TimeInForce.AT_THE_CLOSE;
     }
 }

@@ -167,9 +167,7 @@ public final class MassCancels {
         done.instrument = job.instrument;
         done.side = job.side;
         done.cancelledOrders = job.cancelledOrders;
-        done.clOrdId1 = job.clOrdId1;
-        done.clOrdId2 = job.clOrdId2;
-        done.clOrdId3 = job.clOrdId3;
+        done.clOrdId.set(job.clOrdId1, job.clOrdId2, job.clOrdId3);
         done.reason = reason;
         events.sendMassCancelDone();
     }

@@ -50,7 +50,7 @@ public final class NewOrderHandler {
             return;
         }
         Instrument instrument = state.instrument(order.instrument);
-        boolean special = Instructions.areSpecial(order);
+        boolean special = Instructions.areSpecial(order.terms);
         RejectReason reason = checks.fault(order, special, session, instrument);
         if (instrument == null || reason != RejectReason.NONE) {
             reject(order, session, reason);
@@ -60,15 +60,15 @@ public final class NewOrderHandler {
             takeSpecial(order, session, instrument);
             return;
         }
-        boolean buy = Sides.isBuy(order.side);
-        boolean mayRest = Instructions.mayRest(order.type, order.timeInForce);
-        if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.priceTicks))) {
+        boolean buy = Sides.isBuy(order.terms.side);
+        boolean mayRest = Instructions.mayRest(order.terms.type, order.terms.timeInForce);
+        if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.terms.priceTicks))) {
             long orderId = state.nextOrderId++;
             long queueId = state.nextQueueId++;
-            long priceTicks = bookTicks(order.type, buy, order.priceTicks);
+            long priceTicks = bookTicks(order.terms.type, buy, order.terms.priceTicks);
             int slot = open(order, session, instrument, orderId, queueId, priceTicks, state.nextEventNumber);
             state.joinQueue(instrument, slot, buy, priceTicks);
-            accept(order, session, orderId, queueId, order.type == OrderType.LIMIT ? order.priceTicks : 0);
+            accept(order, session, orderId, queueId, order.terms.type == OrderType.LIMIT ? order.terms.priceTicks : 0);
             return;
         }
         trade(order, session, instrument);
@@ -79,7 +79,7 @@ public final class NewOrderHandler {
     private void trade(NewOrder order, Session session, Instrument instrument) {
         Taker taker = matcher.taker;
         taker.set(order, state.nextOrderId++, state.nextEventNumber);
-        accept(order, session, taker.orderId(), 0, order.type == OrderType.MARKET ? 0 : order.priceTicks);
+        accept(order, session, taker.orderId(), 0, order.terms.type == OrderType.MARKET ? 0 : order.terms.priceTicks);
         CancelReason ended = arrivals.trade(session, instrument, 0);
         if (taker.leavesLots() > 0) {
             if (ended == null) {
@@ -93,25 +93,21 @@ public final class NewOrderHandler {
     private void bookRest(NewOrder order, Session session, Instrument instrument, Taker taker) {
         long queueId = state.nextQueueId++;
         int slot =
-                open(order, session, instrument, taker.orderId(), queueId, order.priceTicks, taker.termsEventNumber());
+                open(order, session, instrument, taker.orderId(), queueId, order.terms.priceTicks, taker.termsEventNumber());
         orders.setLeavesLots(slot, taker.leavesLots());
         if (taker.cumLots() > 0) {
             orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
         }
-        state.joinQueue(instrument, slot, taker.isBuy(), order.priceTicks);
+        state.joinQueue(instrument, slot, taker.isBuy(), order.terms.priceTicks);
         reports.sendBooked(instrument, slot);
     }
 
     private void takeSpecial(NewOrder order, Session session, Instrument instrument) {
-        boolean buy = Sides.isBuy(order.side);
-        long limitTicks = Instructions.hasLimit(order.type) ? checks.restTicks(order, instrument, order.priceTicks) : 0;
-        long priceTicks = bookTicks(order.type, buy, limitTicks);
+        boolean buy = Sides.isBuy(order.terms.side);
+        long limitTicks = Instructions.hasLimit(order.terms.type) ? checks.restTicks(order, instrument, order.terms.priceTicks) : 0;
+        long priceTicks = bookTicks(order.terms.type, buy, limitTicks);
         int slot = open(order, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
-        orders.makeSpecial(slot, order.postOnly);
-        orders.special.set(slot, SpecialTerms.STOP_TICKS, order.stopPriceTicks);
-        orders.special.set(slot, SpecialTerms.DISPLAY_LOTS, order.displayLots);
-        orders.special.set(slot, SpecialTerms.MIN_QUANTITY_LOTS, order.minQuantityLots);
-        orders.special.set(slot, SpecialTerms.EXPIRE_TIME_NS, order.expireTimeNs);
+        orders.makeSpecial(slot, order.terms);
         state.expiries.add(slot);
         place(order, session, instrument, slot, limitTicks);
         stops.run(instrument);
@@ -120,8 +116,8 @@ public final class NewOrderHandler {
     /** A special order waits, rests or trades. */
     private void place(NewOrder order, Session session, Instrument instrument, int slot, long limitTicks) {
         long orderId = orders.orderId(slot);
-        boolean isStop = Instructions.isStop(order.type);
-        boolean parks = order.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
+        boolean isStop = Instructions.isStop(order.terms.type);
+        boolean parks = order.terms.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
         boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
         if (parks || (isStop && !reached)) {
             state.beginWaiting(instrument, slot);
@@ -130,15 +126,15 @@ public final class NewOrderHandler {
             accept(order, session, orderId, 0, limitTicks);
             stops.trigger(session, instrument, slot, instrument.lastTicks);
         } else if (!instrument.matches()
-                || (Instructions.mayRest(order.type, order.timeInForce)
-                        && order.minQuantityLots == 0
-                        && !instrument.book.crosses(Sides.isBuy(order.side), limitTicks))) {
-            orders.show(slot, order.quantityLots);
+                || (Instructions.mayRest(order.terms.type, order.terms.timeInForce)
+                        && order.terms.minQuantityLots == 0
+                        && !instrument.book.crosses(Sides.isBuy(order.terms.side), limitTicks))) {
+            orders.show(slot, order.terms.quantityLots);
             state.joinQueue(instrument, slot);
             accept(order, session, orderId, orders.queueId(slot), limitTicks);
         } else {
             accept(order, session, orderId, 0, limitTicks);
-            arrivals.arrive(session, instrument, slot, order.minQuantityLots);
+            arrivals.arrive(session, instrument, slot, order.terms.minQuantityLots);
         }
     }
 
@@ -156,14 +152,14 @@ public final class NewOrderHandler {
                 slot,
                 session.number,
                 instrument.number,
-                Sides.isBuy(order.side),
-                order.type,
-                order.timeInForce,
+                Sides.isBuy(order.terms.side),
+                order.terms.type,
+                order.terms.timeInForce,
                 order.clientOrder,
                 orderId,
                 queueId,
                 priceTicks,
-                order.quantityLots,
+                order.terms.quantityLots,
                 termsEventNumber);
         state.orderOpened(session, instrument);
         return slot;
@@ -185,21 +181,11 @@ public final class NewOrderHandler {
         accepted.clientOrder = order.clientOrder;
         accepted.orderId = orderId;
         accepted.queueId = queueId;
-        accepted.side = order.side;
-        accepted.type = order.type;
-        accepted.timeInForce = order.timeInForce;
-        accepted.priceTicks = limitTicks;
-        accepted.quantityLots = order.quantityLots;
-        accepted.stopPriceTicks = order.stopPriceTicks;
-        accepted.displayLots = order.displayLots;
-        accepted.minQuantityLots = order.minQuantityLots;
-        accepted.expireTimeNs = order.expireTimeNs;
-        accepted.postOnly = order.postOnly;
-        long shownLots = order.displayLots == 0 ? order.quantityLots : order.displayLots;
+        accepted.terms.set(order.terms);
+        accepted.terms.priceTicks = limitTicks;
+        long shownLots = order.terms.displayLots == 0 ? order.terms.quantityLots : order.terms.displayLots;
         accepted.displayedLots = queueId == 0 ? 0 : shownLots;
-        accepted.clOrdId1 = order.clOrdId1;
-        accepted.clOrdId2 = order.clOrdId2;
-        accepted.clOrdId3 = order.clOrdId3;
+        accepted.clOrdId.set(order.clOrdId);
         events.sendOrderAccepted();
     }
 
@@ -209,14 +195,8 @@ public final class NewOrderHandler {
         rejected.sessionEventNumber = session.nextSessionEventNumber++;
         rejected.instrument = order.instrument;
         rejected.clientOrder = order.clientOrder;
-        rejected.side = order.side;
-        rejected.type = order.type;
-        rejected.timeInForce = order.timeInForce;
-        rejected.priceTicks = order.priceTicks;
-        rejected.quantityLots = order.quantityLots;
-        rejected.clOrdId1 = order.clOrdId1;
-        rejected.clOrdId2 = order.clOrdId2;
-        rejected.clOrdId3 = order.clOrdId3;
+        rejected.setTerms(order.terms);
+        rejected.clOrdId.set(order.clOrdId);
         rejected.reason = reason;
         events.sendOrderRejected();
     }

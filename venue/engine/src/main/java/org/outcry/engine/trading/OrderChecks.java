@@ -37,20 +37,20 @@ public final class OrderChecks {
         if (instrument == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        reason = Phases.fault(instrument.phase, order.type, order.timeInForce, order.minQuantityLots, order.postOnly);
+        reason = Phases.fault(instrument.phase, order.terms);
         if (reason == RejectReason.NONE) {
             reason = nameFault(session, instrument, Session.index(order.clientOrder), -1);
         }
         if (reason != RejectReason.NONE) {
             return reason;
         }
-        boolean hasLimit = Instructions.hasLimit(order.type);
-        boolean admitted = hasLimit && instrument.admits(order.priceTicks, order.quantityLots);
+        boolean hasLimit = Instructions.hasLimit(order.terms.type);
+        boolean admitted = hasLimit && instrument.admits(order.terms.priceTicks, order.terms.quantityLots);
         if (!admitted) {
-            reason = sizeFault(instrument, order.priceTicks, order.quantityLots, hasLimit);
+            reason = sizeFault(instrument, order.terms.priceTicks, order.terms.quantityLots, hasLimit);
         }
         if (reason == RejectReason.NONE && special) {
-            reason = Instructions.fault(order, instrument, state.timeNs);
+            reason = Instructions.fault(order.terms, instrument, state.timeNs);
         }
         if (reason == RejectReason.NONE) {
             reason = admitted
@@ -59,15 +59,15 @@ public final class OrderChecks {
                             session,
                             instrument,
                             order.clientOrder,
-                            order.priceTicks,
-                            order.quantityLots,
+                            order.terms.priceTicks,
+                            order.terms.quantityLots,
                             hasLimit,
-                            order.postOnly,
+                            order.terms.postOnly,
                             true);
         }
         if (reason == RejectReason.NONE && special && hasLimit) {
             reason = postOnlyFault(
-                    instrument, order.postOnly, order.priceTicks, restTicks(order, instrument, order.priceTicks));
+                    instrument, order.terms.postOnly, order.terms.priceTicks, restTicks(order, instrument, order.terms.priceTicks));
         }
         return reason;
     }
@@ -121,7 +121,7 @@ public final class OrderChecks {
      * the opposite touch.
      */
     long restTicks(NewOrder order, Instrument instrument, long limitTicks) {
-        return restTicks(instrument, order.postOnly, Sides.isBuy(order.side), limitTicks);
+        return restTicks(instrument, order.terms.postOnly, Sides.isBuy(order.terms.side), limitTicks);
     }
 
     /** Returns the same of a replace of the order in a slot. */

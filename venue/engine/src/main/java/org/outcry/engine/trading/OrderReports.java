@@ -59,12 +59,8 @@ public final class OrderReports {
         cancelled.instrument = instrument.number;
         taker.describe(cancelled);
         cancelled.reason = reason;
-        cancelled.clOrdId1 = 0;
-        cancelled.clOrdId2 = 0;
-        cancelled.clOrdId3 = 0;
-        cancelled.origClOrdId1 = 0;
-        cancelled.origClOrdId2 = 0;
-        cancelled.origClOrdId3 = 0;
+        cancelled.clOrdId.clear();
+        cancelled.origClOrdId.clear();
         events.sendOrderCancelled();
     }
 
@@ -88,18 +84,14 @@ public final class OrderReports {
         replaced.clientOrder = orders.clientOrder(slot);
         replaced.orderId = orders.orderId(slot);
         replaced.queueId = queueId;
-        replaced.side = orders.side(slot);
-        replaced.type = orders.type(slot);
-        replaced.timeInForce = orders.timeInForce(slot);
-        replaced.priceTicks = orders.limitTicks(slot);
+        orders.terms(slot, replaced.terms);
+        if (!orders.isWaiting(slot)) {
+            replaced.terms.stopPriceTicks = 0;
+        }
         replaced.leavesLots = orders.openLots(slot);
-        replaced.stopPriceTicks = orders.isWaiting(slot) ? orders.special(slot, SpecialTerms.STOP_TICKS) : 0;
-        replaced.displayLots = orders.special(slot, SpecialTerms.DISPLAY_LOTS);
-        replaced.expireTimeNs = orders.special(slot, SpecialTerms.EXPIRE_TIME_NS);
         replaced.displayedLots = queueId == 0 ? 0 : orders.leavesLots(slot);
         replaced.cumLots = orders.cumLots(slot);
         replaced.cumValue = orders.cumValue(slot);
-        replaced.quantityLots = replaced.leavesLots + replaced.cumLots;
         events.sendOrderReplaced();
     }
 

@@ -51,12 +51,8 @@ public final class ReplaceHandler {
         }
         CancelRejected rejected = events.cancelRejected;
         rejected.replace = true;
-        rejected.clOrdId1 = replace.clOrdId1;
-        rejected.clOrdId2 = replace.clOrdId2;
-        rejected.clOrdId3 = replace.clOrdId3;
-        rejected.origClOrdId1 = replace.origClOrdId1;
-        rejected.origClOrdId2 = replace.origClOrdId2;
-        rejected.origClOrdId3 = replace.origClOrdId3;
+        rejected.clOrdId.set(replace.clOrdId);
+        rejected.origClOrdId.set(replace.origClOrdId);
         reports.sendCancelRejected(session, replace.clientOrder, slot, reason);
     }
 
@@ -154,11 +150,7 @@ public final class ReplaceHandler {
     private void setClOrdIds(ReplaceOrder replace) {
         OrderReplaced replaced = events.orderReplaced;
         replaced.reason = ReplaceReason.REQUESTED;
-        replaced.clOrdId1 = replace.clOrdId1;
-        replaced.clOrdId2 = replace.clOrdId2;
-        replaced.clOrdId3 = replace.clOrdId3;
-        replaced.origClOrdId1 = replace.origClOrdId1;
-        replaced.origClOrdId2 = replace.origClOrdId2;
-        replaced.origClOrdId3 = replace.origClOrdId3;
+        replaced.clOrdId.set(replace.clOrdId);
+        replaced.origClOrdId.set(replace.origClOrdId);
     }
 }

@@ -104,12 +104,8 @@ public final class SelfTradeGuard {
     }
 
     private static void clearClOrdIds(OrderReplaced replaced) {
-        replaced.clOrdId1 = 0;
-        replaced.clOrdId2 = 0;
-        replaced.clOrdId3 = 0;
-        replaced.origClOrdId1 = 0;
-        replaced.origClOrdId2 = 0;
-        replaced.origClOrdId3 = 0;
+        replaced.clOrdId.clear();
+        replaced.origClOrdId.clear();
     }
 
     /** What orders that may not trade with each other have in common. */

@@ -4,12 +4,12 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
-import org.outcry.engine.book.SpecialTerms;
 
 /**
  * The order that is matching: it stands in no book and takes what rests. One object serves all orders, one after the other; it holds
@@ -21,11 +21,8 @@ final class Taker {
 
     private static final long ANY_BID = 0;
 
+    private final OrderTerms terms = new OrderTerms();
     private boolean buy;
-    private OrderType type = OrderType.LIMIT;
-    private TimeInForce timeInForce = TimeInForce.DAY;
-    private long displayLots;
-    private long expireTimeNs;
     private long clientOrder;
     private long orderId;
     private long termsEventNumber;
@@ -37,16 +34,13 @@ final class Taker {
 
     /** Takes the place of the one before: a new order without special terms, which has no slot yet. */
     void set(NewOrder order, long newOrderId, long newTermsEventNumber) {
-        buy = Sides.isBuy(order.side);
-        type = order.type;
-        timeInForce = order.timeInForce;
-        displayLots = 0;
-        expireTimeNs = 0;
+        terms.set(order.terms);
+        buy = Sides.isBuy(terms.side);
         clientOrder = order.clientOrder;
         orderId = newOrderId;
         termsEventNumber = newTermsEventNumber;
-        setLimit(type == OrderType.MARKET ? 0 : order.priceTicks);
-        leavesLots = order.quantityLots;
+        setLimit(terms.type == OrderType.MARKET ? 0 : terms.priceTicks);
+        leavesLots = terms.quantityLots;
         cumLots = 0;
         cumValue = 0;
     }
@@ -54,14 +48,11 @@ final class Taker {
     /** Takes the place of the one before: an order that stands in a slot and in no book. */
     void set(Orders orders, int slot) {
         buy = orders.isBuy(slot);
-        type = orders.type(slot);
-        timeInForce = orders.timeInForce(slot);
-        displayLots = orders.special(slot, SpecialTerms.DISPLAY_LOTS);
-        expireTimeNs = orders.special(slot, SpecialTerms.EXPIRE_TIME_NS);
+        orders.terms(slot, terms);
         clientOrder = orders.clientOrder(slot);
         orderId = orders.orderId(slot);
         termsEventNumber = orders.termsEventNumber(slot);
-        setLimit(orders.limitTicks(slot));
+        setLimit(terms.priceTicks);
         leavesLots = orders.openLots(slot);
         cumLots = orders.cumLots(slot);
         cumValue = orders.cumValue(slot);
@@ -78,17 +69,17 @@ final class Taker {
 
     /** Whether it takes any price. */
     boolean isMarket() {
-        return type == OrderType.MARKET || type == OrderType.STOP;
+        return terms.type == OrderType.MARKET || terms.type == OrderType.STOP;
     }
 
     /** Whether it trades whole or not at all. */
     boolean isFillOrKill() {
-        return timeInForce == TimeInForce.FILL_OR_KILL;
+        return terms.timeInForce == TimeInForce.FILL_OR_KILL;
     }
 
     /** Whether what is left of it rests if nothing prevents that. */
     boolean mayRest() {
-        return Instructions.mayRest(type, timeInForce);
+        return Instructions.mayRest(terms.type, terms.timeInForce);
     }
 
     long orderId() {
@@ -187,16 +178,12 @@ final class Taker {
         replaced.orderId = orderId;
         replaced.queueId = 0;
         replaced.previousQueueId = 0;
-        replaced.side = Sides.of(buy);
-        replaced.type = type;
-        replaced.timeInForce = timeInForce;
-        replaced.priceTicks = isMarket() ? 0 : limitTicks;
-        replaced.previousPriceTicks = replaced.priceTicks;
-        replaced.quantityLots = leavesLots + cumLots;
+        replaced.terms.set(terms);
+        replaced.terms.priceTicks = isMarket() ? 0 : limitTicks;
+        replaced.terms.quantityLots = leavesLots + cumLots;
+        replaced.terms.stopPriceTicks = 0;
+        replaced.previousPriceTicks = replaced.terms.priceTicks;
         replaced.leavesLots = leavesLots;
-        replaced.stopPriceTicks = 0;
-        replaced.displayLots = displayLots;
-        replaced.expireTimeNs = expireTimeNs;
         replaced.displayedLots = 0;
         replaced.previousLeavesLots = previousLeavesLots;
         replaced.previousDisplayedLots = 0;
