@@ -13,8 +13,8 @@ import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
-import org.outcry.engine.book.BookKind;
 import org.outcry.engine.Engine;
+import org.outcry.engine.book.BookKind;
 import org.outcry.wire.AsciiLongs;
 
 /**

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
@@ -33,9 +34,9 @@ import org.outcry.wire.processor.embedded.TermsFields;
 
 /** Embedded parts beside the same fields declared one by one. */
 final class EmbeddedTest {
-    private static final long SEED = Long.getLong("outcry.seed", System.nanoTime());
+    private final long seed = Seed.fresh();
 
-    private final EmbeddedTwins twins = new EmbeddedTwins(new SplittableRandom(SEED));
+    private final EmbeddedTwins twins = new EmbeddedTwins(new SplittableRandom(seed));
     private final OneFrame frame = new OneFrame();
     private final OneFrame flatFrame = new OneFrame();
 
@@ -65,7 +66,7 @@ final class EmbeddedTest {
             assertSame(encoding);
             frame.deliver(reader);
             assertThat(OrderFields.equals(kept.order, order))
-                    .as("seed %d", SEED)
+                    .as("seed %d", seed)
                     .isTrue();
             Replace replace = new Replace();
             flatWriter.replace(twins.replace(replace));
@@ -73,7 +74,7 @@ final class EmbeddedTest {
             assertSame(encoding);
             frame.deliver(reader);
             assertThat(ReplaceFields.equals(kept.replace, replace))
-                    .as("seed %d", SEED)
+                    .as("seed %d", seed)
                     .isTrue();
         }
     }
@@ -92,14 +93,14 @@ final class EmbeddedTest {
             writer.remark(remark);
             assertSame(encoding);
             frame.deliver(reader);
-            assertThat(RemarkFields.equals(kept[0], remark)).as("seed %d", SEED).isTrue();
+            assertThat(RemarkFields.equals(kept[0], remark)).as("seed %d", seed).isTrue();
         }
     }
 
     private void assertSame(Encoding encoding) {
         assertThat(frame.length).isLessThanOrEqualTo(frame.claimed);
         assertThat(frame.claimed).isEqualTo(flatFrame.claimed);
-        assertThat(frame.body()).as("%s, seed %d", encoding, SEED).isEqualTo(flatFrame.body());
+        assertThat(frame.body()).as("%s, seed %d", encoding, seed).isEqualTo(flatFrame.body());
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.outcry.seeds.Seed;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
@@ -24,10 +25,10 @@ import org.outcry.wire.processor.shapes.Side;
 
 /** Encodings without generated code beside the same with it. */
 final class AskedCodeTest {
-    private static final long SEED = Long.getLong("outcry.seed", System.nanoTime());
+    private final long seed = Seed.fresh();
     private static final int OFFSET = 3;
 
-    private final SplittableRandom random = new SplittableRandom(SEED);
+    private final SplittableRandom random = new SplittableRandom(seed);
     private final Frame least = new Frame();
     private final Frame most = new Frame();
     private final Kept kept = new Kept();
@@ -46,11 +47,11 @@ final class AskedCodeTest {
             leastWriter.fill(fill);
             assertSame(encoding);
             least.deliver(leastReader);
-            assertThat(FillFields.toString(kept.fill)).as("seed %d", SEED).isEqualTo(FillFields.toString(fill));
+            assertThat(FillFields.toString(kept.fill)).as("seed %d", seed).isEqualTo(FillFields.toString(fill));
             usualWriter.fill(fill);
             assertSame(encoding);
             least.deliver(usualReader);
-            assertThat(FillFields.toString(kept.fill)).as("seed %d", SEED).isEqualTo(FillFields.toString(fill));
+            assertThat(FillFields.toString(kept.fill)).as("seed %d", seed).isEqualTo(FillFields.toString(fill));
         }
         leastWriter.moved(-7, Side.SELL);
         mostWriter.moved(-7, Side.SELL);
@@ -68,10 +69,10 @@ final class AskedCodeTest {
         assertThat(least.methodId).isEqualTo(most.methodId);
         if (encoding.isText()) {
             assertThat(new String(least.body(), StandardCharsets.UTF_8))
-                    .as("seed %d", SEED)
+                    .as("seed %d", seed)
                     .isEqualTo(new String(most.body(), StandardCharsets.UTF_8));
         }
-        assertThat(least.body()).as("%s, seed %d", encoding, SEED).isEqualTo(most.body());
+        assertThat(least.body()).as("%s, seed %d", encoding, seed).isEqualTo(most.body());
     }
 
     @ParameterizedTest
@@ -82,7 +83,7 @@ final class AskedCodeTest {
         Fill fill = fill();
         UsualEventsEncodings.writer(messages).fill(fill);
         UsualEventsEncodings.messageReader(kept).readAll(messages.buffer(), 0, messages.length());
-        assertThat(FillFields.equals(kept.fill, fill)).as("seed %d", SEED).isTrue();
+        assertThat(FillFields.equals(kept.fill, fill)).as("seed %d", seed).isTrue();
     }
 
     @Test
@@ -133,7 +134,7 @@ final class AskedCodeTest {
         for (int length = 0; length < most.length; length++) {
             byte[] body = Arrays.copyOf(most.body(), length);
             assertThatThrownBy(() -> reader.onFrame(1, body, 0, body.length))
-                    .as("seed %d", SEED)
+                    .as("seed %d", seed)
                     .isInstanceOf(DecodeException.class);
         }
         for (int i = 0; i < 2_000; i++) {
