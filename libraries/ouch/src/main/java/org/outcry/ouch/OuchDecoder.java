@@ -116,14 +116,22 @@ public final class OuchDecoder {
      * @param length how many, 1 to 8
      */
     public long ascii(int field, int length) {
-        int at = offset + field;
+        return asciiAt(offset + field, length);
+    }
+
+    /** The value of an option that is a text, as {@link #ascii} has it. */
+    public long optionAscii(int tag, int length) {
+        return asciiAt(optionAt[tag], length);
+    }
+
+    private long asciiAt(int at, int length) {
         int end = at + length;
         while (end > at && buffer[end - 1] == ' ') {
             end--;
         }
         long text = 0;
         for (int i = end - 1; i >= at; i--) {
-            text = text << Byte.SIZE | buffer[i];
+            text = text << Byte.SIZE | (buffer[i] & 0xFF);
         }
         return text;
     }

@@ -9,11 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 
 /** Messages that aren't as their tables say: each has its fault, and none throws. */
 class OuchFaultsTest {
-    private static final long SEED = Long.getLong("ouch.seed", 20_261_122L);
-
     private final OuchEncoder encoder = new OuchEncoder();
 
     private byte[] message(OuchLayout layout) {
@@ -124,7 +123,7 @@ class OuchFaultsTest {
 
     @Test
     void shouldThrowNothingWhateverTheBytesAre() {
-        Random random = new Random(SEED);
+        Random random = new Random(Seed.fresh());
         OuchDecoder inbound = OuchDecoder.inbound();
         OuchDecoder outbound = OuchDecoder.outbound();
         for (int i = 0; i < 200_000; i++) {
@@ -134,8 +133,8 @@ class OuchFaultsTest {
             for (int change = random.nextInt(8); change > 0; change--) {
                 message[random.nextInt(message.length)] = (byte) random.nextInt();
             }
-            assertThat(fault(inbound, message)).as("ouch.seed=" + SEED).isNotNull();
-            assertThat(fault(outbound, message)).as("ouch.seed=" + SEED).isNotNull();
+            assertThat(fault(inbound, message)).isNotNull();
+            assertThat(fault(outbound, message)).isNotNull();
         }
     }
 

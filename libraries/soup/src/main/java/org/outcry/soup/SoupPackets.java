@@ -81,6 +81,16 @@ final class SoupPackets {
         return buffer[position + 2];
     }
 
+    /** Bytes of the payload of the packet that waits. */
+    int nextPayloadLength() {
+        return BigEndian.getU16(buffer, position) - 1;
+    }
+
+    /** The first byte of that payload. */
+    byte nextPayloadByte() {
+        return buffer[position + SoupBinTcp.HEADER_LENGTH];
+    }
+
     byte type() {
         return buffer[position - length];
     }

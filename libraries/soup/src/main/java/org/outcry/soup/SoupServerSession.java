@@ -40,6 +40,7 @@ public final class SoupServerSession implements AutoCloseable {
     private final long openedNs;
     private State state = State.CONNECTED;
     private @Nullable SoupLogin login;
+    private SoupClosing closing = SoupClosing.NONE;
     private String closeReason = "";
     private long nextNumber;
     private boolean sendsCutPackets;
@@ -91,12 +92,12 @@ public final class SoupServerSession implements AutoCloseable {
             heartbeat(nowNs);
             int work = write(nowNs);
             if (peerEnded && !hasMessage()) {
-                close(peerEndReason);
+                close(peerClosing(), peerEndReason);
             }
             checkTimes(nowNs);
             return work;
         } catch (IOException e) {
-            close("connection lost: " + e.getMessage());
+            close(SoupClosing.PEER, "connection lost: " + e.getMessage());
             return 1;
         }
     }
@@ -114,6 +115,11 @@ public final class SoupServerSession implements AutoCloseable {
     /** Why the session was closed; empty if it wasn't, or ended as planned. */
     public String closeReason() {
         return closeReason;
+    }
+
+    /** The cause of the end. */
+    public SoupClosing closing() {
+        return closing;
     }
 
     /** The number of the next message that {@link #sendSequenced} takes. */
@@ -213,6 +219,11 @@ public final class SoupServerSession implements AutoCloseable {
         return state == State.ACCEPTED && inbound.hasNext() && inbound.nextType() == SoupBinTcp.UNSEQUENCED_DATA;
     }
 
+    /** The first byte of the message that waits; 0 if it is empty. To be asked only if {@link #hasMessage}. */
+    public byte waitingType() {
+        return inbound.nextPayloadLength() == 0 ? 0 : inbound.nextPayloadByte();
+    }
+
     /** Takes the client's next unsequenced message; false if there is none. Valid until the next call of this session. */
     public boolean nextMessage(long nowNs) {
         if (!hasMessage()) {
@@ -249,7 +260,7 @@ public final class SoupServerSession implements AutoCloseable {
             onPacket();
         }
         if (inbound.malformed()) {
-            close("malformed packet from the client");
+            close(SoupClosing.PROTOCOL, "malformed packet from the client");
         }
     }
 
@@ -281,8 +292,12 @@ public final class SoupServerSession implements AutoCloseable {
         peerEndReason = reason;
         processControl();
         if (!hasMessage()) {
-            close(reason);
+            close(peerClosing(), reason);
         }
+    }
+
+    private SoupClosing peerClosing() {
+        return peerEndReason.isEmpty() ? SoupClosing.NONE : SoupClosing.PEER;
     }
 
     private void onPacket() {
@@ -291,12 +306,12 @@ public final class SoupServerSession implements AutoCloseable {
             case SoupBinTcp.LOGOUT -> onLogout();
             case SoupBinTcp.CLIENT_HEARTBEAT, SoupBinTcp.UNSEQUENCED_DATA, SoupBinTcp.DEBUG -> {
                 if (state == State.CONNECTED) {
-                    close("first packet is not a login: type=" + (char) inbound.type());
+                    close(SoupClosing.PROTOCOL, "first packet is not a login: type=" + (char) inbound.type());
                 }
             }
             default -> {
                 if (state != State.ENDING && state != State.ENDED) {
-                    close("unknown packet from the client: type=" + (inbound.type() & 0xFF));
+                    close(SoupClosing.PROTOCOL, "unknown packet from the client: type=" + (inbound.type() & 0xFF));
                 }
             }
         }
@@ -306,7 +321,7 @@ public final class SoupServerSession implements AutoCloseable {
         if (state == State.ACCEPTED) {
             logoutAsked = true;
         } else {
-            close("logged out by the client");
+            close(SoupClosing.PEER, "logged out by the client");
         }
     }
 
@@ -314,7 +329,7 @@ public final class SoupServerSession implements AutoCloseable {
         int length = inbound.payloadLength();
         if (state != State.CONNECTED
                 || (length != SoupBinTcp.LOGIN_PAYLOAD_LENGTH && length != SoupBinTcp.LOGIN_410_PAYLOAD_LENGTH)) {
-            close("unexpected login: payloadLength=" + length + " state=" + state);
+            close(SoupClosing.PROTOCOL, "unexpected login: payloadLength=" + length + " state=" + state);
             return;
         }
         int at = inbound.payloadOffset();
@@ -368,13 +383,13 @@ public final class SoupServerSession implements AutoCloseable {
 
     private void checkTimes(long nowNs) {
         if (state == State.CONNECTED && nowNs - openedNs > timings.loginNs()) {
-            close("no login in time");
+            close(SoupClosing.SILENT, "no login in time");
         } else if (nowNs - progressNs > timings.stallNs() && state != State.ENDED) {
-            close("client takes nothing: stallNs=" + (nowNs - progressNs));
+            close(SoupClosing.STALLED, "client takes nothing: stallNs=" + (nowNs - progressNs));
         } else if (nowNs - heardNs > timings.silenceNs()) {
-            close("client is silent: silenceNs=" + (nowNs - heardNs));
+            close(SoupClosing.SILENT, "client is silent: silenceNs=" + (nowNs - heardNs));
         } else if (state == State.ENDED && nowNs - sentNs > timings.stallNs()) {
-            close("");
+            close(SoupClosing.NONE, "");
         }
     }
 
@@ -382,11 +397,12 @@ public final class SoupServerSession implements AutoCloseable {
         return " ".repeat(SessionName.LENGTH - session.length()) + session;
     }
 
-    private void close(String reason) {
+    private void close(SoupClosing cause, String reason) {
         if (state == State.CLOSED) {
             return;
         }
         state = State.CLOSED;
+        closing = cause;
         closeReason = reason;
         try {
             channel.close();
@@ -397,11 +413,11 @@ public final class SoupServerSession implements AutoCloseable {
 
     @Override
     public void close() {
-        close("closed by the server");
+        close(SoupClosing.OWNER, "closed by the server");
     }
 
     /** Closes at once, with a reason. */
     public void closeBecause(String reason) {
-        close(reason);
+        close(SoupClosing.OWNER, reason);
     }
 }
