@@ -10,7 +10,7 @@ final class WriterSource {
         String name = events.simpleName() + "Writer";
         out.line("/** Encodes each call of {@link " + events.simpleName() + "} into frames. One thread. */")
                 .generated()
-                .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
+                .line(modifier + "class " + name + " implements " + events.simpleName() + " {")
                 .line("/** A hash over ids and names of the methods and the layouts of what they take. */")
                 .line("public static final long LAYOUT_HASH = " + JavaSource.hex(events.hash()) + ";")
                 .line("")
