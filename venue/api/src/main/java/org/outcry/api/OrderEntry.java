@@ -38,138 +38,173 @@ import org.outcry.wire.MethodId;
  * <p>Arguments are valid only during the call. Answers are {@link VenueEvents}, delivered after the command is complete;
  * calling this interface from inside one of them is an error. A command of a session whose {@code ownerEpoch} is not the
  * session's, or whose {@code msgSeqNum} was consumed before, is ignored.
+ *
+ * <p>{@link AllowedTo} says which clients of the native API may call a method. A method without it is nobody's.
  */
 @EventInterface
 public interface OrderEntry {
     /** The venue was started: all sessions are disconnected, and their time to come back runs. */
     @MethodId(1)
+    @AllowedTo(Role.GATEWAY)
     void venueStarted();
 
     /** Time has passed: timers that are due run. */
     @MethodId(2)
+    @AllowedTo(Role.GATEWAY)
     void time();
 
     /** The state at this command is to be kept. */
     @MethodId(3)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void takeSnapshot();
 
     /** Sets the bounds of the venue. Answer: {@code limitsDefined} or {@code definitionRejected}. */
     @MethodId(4)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineLimits(DefineLimits defineLimits);
 
     /** Adds or changes an instrument. Answer: {@code instrumentDefined} and {@code phaseChanged}, or {@code definitionRejected}. */
     @MethodId(5)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineInstrument(DefineInstrument defineInstrument);
 
     /** Adds or changes a session. Answer: {@code sessionDefined} or {@code definitionRejected}. */
     @MethodId(6)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineSession(DefineSession defineSession);
 
     /** Puts an instrument into a phase. Answer: {@code phaseChanged} or {@code definitionRejected}. */
     @MethodId(7)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setPhase(SetPhase setPhase);
 
     /** Starts a day. Answer: {@code dayStarted}, after an {@code orderCancelled} for each order whose day is over; or {@code definitionRejected}. */
     @MethodId(8)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void startDay(StartDay startDay);
 
     /** Stops the taking of orders. Answer: {@code ordersSuspended}. */
     @MethodId(9)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void suspendOrders(SuspendOrders suspendOrders);
 
     /** Takes orders again. Answer: {@code ordersResumed}. */
     @MethodId(10)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void resumeOrders();
 
     /** Goes on with work that a command's bound cut short: mass cancels, expiries, stop cascades. Logged by whoever feeds the engine. */
     @MethodId(11)
+    @AllowedTo(Role.GATEWAY)
     void resumeWork();
 
     /** Adds, changes or takes away a row of a tick table. Answer: {@code tickRowDefined} or {@code definitionRejected}. */
     @MethodId(12)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineTickRow(DefineTickRow defineTickRow);
 
     /** Adds or takes away a row of a phase schedule. Answer: {@code phaseRowDefined} or {@code definitionRejected}. */
     @MethodId(13)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void definePhaseRow(DefinePhaseRow definePhaseRow);
 
     /** Adds or changes a participant. Answer: {@code participantDefined} or {@code definitionRejected}. */
     @MethodId(14)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineParticipant(DefineParticipant defineParticipant);
 
     /** Suspends a participant. Answer: {@code participantSuspended}, then perhaps cancels; or {@code definitionRejected}. */
     @MethodId(15)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void suspendParticipant(SuspendParticipant suspendParticipant);
 
     /** Ends a suspension. Answer: {@code participantResumed} or {@code definitionRejected}. */
     @MethodId(16)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void resumeParticipant(ResumeParticipant resumeParticipant);
 
     /** Sets an instrument's controls. Answer: {@code instrumentControlsSet} or {@code definitionRejected}. */
     @MethodId(17)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setInstrumentControls(SetInstrumentControls setInstrumentControls);
 
     /** Sets an instrument's reference price. Answer: {@code referencePriceSet} or {@code definitionRejected}. */
     @MethodId(18)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setReferencePrice(SetReferencePrice setReferencePrice);
 
     /** Sets a session's controls. Answer: {@code sessionControlsSet} or {@code definitionRejected}. */
     @MethodId(19)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setSessionControls(SetSessionControls setSessionControls);
 
     /** Takes a session over. Answer: {@code loggedOn}, or {@code loggedOut} if the number is too low. */
     @MethodId(20)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void logon(Logon logon);
 
     /** Ends a session. Answer: {@code loggedOut}. */
     @MethodId(21)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void logout(Logout logout);
 
     /** A session's connection is gone. Answer: {@code sessionDisconnected}. */
     @MethodId(22)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void disconnectSession(DisconnectSession disconnectSession);
 
     /** Inbound numbers are consumed. No answer. */
     @MethodId(23)
+    @AllowedTo(Role.GATEWAY)
     void consumeMessages(ConsumeMessages consumeMessages);
 
     /** Asks for a session message. Answer: {@code sessionMessage}. */
     @MethodId(24)
+    @AllowedTo(Role.GATEWAY)
     void sendSessionMessage(SendSessionMessage sendSessionMessage);
 
     /** Refuses an inbound message. Answer: {@code messageRejected}. */
     @MethodId(25)
+    @AllowedTo(Role.GATEWAY)
     void rejectMessage(RejectMessage rejectMessage);
 
     /** Lets a session exceed an instrument's controls. Answer: {@code limitOverrideSet} or {@code definitionRejected}. */
     @MethodId(26)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setLimitOverride(SetLimitOverride setLimitOverride);
 
     /** A new order. Answer: {@code orderRejected}, or {@code orderAccepted} and what comes of it. */
     @MethodId(40)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void newOrder(NewOrder newOrder);
 
     /** Cancels an order. Answer: {@code orderCancelled} or {@code cancelRejected}. */
     @MethodId(41)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void cancelOrder(CancelOrder cancelOrder);
 
     /** Replaces an order. Answer: {@code orderReplaced} and what comes of it, or {@code cancelRejected}. */
     @MethodId(42)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void replaceOrder(ReplaceOrder replaceOrder);
 
     /** Takes a part off an order. Answer: {@code orderReplaced} or {@code cancelRejected}. */
     @MethodId(43)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void reduceOrder(ReduceOrder reduceOrder);
 
     /** Asks how an order stands. Answer: {@code orderStatus}. */
     @MethodId(44)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void requestOrderStatus(RequestOrderStatus requestOrderStatus);
 
     /** Cancels many orders. Answer: {@code orderCancelled} for each, then {@code massCancelDone}, perhaps after further {@code resumeWork}. */
     @MethodId(45)
+    @AllowedTo({Role.OPERATOR, Role.PARTICIPANT, Role.GATEWAY})
     void massCancel(MassCancel massCancel);
 
     /** Takes a trade back. Answer: two {@code tradeBusted}, or {@code definitionRejected}. */
     @MethodId(46)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void bustTrade(BustTrade bustTrade);
 }

@@ -10,8 +10,8 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchParser;
-import org.outcry.itchgateway.FeedTranslator;
-import org.outcry.itchgateway.FeedTranslatorReader;
+import org.outcry.itchfeed.FeedTranslator;
+import org.outcry.itchfeed.FeedTranslatorReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,7 +48,7 @@ public final class BookCommand implements Verb {
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private DoorOptions door;
+    private ApiOptions api;
 
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
@@ -62,7 +62,7 @@ public final class BookCommand implements Verb {
         ItchBooks books = new ItchBooks();
         ItchParser parser = new ItchParser(books);
         long last = EventsSoFar.read(
-                door.address(venue), door.tokenFile(venue, "reader"), (timeNs, methodId, buffer, offset, length) -> {
+                api.address(venue), api.tokenFile(venue, "reader"), (timeNs, methodId, buffer, offset, length) -> {
                     translator.begin(timeNs);
                     events.onFrame(methodId, buffer, offset, length);
                     if (translator.length() > 0) {

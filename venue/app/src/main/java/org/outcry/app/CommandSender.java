@@ -10,18 +10,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.nativegateway.CommandRefused;
-import org.outcry.nativegateway.DoorClient;
-import org.outcry.nativegateway.DoorListener;
-import org.outcry.nativegateway.Synced;
-import org.outcry.nativegateway.Token;
-import org.outcry.nativegateway.Welcome;
+import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Synced;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.Welcome;
 
 /**
  * Sends commands through a venue's native door and tells what came of each: the events from the first that the command
  * led to up to the last, and nobody else's between them.
  */
-final class CommandSender implements DoorListener {
+final class CommandSender implements NativeListener {
     /** Room for a command and the request of its outcome. */
     private static final int ROOM_BYTES = 2 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
 
@@ -76,12 +76,12 @@ final class CommandSender implements DoorListener {
             throws IOException {
         Token token = Token.read(tokenFile);
         CommandSender sender = new CommandSender(commands, outcomes);
-        try (DoorClient client = new DoorClient(venue, () -> token, sender)) {
+        try (NativeClient client = new NativeClient(venue, () -> token, sender)) {
             sender.run(client);
         }
     }
 
-    private void run(DoorClient client) throws IOException {
+    private void run(NativeClient client) throws IOException {
         int written = 0;
         while (answered < commands.size()) {
             int work = client.poll();

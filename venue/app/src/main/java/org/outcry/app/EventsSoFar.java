@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
-import org.outcry.nativegateway.DoorClient;
-import org.outcry.nativegateway.DoorListener;
-import org.outcry.nativegateway.Synced;
-import org.outcry.nativegateway.Token;
-import org.outcry.nativegateway.Welcome;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Synced;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.Welcome;
 
 /** Reads all events of a running venue, from the first up to the one that is the last when it is asked. */
-final class EventsSoFar implements DoorListener {
+final class EventsSoFar implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
     /** Takes each event. */
@@ -41,13 +41,13 @@ final class EventsSoFar implements DoorListener {
     static long read(InetSocketAddress venue, Path tokenFile, Handler handler) throws IOException {
         Token token = Token.read(tokenFile);
         EventsSoFar reading = new EventsSoFar(handler);
-        try (DoorClient client = new DoorClient(venue, () -> token, reading)) {
+        try (NativeClient client = new NativeClient(venue, () -> token, reading)) {
             reading.run(client);
         }
         return reading.lastEventNumber;
     }
 
-    private void run(DoorClient client) throws IOException {
+    private void run(NativeClient client) throws IOException {
         while (!done) {
             int work = client.poll();
             if (!asked && client.hasRoom(64)) {

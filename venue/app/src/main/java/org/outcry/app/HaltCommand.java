@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry halt ACME", "Example: outcry halt ACME --resume"})
-public final class HaltCommand extends DoorVerb {
+public final class HaltCommand extends OperatorVerb {
     @Parameters(paramLabel = "SYMBOL", description = "The instrument, as the configuration calls it.")
     @SuppressWarnings("NullAway.Init")
     private String symbol;

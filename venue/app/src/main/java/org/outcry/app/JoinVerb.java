@@ -4,43 +4,49 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfig.GatewayName;
-import org.outcry.itchgateway.ItchGateway;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.gateway.Gateway;
+import org.outcry.gateway.config.ConfigException;
+import org.outcry.nativeapi.LocalTokens;
 
 /** {@code outcry run --only}: one gateway, joined to a running venue, until SIGTERM or Ctrl-C. */
 final class JoinVerb {
+    private static final String SUFFIX = "-gateway";
+
     private final VenueConfig config;
-    private final GatewayName name;
-    private final DoorOptions door;
+    private final String name;
+    private final ApiOptions api;
     private final boolean json;
     private final PrintWriter out;
     private final PrintWriter err;
 
-    JoinVerb(VenueConfig config, GatewayName name, DoorOptions door, boolean json, PrintWriter out, PrintWriter err) {
+    JoinVerb(VenueConfig config, String name, ApiOptions api, boolean json, PrintWriter out, PrintWriter err) {
         this.config = config;
         this.name = name;
-        this.door = door;
+        this.api = api;
         this.json = json;
         this.out = out;
         this.err = err;
     }
 
     int run() throws IOException, InterruptedException {
-        InetSocketAddress venue = door.address(config);
+        VenueGateway gateway = gateway();
+        InetSocketAddress venue = api.address(config);
         AtomicBoolean stopping = new AtomicBoolean();
         CountDownLatch started = new CountDownLatch(1);
         JoinedGateway[] joined = new JoinedGateway[1];
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(stopping, started, joined), "stop"));
         try {
-            String local = name == GatewayName.FIX_GATEWAY ? "gateway" : "reader";
+            String local = gateway.kind().sendsCommands() ? LocalTokens.GATEWAY : LocalTokens.READER;
             joined[0] = JoinedGateway.start(
                     config,
-                    name,
+                    gateway,
                     venue,
-                    door.tokenFile(config, local),
+                    api.tokenFile(config, local),
                     stopping::get,
                     line -> RunCommand.say(err, line));
         } finally {
@@ -69,22 +75,29 @@ final class JoinVerb {
         }
     }
 
-    private String listening(JoinedGateway gateway, InetSocketAddress venue) throws IOException {
-        ItchGateway itch = gateway.itch();
-        return config.name() + " is joined at " + RunCommand.text(venue) + "\n"
-                + (itch == null
-                        ? "  orders     FIX 4.4      tcp " + RunCommand.text(gateway.fixAddress())
-                        : RunCommand.feed(config, itch).stripTrailing());
+    /** The gateway of the name given, which may end in {@code -gateway}. */
+    private VenueGateway gateway() {
+        String key = name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+        VenueGateway found = config.gateway(key);
+        if (found == null || !found.kind().isJoinable()) {
+            throw new ConfigException(List.of("no such gateway to join with: --only " + name + "; gateways are "
+                    + config.gateways().stream()
+                            .map(VenueGateway::kind)
+                            .filter(Gateway::isJoinable)
+                            .map(Gateway::name)
+                            .toList()));
+        }
+        return found;
     }
 
-    private Json addresses(JoinedGateway gateway, InetSocketAddress venue) throws IOException {
-        Json all = new Json().put("name", config.name()).put("venue", RunCommand.text(venue));
-        if (gateway.fixAddress() != null) {
-            all.put("fix", RunCommand.text(gateway.fixAddress()));
-        }
-        if (gateway.itch() != null) {
-            RunCommand.feed(all, config, gateway.itch());
-        }
-        return all;
+    private String listening(JoinedGateway gateway, InetSocketAddress venue) {
+        return (config.name() + " is joined at " + Listening.text(venue) + System.lineSeparator()
+                        + Listening.text(gateway.endpoints()))
+                .stripTrailing();
+    }
+
+    private Json addresses(JoinedGateway gateway, InetSocketAddress venue) {
+        return Listening.put(
+                new Json().put("name", config.name()).put("venue", Listening.text(venue)), gateway.endpoints());
     }
 }

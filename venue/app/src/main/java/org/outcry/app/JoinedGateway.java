@@ -5,6 +5,8 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -13,51 +15,36 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
-import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.VenueEventsWriter;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfig.GatewayName;
-import org.outcry.engine.Engine;
-import org.outcry.fixgateway.FixGateway;
-import org.outcry.itchgateway.ItchGateway;
-import org.outcry.nativegateway.EventReplica;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.Gateway;
+import org.outcry.gateway.RunningGateway;
+import org.outcry.nativeapi.EventReplica;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * One gateway in a process of its own, joined to a venue by its native door. Its copy of the event log is in a folder
- * beside the venue's, and can be deleted while it doesn't run.
+ * A gateway in a process of its own, joined to a venue by the native API. Its copy of the event log is in a folder beside
+ * the venue's, and can be deleted while it doesn't run.
  *
  * <p>Whichever of the two processes ends, however, the other waits for it: the gateway takes nothing in while the venue
  * is gone, and what it may have lost on the way is found out by the sessions' numbers.
  */
 final class JoinedGateway implements AutoCloseable {
     private final VenueLink link;
-    private final @Nullable FixGateway fix;
-    private final @Nullable ItchGateway itch;
+    private final OpenGateways gateways;
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private final AgentThread thread;
     private boolean closed;
 
-    private JoinedGateway(
-            VenueLink link, @Nullable FixGateway fix, @Nullable ItchGateway itch, Idle idle, Consumer<String> lines) {
+    private JoinedGateway(VenueLink link, OpenGateways gateways, List<Agent> turns, Idle idle, Consumer<String> lines) {
         this.link = link;
-        this.fix = fix;
-        this.itch = itch;
-        List<Agent> turns = new ArrayList<>();
-        turns.add(link);
-        if (fix != null) {
-            turns.add(fix);
-            turns.add(flushOf(link));
-        }
-        if (itch != null) {
-            turns.addAll(itch.agents());
-        }
+        this.gateways = gateways;
         this.thread = new AgentThread("gateway", idle, turns, thrown -> {
             if (fault.complete(thrown)) {
                 lines.accept("fault, the gateway ends: " + thrown);
@@ -73,18 +60,19 @@ final class JoinedGateway implements AutoCloseable {
      */
     static @Nullable JoinedGateway start(
             VenueConfig config,
-            GatewayName name,
+            VenueGateway gateway,
             InetSocketAddress venue,
             Path tokenFile,
             BooleanSupplier stopped,
             Consumer<String> lines)
             throws IOException {
-        EpochNanoClock clock = new OffsetEpochNanoClock();
         List<AutoCloseable> opened = new ArrayList<>();
+        OpenGateways gateways = new OpenGateways();
         try {
-            EventReplica replica = EventReplica.open(copy(config.sequencer(), name));
+            EventReplica replica = EventReplica.open(copy(config.sequencer(), gateway.kind()));
             opened.add(replica);
-            VenueLink link = new VenueLink(venue, tokenFile, replica, lines);
+            VenueLink link =
+                    new VenueLink(config.description(), venue, tokenFile, replica, new OffsetEpochNanoClock(), lines);
             opened.add(link);
             while (!link.isCurrent()) {
                 if (stopped.getAsBoolean()) {
@@ -95,48 +83,44 @@ final class JoinedGateway implements AutoCloseable {
                     LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(100));
                 }
             }
-            FixGateway fix = name == GatewayName.FIX_GATEWAY ? openFix(config, link, clock, lines) : null;
-            ItchGateway itch = name == GatewayName.ITCH_GATEWAY
-                    ? ItchGateway.open(
-                            GatewayConfigs.itch(config), link.eventLog(), link::lastEventNumber, clock, lines::accept)
-                    : null;
+            gateways.open(gateway, link);
             Idle idle = config.threads().isEmpty()
                     ? Idle.BACKOFF
                     : config.threads().getFirst().idle();
-            JoinedGateway joined = new JoinedGateway(link, fix, itch, idle, lines);
+            JoinedGateway joined =
+                    new JoinedGateway(link, gateways, turns(link, gateway.kind(), gateways), idle, lines);
             joined.thread.start();
             return joined;
         } catch (IOException | RuntimeException e) {
+            gateways.closeUnused();
             CloseHelper.quietCloseAll(opened.reversed());
             throw e;
         }
     }
 
-    /** The gateway's copy of the event log. */
-    static EventFileSpec copy(SequencerConfig config, GatewayName name) {
-        String suffix = name == GatewayName.FIX_GATEWAY ? "-fix-gateway" : "-itch-gateway";
-        Path data = config.directory();
-        return new EventFileSpec(
-                data.resolveSibling(data.getFileName() + suffix),
-                "events",
-                VenueEventsWriter.LAYOUT_HASH,
-                Engine.RULES_VERSION,
-                config.segmentBytes(),
-                config.maxBytes());
+    private static List<Agent> turns(VenueLink link, Gateway kind, OpenGateways gateways) {
+        List<Agent> turns = new ArrayList<>(List.of(link));
+        Map<String, Agent> agents = gateways.agents();
+        for (String name : kind.agents()) {
+            turns.add(Objects.requireNonNull(agents.get(name), name));
+        }
+        if (kind.sendsCommands()) {
+            turns.add(flushOf(link));
+        }
+        return turns;
     }
 
-    private static FixGateway openFix(VenueConfig config, VenueLink link, EpochNanoClock clock, Consumer<String> lines)
-            throws IOException {
-        FixGateway fix = new FixGateway(
-                GatewayConfigs.fix(config, link.gatewayNumber()),
-                new OrderEntryWriter(link.commands()),
-                link::hasRoom,
-                link.eventLog(),
-                link::lastEventNumber,
-                clock,
-                lines::accept);
-        link.onLost(fix::dropConnections);
-        return fix;
+    /** The gateway's copy of the event log. */
+    static EventFileSpec copy(SequencerConfig config, Gateway kind) {
+        Path data = config.directory();
+        EventFileSpec original = config.eventLog();
+        return new EventFileSpec(
+                data.resolveSibling(data.getFileName() + "-" + kind.name() + "-gateway"),
+                original.name(),
+                original.layoutHash(),
+                original.rulesVersion(),
+                original.segmentBytes(),
+                original.maxBytes());
     }
 
     private static Agent flushOf(VenueLink link) {
@@ -153,16 +137,15 @@ final class JoinedGateway implements AutoCloseable {
         };
     }
 
-    /** Where FIX sessions connect, or null. */
-    @Nullable
-    InetSocketAddress fixAddress() {
-        return fix == null ? null : fix.address();
+    /** What listens where. */
+    List<Endpoint> endpoints() {
+        return gateways.endpoints();
     }
 
-    /** The market data, or null. To be asked for its addresses only. */
+    /** The gateway of a name, or null if it is not this one. */
     @Nullable
-    ItchGateway itch() {
-        return itch;
+    RunningGateway gateway(String name) {
+        return gateways.find(name);
     }
 
     /** Waits for a fault. */
@@ -174,16 +157,14 @@ final class JoinedGateway implements AutoCloseable {
         }
     }
 
-    /** Logs sessions out, ends the thread, closes the files. */
+    /** Ends the gateway in order, such as by logging sessions out, ends the thread, closes the files. */
     @Override
     public void close() throws IOException {
         if (closed) {
             return;
         }
         closed = true;
-        if (fix != null) {
-            Logouts.await(fix, fault::isDone);
-        }
+        gateways.stop(fault::isDone);
         thread.close();
         link.close();
     }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry kill ALPHA", "Example: outcry kill ALPHA --resume"})
-public final class KillCommand extends DoorVerb {
+public final class KillCommand extends OperatorVerb {
     @Parameters(
             paramLabel = "COMPID",
             description = "A session of the participant, as the configuration calls it, or the participant's number.")

@@ -13,8 +13,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "override",
         description = {
-            "Lets a session of a running venue exceed an instrument's pre-trade controls: so many orders, for so long. What isn't",
-            "named stays as the controls have it, and so do the instrument's own bounds. Takes the place of an earlier one.",
+            "Lets a session of a running venue exceed an instrument's pre-trade controls: so many orders, for so long."
+                    + " What isn't",
+            "named stays as the controls have it, and so do the instrument's own bounds. Takes the place of an earlier"
+                    + " one.",
             "Exit code 1 if the venue refuses, 3 if there is none."
         },
         mixinStandardHelpOptions = true,
@@ -23,7 +25,7 @@ import picocli.CommandLine.Parameters;
             "Example: outcry override ALPHA ACME --lots 50000 --orders 1 --minutes 5",
             "Example: outcry override ALPHA ACME --take-back"
         })
-public final class OverrideCommand extends DoorVerb {
+public final class OverrideCommand extends OperatorVerb {
     @Parameters(index = "0", paramLabel = "COMPID", description = "The session, as the configuration calls it.")
     @SuppressWarnings("NullAway.Init")
     private String compId;

@@ -6,53 +6,55 @@ import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.DatagramChannel;
 import java.nio.channels.ServerSocketChannel;
-import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfig.GatewayName;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.gateway.ListenAddress;
 
-/** Looks whether a venue can listen where it is to, before anything is written: a start that can't be leaves nothing. */
+/** Trial of the addresses that gateways listen on, before anything is written: a start that can't be leaves nothing. */
 final class Ports {
     private Ports() {}
 
     /** Takes each address for a moment. */
-    static void check(VenueConfig config) throws IOException {
-        if (config.runs(GatewayName.FIX_GATEWAY)) {
-            tcp("fix.listen", config.fix().listen());
-        }
-        if (config.runs(GatewayName.ITCH_GATEWAY)) {
-            tcp("itch.snapshots", config.itch().snapshots());
-            udp("itch.requests", config.itch().requests());
-        }
-        VenueConfig.NativeDoor door = config.nativeDoor();
-        if (door != null) {
-            tcp("native.listen", door.listen());
-        }
-    }
-
-    private static void tcp(String key, InetSocketAddress address) throws IOException {
-        if (address.getPort() != 0) {
-            try (ServerSocketChannel socket = ServerSocketChannel.open()) {
-                socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-                socket.bind(address);
-            } catch (BindException e) {
-                throw taken(key + "=" + address, e);
+    static void check(List<VenueGateway> gateways) throws IOException {
+        for (VenueGateway gateway : gateways) {
+            for (ListenAddress listen : gateway.configured().listens()) {
+                try {
+                    check(listen);
+                } catch (BindException e) {
+                    throw taken(List.of(listen), e);
+                }
             }
         }
     }
 
-    private static void udp(String key, InetSocketAddress address) throws IOException {
-        if (address.getPort() != 0) {
-            try (DatagramChannel socket = DatagramChannel.open()) {
-                socket.bind(address);
-            } catch (BindException e) {
-                throw taken(key + "=" + address, e);
+    private static void check(ListenAddress listen) throws IOException {
+        InetSocketAddress address = listen.address();
+        if (address.getPort() == 0) {
+            return;
+        }
+        switch (listen.transport()) {
+            case TCP -> {
+                try (ServerSocketChannel socket = ServerSocketChannel.open()) {
+                    socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+                    socket.bind(address);
+                }
+            }
+            case UDP -> {
+                try (DatagramChannel socket = DatagramChannel.open()) {
+                    socket.bind(address);
+                }
             }
         }
     }
 
-    /** Says which address is taken. */
-    static IOException taken(String address, BindException cause) {
+    /** Says which address is taken, or which one of several. */
+    static IOException taken(List<ListenAddress> addresses, BindException cause) {
+        String each = addresses.stream()
+                .map(listen -> listen.key() + "=" + listen.address())
+                .collect(Collectors.joining(" or "));
         return new IOException(
-                "address can't be listened on: " + address + " (" + cause.getMessage()
+                "address can't be listened on: " + each + " (" + cause.getMessage()
                         + "); choose another port, or 0 for any free one",
                 cause);
     }

@@ -3,7 +3,6 @@ package org.outcry.app;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfig.GatewayName;
 import org.outcry.app.config.VenueConfigReader;
-import org.outcry.itchgateway.ItchGateway;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +29,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: outcry run --example > venue.yaml; outcry run venue.yaml",
-            "Example: outcry run venue.yaml --only fix-gateway --to 10.0.0.1:9884 --token-file fix.token"
+            "Example: outcry run venue.yaml --only fix --to 10.0.0.1:9884 --token-file fix.token"
         })
 public final class RunCommand implements Verb {
     private static final Path USUAL = Path.of("venue.yaml");
@@ -56,14 +53,14 @@ public final class RunCommand implements Verb {
             names = "--only",
             paramLabel = "GATEWAY",
             description = {
-                "Joins a running venue with one gateway: fix-gateway or itch-gateway. The venue's configuration says by"
+                "Joins a running venue with one gateway, such as fix or itch. The venue's configuration says by"
                         + " 'gateways' that it does not run it itself."
             })
-    private VenueConfig.@Nullable GatewayName only;
+    private @Nullable String only;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private DoorOptions door;
+    private ApiOptions api;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -76,7 +73,7 @@ public final class RunCommand implements Verb {
         }
         VenueConfig config = config(err);
         if (only != null) {
-            return new JoinVerb(config, only, door, json, out, err).run();
+            return new JoinVerb(config, only, api, json, out, err).run();
         }
         Venue venue = Venue.start(config, line -> say(err, line));
         Runtime.getRuntime()
@@ -86,7 +83,8 @@ public final class RunCommand implements Verb {
                             say(err, "ended");
                         },
                         "stop"));
-        say(out, json ? addresses(config, venue).toString() : listening(config, venue));
+        Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
+        say(out, json ? addresses.toString() : listening(config, venue));
         while (venue.awaitFault(Long.MAX_VALUE) == null) {
             // a wait without an end that ended: wait on
         }
@@ -120,66 +118,11 @@ public final class RunCommand implements Verb {
         to.flush();
     }
 
-    private static String listening(VenueConfig config, Venue venue) throws IOException {
-        StringBuilder text = new StringBuilder(config.name()).append(" is open\n");
-        if (config.runs(GatewayName.FIX_GATEWAY)) {
-            text.append(String.format(
-                    "  orders     FIX 4.4      tcp %s   sessions %d, instruments %d%n",
-                    text(venue.fixAddress()),
-                    config.sessions().size(),
-                    config.instruments().size()));
-        }
-        if (config.runs(GatewayName.ITCH_GATEWAY)) {
-            text.append(feed(config, venue.itch()));
-        }
-        if (venue.nativeAddress() != null) {
-            text.append(String.format("  programs   channel      tcp %s%n", text(venue.nativeAddress())));
-        }
-        return text.append(String.format(
+    private static String listening(VenueConfig config, Venue venue) {
+        return config.name() + " is open" + System.lineSeparator() + Listening.text(venue.endpoints())
+                + String.format(
                         "  data       %s, durability %s",
                         config.sequencer().directory(),
-                        config.sequencer().durability().name().toLowerCase(Locale.ROOT)))
-                .toString();
-    }
-
-    /** What the feed says where, a line each. */
-    static String feed(VenueConfig config, ItchGateway gateway) throws IOException {
-        VenueConfig.Itch itch = config.itch();
-        return """
-                  deltas     MoldUDP64    udp %s%s   interface %s
-                  requests   MoldUDP64    udp %s
-                  snapshots  GLIMPSE      tcp %s
-                """.formatted(
-                        text(itch.lineA()),
-                        itch.lineB() == null ? "" : " and " + text(itch.lineB()),
-                        itch.networkInterface(),
-                        text(gateway.requestAddress()),
-                        text(gateway.snapshotAddress()));
-    }
-
-    private static Json addresses(VenueConfig config, Venue venue) throws IOException {
-        Json json = new Json().put("name", config.name());
-        if (config.runs(GatewayName.FIX_GATEWAY)) {
-            json.put("fix", text(venue.fixAddress()));
-        }
-        if (config.runs(GatewayName.ITCH_GATEWAY)) {
-            feed(json, config, venue.itch());
-        }
-        return venue.nativeAddress() == null ? json : json.put("native", text(venue.nativeAddress()));
-    }
-
-    /** The feed's addresses, for programs. */
-    static void feed(Json json, VenueConfig config, ItchGateway gateway) throws IOException {
-        json.put("lineA", text(config.itch().lineA()))
-                .put("requests", text(gateway.requestAddress()))
-                .put("snapshots", text(gateway.snapshotAddress()));
-        if (config.itch().lineB() != null) {
-            json.put("lineB", text(config.itch().lineB()));
-        }
-    }
-
-    /** An address as people write it. */
-    static String text(@Nullable InetSocketAddress address) {
-        return address == null ? "" : address.getAddress().getHostAddress() + ":" + address.getPort();
+                        config.sequencer().durability().name().toLowerCase(Locale.ROOT));
     }
 }

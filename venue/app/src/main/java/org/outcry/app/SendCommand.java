@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry send halt.yaml", "where halt.yaml says  setPhase: {instrument: 1, phase: HALTED}"
         })
-public final class SendCommand extends DoorVerb {
+public final class SendCommand extends OperatorVerb {
     @Parameters(paramLabel = "FILE", description = "The commands, a YAML document each.")
     @SuppressWarnings("NullAway.Init")
     private Path file;

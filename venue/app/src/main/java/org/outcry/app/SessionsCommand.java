@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "sessions",
         description = {
-            "Prints the sessions of a running venue: who is on, since when, through which gateway, with how many open orders.",
+            "Prints the sessions of a running venue: who is on, since when, through which gateway, with how many open"
+                    + " orders.",
             "It is made of all events so far, so that it takes time on a long day."
         },
         mixinStandardHelpOptions = true,
@@ -39,7 +40,7 @@ public final class SessionsCommand implements Verb {
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private DoorOptions door;
+    private ApiOptions api;
 
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
@@ -50,7 +51,7 @@ public final class SessionsCommand implements Verb {
         SessionsView view = new SessionsView();
         SessionsViewReader events = new SessionsViewReader(view);
         long last = EventsSoFar.read(
-                door.address(venue), door.tokenFile(venue, "reader"), (timeNs, methodId, buffer, offset, length) -> {
+                api.address(venue), api.tokenFile(venue, "reader"), (timeNs, methodId, buffer, offset, length) -> {
                     view.begin(timeNs);
                     events.onFrame(methodId, buffer, offset, length);
                 });

@@ -6,30 +6,36 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.nativegateway.CommandRefused;
-import org.outcry.nativegateway.DoorClient;
-import org.outcry.nativegateway.DoorListener;
-import org.outcry.nativegateway.EventReplica;
-import org.outcry.nativegateway.Synced;
-import org.outcry.nativegateway.Token;
-import org.outcry.nativegateway.Welcome;
+import org.outcry.gateway.CommandOutcomes;
+import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.VenuePort;
+import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.EventReplica;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Synced;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * A gateway's way to a venue in another process: commands go through the native door, and events come into a copy of the
- * event log, which the gateway reads like the log itself. One thread; only {@link #lastEventNumber} may be called by
- * others.
+ * The venue for a gateway in a process of its own: commands go by the native API, and events come into a copy of the event
+ * log, which the gateway reads like the log itself. One thread; only {@link #releasedEventNumber} may be called by others.
  */
-final class VenueLink implements Agent, DoorListener, AutoCloseable {
+final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable {
     /** Room for the commands that a gateway writes once it has asked. */
     private static final int ROOM_BYTES = 4 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
 
+    private final VenueDescription venue;
+    private final EpochNanoClock clock;
     private final InetSocketAddress address;
     private final EventReplica replica;
-    private final DoorClient client;
+    private final NativeClient client;
     private final Consumer<String> lines;
     private @Nullable Runnable onLost;
     private @Nullable String told;
@@ -37,20 +43,23 @@ final class VenueLink implements Agent, DoorListener, AutoCloseable {
     private long connections;
     private boolean current;
 
-    VenueLink(InetSocketAddress address, Path tokenFile, EventReplica replica, Consumer<String> lines) {
+    VenueLink(
+            VenueDescription venue,
+            InetSocketAddress address,
+            Path tokenFile,
+            EventReplica replica,
+            EpochNanoClock clock,
+            Consumer<String> lines) {
+        this.venue = venue;
+        this.clock = clock;
         this.address = address;
         this.replica = replica;
         this.lines = lines;
-        this.client = new DoorClient(address, () -> Token.read(tokenFile), this);
+        this.client = new NativeClient(address, () -> Token.read(tokenFile), this);
         String note = replica.recoveryNote();
         if (note != null) {
             lines.accept(note);
         }
-    }
-
-    /** What to do when the venue is gone, and with it perhaps commands that were on their way. */
-    void onLost(Runnable action) {
-        onLost = action;
     }
 
     /** Whether the copy has all that the venue had said when the connection was made, and there is a connection. */
@@ -58,28 +67,61 @@ final class VenueLink implements Agent, DoorListener, AutoCloseable {
         return current;
     }
 
-    /** The gateway's number, as the venue knows it by its token. */
-    int gatewayNumber() {
-        return number;
+    @Override
+    public VenueDescription venue() {
+        return venue;
     }
 
-    /** Where commands go. */
-    Frames commands() {
+    @Override
+    public Frames commands() {
         return client.commands();
     }
 
-    /** Whether commands can be taken. */
-    boolean hasRoom() {
-        return current && client.hasRoom(ROOM_BYTES);
+    /** New orders are refused by the venue itself while a full disk keeps the last room for cancels. */
+    @Override
+    public CommandRoom room() {
+        return () -> current && client.hasRoom(ROOM_BYTES);
     }
 
-    EventFileSpec eventLog() {
+    @Override
+    public void outcomesTo(CommandOutcomes outcomes) {
+        throw new UnsupportedOperationException("outcomes of commands are told in the venue's own process only");
+    }
+
+    @Override
+    public int pollOutcomes(int limit) {
+        return 0;
+    }
+
+    @Override
+    public EventFileSpec eventLog() {
         return replica.spec();
     }
 
-    /** The last event that the gateway may read. */
-    long lastEventNumber() {
+    @Override
+    public long releasedEventNumber() {
         return replica.lastEventNumber();
+    }
+
+    @Override
+    public EpochNanoClock clock() {
+        return clock;
+    }
+
+    /** The number that the venue knows the gateway by, by its token. */
+    @Override
+    public int gatewayNumber() {
+        return number;
+    }
+
+    @Override
+    public void onLost(Runnable action) {
+        onLost = action;
+    }
+
+    @Override
+    public Consumer<String> lines() {
+        return lines;
     }
 
     /** Sends what the gateway has written in its turn. */

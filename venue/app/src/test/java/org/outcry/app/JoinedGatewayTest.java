@@ -20,9 +20,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfig.GatewayName;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.fixgateway.FixPlugin;
 import org.outcry.itchgateway.ItchGateway;
+import org.outcry.itchgateway.RunningItch;
+import org.outcry.nativeapi.LocalTokens;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileReader;
@@ -49,17 +51,17 @@ class JoinedGatewayTest {
     @Test
     void shouldLoseAndRepeatNothingWhicheverProcessIsKilled() throws Exception {
         Path config = Files.writeString(folder.resolve("venue.yaml"), """
-                name: OUTCRY
-                journal: {segment: 1MiB}
-                fix: {listen: '127.0.0.1:0'}
-                native: {listen: '127.0.0.1:%d'}
-                gateways: []
-                instruments: [{number: 1, symbol: ACME}]
-                sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
-                """.formatted(freePort()));
+            name: OUTCRY
+            journal: {segment: 1MiB}
+            fix: {listen: '127.0.0.1:0'}
+            native: {listen: '127.0.0.1:%d'}
+            gateways: []
+            instruments: [{number: 1, symbol: ACME}]
+            sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+            """.formatted(freePort()));
         OrderCounter client = new OrderCounter(ORDERS);
         OutcryProcess venue = run("venue", config);
-        OutcryProcess gateway = run("gateway", config, "--only", "fix-gateway");
+        OutcryProcess gateway = run("gateway", config, "--only", "fix");
         logon(client, gateway);
         client.sendUntil(() -> client.accepted >= 700);
 
@@ -90,26 +92,27 @@ class JoinedGatewayTest {
     @Test
     void shouldGiveTheFeedTheSameNumbersFromEveryProcess() throws Exception {
         String text = """
-                name: OUTCRY
-                journal: {segment: 1MiB}
-                fix: {listen: '127.0.0.1:0'}
-                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
-                native: {listen: '127.0.0.1:0'}
-                instruments: [{number: 1, symbol: ACME}]
-                sessions: [{number: 1, compId: ALPHA}]
-                """;
+            name: OUTCRY
+            journal: {segment: 1MiB}
+            fix: {listen: '127.0.0.1:0'}
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+            native: {listen: '127.0.0.1:0'}
+            instruments: [{number: 1, symbol: ACME}]
+            sessions: [{number: 1, compId: ALPHA}]
+            """;
         VenueConfig config = VenueConfigReader.parse(text, "venue.yaml", folder, 2);
         Path reader = LocalTokens.file(config.sequencer().directory(), "reader");
         Path operator = LocalTokens.file(config.sequencer().directory(), "operator");
         Venue venue = Venue.start(config, line -> {});
-        InetSocketAddress door = Objects.requireNonNull(venue.nativeAddress());
-        JoinedGateway joined = Objects.requireNonNull(
-                JoinedGateway.start(config, GatewayName.ITCH_GATEWAY, door, reader, () -> false, line -> {}));
+        InetSocketAddress door = venue.address("native");
+        JoinedGateway joined = Objects.requireNonNull(JoinedGateway.start(
+                config, Objects.requireNonNull(config.gateway("itch")), door, reader, () -> false, line -> {}));
         CommandReport report = new CommandReport(new PrintWriter(Writer.nullWriter()), true);
         String halts = "setPhase: {instrument: 1, phase: HALTED}\n---\nsetPhase: {instrument: 1, phase: CONTINUOUS}\n";
         CommandSender.send(door, operator, CommandFile.read("halts", halts), report);
         assertThat(report.end()).isEqualTo(ExitCode.DONE);
-        ItchGateway itch = Objects.requireNonNull(joined.itch());
+        ItchGateway itch = ((RunningItch) Objects.requireNonNull(joined.gateway("itch"))).itch();
+        ItchGateway own = ((RunningItch) Objects.requireNonNull(venue.gateway("itch"))).itch();
         long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (itch.deltas().lastEventNumber() < venue.sequencer().releasedEventNumber()
                 && System.nanoTime() < deadlineNs) {
@@ -118,7 +121,7 @@ class JoinedGatewayTest {
         joined.close();
         venue.close();
         assertThat(itch.deltas().nextNumber())
-                .isEqualTo(venue.itch().deltas().nextNumber())
+                .isEqualTo(own.deltas().nextNumber())
                 .isGreaterThan(3);
         assertThat(itch.deltas().messages()).isEqualTo(2);
     }
@@ -145,7 +148,7 @@ class JoinedGatewayTest {
     /** The gateway's copy is the beginning of the venue's log, byte for byte, numbers and times included. */
     private void compareCopy() throws IOException {
         SequencerConfig files = SequencerConfig.of(folder.resolve("data"));
-        EventFileSpec copy = JoinedGateway.copy(files, GatewayName.FIX_GATEWAY);
+        EventFileSpec copy = JoinedGateway.copy(files, new FixPlugin());
         try (EventFileReader log = EventFileReader.open(files.eventLog());
                 EventFileReader copied = EventFileReader.open(copy)) {
             byte[][] body = new byte[1][];

@@ -23,6 +23,11 @@ import org.outcry.api.OrderEntryReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.engine.saved.SnapshotBytes;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Synced;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.Welcome;
 import org.outcry.nativegateway.DoorClient;
 import org.outcry.nativegateway.DoorListener;
 import org.outcry.nativegateway.Synced;
@@ -268,15 +273,15 @@ class PlumbingTest {
     }
 
     /** Sends a scenario's commands through a door and takes down all that comes back. */
-    private static final class Conversation implements DoorListener {
+    private static final class Conversation implements NativeListener {
         private final CommandScript script;
-        private final DoorClient client;
+        private final NativeClient client;
         private final List<String> events = new ArrayList<>();
         private boolean done;
 
         Conversation(int port, Path token, CommandScript script) {
             this.script = script;
-            this.client = new DoorClient(
+            this.client = new NativeClient(
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), port), () -> Token.read(token), this);
         }
 

@@ -8,16 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.outcry.api.Role;
 import org.outcry.channel.ChannelLimits;
-import org.outcry.nativegateway.CommandLog;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativegateway.NativeGateway;
 import org.outcry.nativegateway.NativeGatewayConfig;
 import org.outcry.nativegateway.NativeUser;
-import org.outcry.nativegateway.Role;
-import org.outcry.nativegateway.Token;
-import org.outcry.nativegateway.TokenHash;
 import org.outcry.sequencer.Sequencer;
-import org.outcry.sequencer.SourceListener;
+import org.outcry.sequencer.SequencerPort;
 
 /** A process with a venue behind a native door for each scenario, whose clock shows the scenario's times. */
 final class ScenarioVenues {
@@ -38,34 +38,21 @@ final class ScenarioVenues {
             Path data = Path.of(args[0], Integer.toString(sequencers.size()));
             Sequencer sequencer = Sequencer.solo(PlumbingTest.files(data), clock, line -> {});
             clock.step();
-            CommandLog log = new CommandLog(1 << 16, sequencer::takesOrders);
-            sequencer.addSource(log.commands(), new SourceListener() {
-                @Override
-                public boolean hasRoom() {
-                    return log.hasRoomForOutcome();
-                }
-
-                @Override
-                public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
-                    clock.step();
-                    log.onSequenced(commandNumber, firstEventNumber, nextEventNumber);
-                }
-
-                @Override
-                public void onRefused(int methodId, String reason) {
-                    log.onRefused(methodId);
-                }
-            });
+            VenueDescription venue = new VenueDescription("VENUE", data, data, 100, List.of(), 1);
+            SequencerPort port = new SequencerPort(
+                    venue,
+                    new SteppingSequencer(sequencer, clock),
+                    sequencer::takesOrders,
+                    clock,
+                    System.err::println,
+                    1,
+                    true);
             NativeGateway door = new NativeGateway(
                     new NativeGatewayConfig(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                             List.of(new NativeUser(token.name(), Role.GATEWAY, 7, TokenHash.of(token.secret()))),
                             ChannelLimits.standard()),
-                    log,
-                    sequencer.eventLog(),
-                    sequencer::releasedEventNumber,
-                    clock,
-                    System.err::println);
+                    port);
             sequencers.add(sequencer);
             doors.add(door);
             ports.append(door.address().getPort()).append(' ');

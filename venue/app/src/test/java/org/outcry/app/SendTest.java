@@ -16,21 +16,21 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
-import org.outcry.nativegateway.Token;
+import org.outcry.nativeapi.Token;
 import picocli.CommandLine;
 
 @Timeout(60)
 class SendTest {
     private static final String VENUE = """
-            name: OUTCRY
-            journal: {segment: 1MiB}
-            fix: {listen: '127.0.0.1:0'}
-            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
-            instruments: [{number: 1, symbol: ACME}, {number: 2, symbol: BTC}]
-            sessions:
-              - {number: 1, compId: ALPHA, cancelOnDisconnect: never}
-              - {number: 2, compId: BETA, cancelOnDisconnect: never}
-            """;
+        name: OUTCRY
+        journal: {segment: 1MiB}
+        fix: {listen: '127.0.0.1:0'}
+        itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+        instruments: [{number: 1, symbol: ACME}, {number: 2, symbol: BTC}]
+        sessions:
+          - {number: 1, compId: ALPHA, cancelOnDisconnect: never}
+          - {number: 2, compId: BETA, cancelOnDisconnect: never}
+        """;
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -49,7 +49,7 @@ class SendTest {
     private int send(Venue venue, String commands, String... more) throws IOException {
         Path file = Files.writeString(folder.resolve("commands.yaml"), commands);
         List<String> args = new ArrayList<>(List.of("send", file.toString(), "--config", config.toString()));
-        args.addAll(List.of("--to", RunCommand.text(venue.nativeAddress())));
+        args.addAll(List.of("--to", Listening.text(venue.address("native"))));
         args.addAll(List.of(more));
         return outcry(args);
     }
@@ -83,7 +83,7 @@ class SendTest {
     @Test
     void shouldHaltByTheInstrumentsName() throws IOException {
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
-            String to = RunCommand.text(venue.nativeAddress());
+            String to = Listening.text(venue.address("native"));
             List<String> halt = List.of("halt", "BTC", "--config", config.toString(), "--to", to);
             assertThat(outcry(halt)).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).contains("phaseChanged:", "instrument: 2", "HALTED");
@@ -100,7 +100,7 @@ class SendTest {
     @Test
     void shouldAuthoriseASessionToExceedTheControls() throws IOException {
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
-            String to = RunCommand.text(venue.nativeAddress());
+            String to = Listening.text(venue.address("native"));
             List<String> authorise = List.of("override", "BETA", "BTC", "--config", config.toString(), "--to", to);
             List<String> lots = new ArrayList<>(authorise);
             lots.addAll(List.of("--lots", "5000", "--orders", "2", "--minutes", "5"));
@@ -167,17 +167,17 @@ class SendTest {
                 + " tokenFile: alpha.token}]}\n";
         try (Venue venue = start(door)) {
             String orders = """
-                    logon: {}
-                    ---
-                    newOrder: {instrument: 1, clientOrder: 1, side: BUY, priceTicks: 100, quantityLots: 5, clOrdId: A-1}
-                    ---
-                    newOrder: {instrument: 2, clientOrder: 2, side: BUY, priceTicks: 0, quantityLots: 5, clOrdId: A-2}
-                    """;
+                logon: {}
+                ---
+                newOrder: {instrument: 1, clientOrder: 1, side: BUY, priceTicks: 100, quantityLots: 5, clOrdId: A-1}
+                ---
+                newOrder: {instrument: 2, clientOrder: 2, side: BUY, priceTicks: 0, quantityLots: 5, clOrdId: A-2}
+                """;
             assertThat(send(venue, orders, "--token-file", token.toString())).isEqualTo(ExitCode.FAILED);
             assertThat(out.toString())
                     .containsSubsequence("loggedOn:", "orderAccepted:", "A-1", "orderRejected:", "A-2")
                     .contains("commands 3, rejects 1");
-            String to = RunCommand.text(venue.nativeAddress());
+            String to = Listening.text(venue.address("native"));
             assertThat(outcry(List.of("book", "ACME", "--config", config.toString(), "--to", to, "--json")))
                     .as(err::toString)
                     .isEqualTo(ExitCode.DONE);

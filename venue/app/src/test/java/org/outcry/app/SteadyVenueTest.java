@@ -39,12 +39,12 @@ class SteadyVenueTest {
     @Test
     void shouldNeitherAllocateNorThrowForAnOrder() throws IOException {
         VenueConfig config = VenueConfigReader.parse("""
-                fix: {listen: '127.0.0.1:0'}
-                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
-                threads: [{name: steady, agents: [fix, sequencer, deltas, requests, snapshots], idle: yield}]
-                instruments: [{number: 1, symbol: ACME}]
-                sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
-                """, "venue.yaml", folder, 2);
+            fix: {listen: '127.0.0.1:0'}
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+            threads: [{name: steady, agents: [fix, sequencer, deltas, requests, snapshots], idle: yield}]
+            instruments: [{number: 1, symbol: ACME}]
+            sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+            """, "venue.yaml", folder, 2);
         Path recorded = folder.resolve("thrown.jfr");
         List<Long> windows = new ArrayList<>();
         try (Venue venue = Venue.start(config, line -> {});
@@ -101,7 +101,7 @@ class SteadyVenueTest {
         private long answered;
 
         Flow(Venue venue) throws IOException {
-            session.connect(venue.fixAddress());
+            session.connect(venue.address("fix"));
             long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
             while (!session.isLoggedOn()) {
                 poll(deadlineNs);

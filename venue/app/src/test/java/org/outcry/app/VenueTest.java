@@ -59,7 +59,7 @@ class VenueTest {
         VenueConfig config = config("threads: " + threads + "\n");
         try (Venue venue = Venue.start(config, lines::add)) {
             Client client = new Client();
-            client.session.connect(venue.fixAddress());
+            client.session.connect(venue.address("fix"));
             client.await(1, client.session::isLoggedOn);
             client.order(1, Side.BUY, 100);
             client.order(2, Side.SELL, 100);
@@ -91,7 +91,7 @@ class VenueTest {
             """, "venue.yaml", folder, 2);
         try (Venue venue = Venue.start(config, lines::add)) {
             Client client = new Client();
-            client.session.connect(venue.fixAddress());
+            client.session.connect(venue.address("fix"));
             client.await(1, client.session::isLoggedOn);
             client.order(1, Side.BUY, 110);
             client.order(2, Side.BUY, 120);
@@ -129,7 +129,7 @@ class VenueTest {
     @Test
     void shouldNameThePortThatIsTaken() throws IOException {
         try (Venue venue = Venue.start(config(""), lines::add)) {
-            int port = venue.fixAddress().getPort();
+            int port = venue.address("fix").getPort();
             String taken = "fix: {listen: '127.0.0.1:" + port + "'}\n";
             VenueConfig other =
                     VenueConfigReader.parse("data: other\njournal: {segment: 1MiB}\n" + taken, "venue.yaml", folder, 2);

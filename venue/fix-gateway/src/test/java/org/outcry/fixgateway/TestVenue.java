@@ -12,6 +12,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
+import org.outcry.gateway.CommandRoom;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;

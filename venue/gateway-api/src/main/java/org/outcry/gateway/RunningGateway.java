@@ -1,6 +1,5 @@
 package org.outcry.gateway;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
@@ -10,8 +9,8 @@ public interface RunningGateway extends AutoCloseable {
     /** The agents, by the names that {@link Gateway#agents} has. The thread that runs an agent closes it. */
     Map<String, Agent> agents();
 
-    /** The addresses that it is reached by, for people and programs. */
-    List<Endpoint> endpoints() throws IOException;
+    /** The addresses that it is reached by, for people and programs; also after its end. */
+    List<Endpoint> endpoints();
 
     /**
      * Begins an orderly end: such as a logout of all sessions. The agents go on until {@link #isStopped}, or the caller's

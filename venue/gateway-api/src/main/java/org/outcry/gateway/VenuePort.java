@@ -13,6 +13,9 @@ import org.outcry.wire.file.EventFileSpec;
  * its own position up to {@link #releasedEventNumber}.
  */
 public interface VenuePort {
+    /** The venue's name, sessions and folders, as configured. */
+    VenueDescription venue();
+
     /**
      * Where encoded {@code OrderEntry} calls go. A commit asks for the command: it is applied later, or never if the venue
      * ends before. The thread of the gateway's first agent.

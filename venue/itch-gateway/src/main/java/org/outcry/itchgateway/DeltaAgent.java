@@ -9,6 +9,8 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.SendLine;
+import org.outcry.itchfeed.FeedTranslator;
+import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.runtime.FlightEvent;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;

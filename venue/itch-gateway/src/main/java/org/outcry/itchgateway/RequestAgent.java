@@ -8,6 +8,8 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itch.mold.MoldRequestServer;
 import org.outcry.itch.mold.MoldResponder;
+import org.outcry.itchfeed.FeedTranslator;
+import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;

@@ -11,6 +11,8 @@ import org.outcry.itch.ItchParser;
 import org.outcry.itch.glimpse.GlimpseServer;
 import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.itch.glimpse.SnapshotSource;
+import org.outcry.itchfeed.FeedTranslator;
+import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;

@@ -10,6 +10,7 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchParser;
 import org.outcry.itch.file.BinaryFileReader;
+import org.outcry.itchfeed.FeedFile;
 import org.outcry.wire.file.EventFileReader;
 
 class FeedFileTest {

@@ -3,12 +3,21 @@ package org.outcry.nativegateway;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Role;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.channel.Calls;
 import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelHandler;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
+import org.outcry.nativeapi.CommandRefusal;
+import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.NativeAnswersWriter;
+import org.outcry.nativeapi.NativeContract;
+import org.outcry.nativeapi.NativeRequests;
+import org.outcry.nativeapi.NativeRequestsReader;
+import org.outcry.nativeapi.Sync;
+import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
@@ -17,21 +26,22 @@ import org.outcry.wire.file.EventFileReader;
  * One client at the door: its commands on their way in, its own position in the event log, and what it asked of the door
  * itself. The log is its buffer: a client that reads slowly is further behind, and costs nobody else anything.
  */
-final class ClientLink implements ChannelHandler, DoorRequests {
+final class ClientLink implements ChannelHandler, NativeRequests {
     private static final int EVENTS_PER_TURN = 256;
     private static final int MARK_ROOM_BYTES = 64;
     /** Room for the longest event or answer, and a mark before it. */
     private static final int ROOM_BYTES =
-            Math.max(VenueEventsWriter.MAX_LENGTH, DoorAnswersWriter.MAX_LENGTH) + MARK_ROOM_BYTES;
+            Math.max(VenueEventsWriter.MAX_LENGTH, NativeAnswersWriter.MAX_LENGTH) + MARK_ROOM_BYTES;
 
     private final NativeUser user;
     private final long name;
     private final Connection connection;
     private final EventFileReader events;
     private final DoorDesk desk;
+    private final Rights rights;
     private final FrameHandler commands;
-    private final FrameHandler requests = new DoorRequestsReader(this);
-    private final DoorAnswersWriter answers;
+    private final FrameHandler requests = new NativeRequestsReader(this);
+    private final NativeAnswersWriter answers;
     private final CommandRefused refused = new CommandRefused();
     private final PendingSyncs syncs = new PendingSyncs();
     private final FrameHandler onEvent;
@@ -62,17 +72,17 @@ final class ClientLink implements ChannelHandler, DoorRequests {
         this.connection = connection;
         this.events = events;
         this.desk = desk;
-        this.answers = new DoorAnswersWriter(connection);
-        this.commands = new OrderEntryReader(commandsOf(user, new OrderEntryWriter(new Input())));
+        this.answers = new NativeAnswersWriter(connection);
+        this.rights = Rights.of(user.role());
+        this.commands = new OrderEntryReader(commandsOf(user, new Input()));
         this.onEvent = user.role() == Role.PARTICIPANT ? shownOnly(new ParticipantView(user.number())) : this::send;
     }
 
-    private OrderEntry commandsOf(NativeUser who, OrderEntry venue) {
+    private OrderEntry commandsOf(NativeUser who, Frames venue) {
         return switch (who.role()) {
-            case GATEWAY -> venue;
+            case GATEWAY, READER -> new OrderEntryWriter(venue);
             case OPERATOR -> new OperatorCommands(venue, desk.owners(), this::refuse);
             case PARTICIPANT -> new ParticipantCommands(venue, this, who.number(), this::refuse);
-            case READER -> new ReaderCommands(this::refuse);
         };
     }
 
@@ -173,7 +183,9 @@ final class ClientLink implements ChannelHandler, DoorRequests {
     public void onCalls(Calls calls) {
         while (takesCalls() && calls.next()) {
             methodId = calls.methodId();
-            if (methodId < DoorContract.FIRST_DOOR_ID) {
+            if (rights.refuses(methodId)) {
+                refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+            } else if (methodId < NativeContract.FIRST_NATIVE_ID) {
                 commands.onFrame(methodId, calls.buffer(), calls.offset(), calls.length());
             } else {
                 requests.onFrame(methodId, calls.buffer(), calls.offset(), calls.length());

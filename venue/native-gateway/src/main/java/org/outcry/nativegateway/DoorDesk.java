@@ -3,14 +3,15 @@ package org.outcry.nativegateway;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Role;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.channel.ChannelClose;
-import org.outcry.wire.FrameHandler;
+import org.outcry.gateway.CommandOutcomes;
+import org.outcry.gateway.VenuePort;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
@@ -25,39 +26,37 @@ final class DoorDesk {
     private static final int OUTCOMES_PER_TURN = 4096;
     private static final int EVENTS_PER_TURN = 4096;
 
-    private final CommandLog log;
-    private final LongSupplier releasedEventNumber;
+    private final VenuePort port;
+    private final Frames input;
     private final EventFileReader events;
-    private final NativeGatewayListener listener;
     private final SessionOwners owners;
     private final SessionOwnersReader ownersReader;
     private final ArrayDeque<ClientLink> onTheirWay = new ArrayDeque<>();
     private final List<ClientLink> clients = new ArrayList<>();
     private final List<ClientLink> gone = new ArrayList<>();
-    private final FrameHandler outcomes = CommandLog.decoder(new Outcomes());
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
 
-    DoorDesk(CommandLog log, LongSupplier releasedEventNumber, EventFileReader events, NativeGatewayListener listener) {
-        this.log = log;
-        this.releasedEventNumber = releasedEventNumber;
+    DoorDesk(VenuePort port, EventFileReader events) {
+        this.port = port;
         this.events = events;
-        this.listener = listener;
         this.owners = new SessionOwners();
         this.ownersReader = new SessionOwnersReader(owners);
-        this.own = new OrderEntryWriter(log.input());
+        port.outcomesTo(new Outcomes());
+        this.input = port.commands();
+        this.own = new OrderEntryWriter(input);
     }
 
     Frames input() {
-        return log.input();
+        return input;
     }
 
     boolean hasRoom() {
-        return log.hasRoom();
+        return port.room().hasRoom();
     }
 
     boolean takesOrders() {
-        return log.takesOrders();
+        return port.room().takesOrders();
     }
 
     SessionOwners owners() {
@@ -65,7 +64,7 @@ final class DoorDesk {
     }
 
     long released() {
-        return releasedEventNumber.getAsLong();
+        return port.releasedEventNumber();
     }
 
     /** Whether the owners of sessions are known as of all events before this one. */
@@ -92,8 +91,9 @@ final class DoorDesk {
 
     void onReady(ClientLink client) {
         clients.add(client);
-        listener.onLine(
-                "native client is there: " + client + " role=" + client.user().role());
+        port.lines()
+                .accept("native client is there: " + client + " role="
+                        + client.user().role());
     }
 
     void onWritten(ClientLink client) {
@@ -103,12 +103,12 @@ final class DoorDesk {
     void onClosed(ClientLink client, ChannelClose close) {
         clients.remove(client);
         gone.add(client);
-        listener.onLine("native client is gone: " + client + " " + close);
+        port.lines().accept("native client is gone: " + client + " " + close);
     }
 
     /** Hears what became of commands, reads events, and sees off who is gone. */
     int doWork() {
-        int work = log.pollOutcomes(outcomes, OUTCOMES_PER_TURN);
+        int work = port.pollOutcomes(OUTCOMES_PER_TURN);
         work += events.poll(ownersReader, released(), EVENTS_PER_TURN);
         for (int i = gone.size() - 1; i >= 0; i--) {
             if (gone.get(i).isSettled() && isKnownTo(released() + 1) && seeOff(gone.get(i))) {
@@ -124,7 +124,7 @@ final class DoorDesk {
     }
 
     /** Tells the client whose command is the oldest on its way. */
-    private final class Outcomes implements CommandLog.OutcomeHandler {
+    private final class Outcomes implements CommandOutcomes {
         @Override
         public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
             onTheirWay.remove().onSequenced(commandNumber, firstEventNumber, nextEventNumber);

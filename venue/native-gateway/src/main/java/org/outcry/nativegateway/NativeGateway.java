@@ -6,16 +6,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
+import java.util.function.Consumer;
 import org.agrona.concurrent.Agent;
-import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.Role;
 import org.outcry.channel.Acceptor;
 import org.outcry.channel.Admission;
 import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelServer;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
+import org.outcry.gateway.VenuePort;
+import org.outcry.nativeapi.NativeContract;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -34,7 +38,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
     private final Map<String, NativeUser> users = new HashMap<>();
     private final TokenHash nobodys = TokenHash.of("");
     private final EventFileSpec eventLog;
-    private final NativeGatewayListener listener;
+    private final Consumer<String> lines;
     private final DoorDesk desk;
     private final ChannelServer server;
     private final InetSocketAddress address;
@@ -45,33 +49,23 @@ public final class NativeGateway implements Agent, AutoCloseable {
     /**
      * A door that listens, and serves once {@link #doWork} is called.
      *
-     * @param log the way to the sequencer, which has applied {@code venueStarted} by now
-     * @param eventLog the files of events
-     * @param releasedEventNumber the last event that may be read
-     * @param clock nanoseconds since 1970-01-01T00:00:00Z
+     * @param port the venue, which has logged {@code venueStarted} by now
      * @throws IOException if the address is in use or the event log can't be read
      */
-    public NativeGateway(
-            NativeGatewayConfig config,
-            CommandLog log,
-            EventFileSpec eventLog,
-            LongSupplier releasedEventNumber,
-            EpochNanoClock clock,
-            NativeGatewayListener listener)
-            throws IOException {
+    public NativeGateway(NativeGatewayConfig config, VenuePort port) throws IOException {
         for (NativeUser user : config.users()) {
             users.put(user.name(), user);
         }
-        this.eventLog = eventLog;
-        this.listener = listener;
+        this.eventLog = port.eventLog();
+        this.lines = port.lines();
         // Names of one start of the venue differ; those of earlier ones have lost their sessions by venueStarted.
-        this.lastName = (clock.nanoTime() / 1_000_000_000L) << CONNECTION_BITS;
+        this.lastName = (port.clock().nanoTime() / 1_000_000_000L) << CONNECTION_BITS;
         EventFileReader events = EventFileReader.open(eventLog);
         try {
-            events.seek(releasedEventNumber.getAsLong() + 1);
-            desk = new DoorDesk(log, releasedEventNumber, events, listener);
+            events.seek(port.releasedEventNumber() + 1);
+            desk = new DoorDesk(port, events);
             server = ChannelServer.listen(
-                    config.address(), DoorContract.CONTRACT, config.limits(), System::nanoTime, new Door());
+                    config.address(), NativeContract.CONTRACT, config.limits(), System::nanoTime, new Door());
         } catch (IOException | RuntimeException e) {
             events.close();
             throw e;
@@ -128,7 +122,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
         try {
             server.close();
         } catch (IOException e) {
-            listener.onLine("native door could not be closed: " + e.getMessage());
+            lines.accept("native door could not be closed: " + e.getMessage());
         }
         desk.close();
     }
@@ -157,7 +151,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
                 return Admission.refused(fault);
             } catch (IOException e) {
                 // Such as no more open files: that must not end the venue.
-                listener.onLine("native client is turned away, the event log can't be opened: " + e);
+                lines.accept("native client is turned away, the event log can't be opened: " + e);
                 return Admission.refused("event log can't be opened: come again later");
             }
         }
@@ -187,7 +181,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
 
         @Override
         public void onTurnedAway(Connection connection, ChannelClose close) {
-            listener.onLine("native client is turned away: peer=" + connection.peer() + " " + close);
+            lines.accept("native client is turned away: peer=" + connection.peer() + " " + close);
         }
     }
 }

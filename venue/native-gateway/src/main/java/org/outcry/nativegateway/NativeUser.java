@@ -1,5 +1,8 @@
 package org.outcry.nativegateway;
 
+import org.outcry.api.Role;
+import org.outcry.nativeapi.TokenHash;
+
 /**
  * Who may come to the door.
  *

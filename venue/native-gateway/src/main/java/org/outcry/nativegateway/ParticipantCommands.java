@@ -1,6 +1,6 @@
 package org.outcry.nativegateway;
 
-import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
@@ -10,19 +10,22 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
+import org.outcry.nativeapi.CommandRefusal;
+import org.outcry.wire.Frames;
 
 /**
- * A participant's commands: those of its own session, which the door fills in together with the connection's name and
- * the owner's epoch. A session that the client names must be its own.
+ * A participant's commands on their way to the venue: those of its own session, which is filled in together with the
+ * connection's name and the owner's epoch. A session that the client names must be its own. Every command that participants
+ * are allowed is overridden here.
  */
-final class ParticipantCommands extends RefusedCommands {
-    private final OrderEntry venue;
+final class ParticipantCommands extends OrderEntryWriter {
     private final ClientLink link;
     private final int session;
+    private final CommandRefuser refuser;
 
-    ParticipantCommands(OrderEntry venue, ClientLink link, int session, CommandRefuser refuser) {
-        super(refuser);
-        this.venue = venue;
+    ParticipantCommands(Frames venue, ClientLink link, int session, CommandRefuser refuser) {
+        super(venue);
+        this.refuser = refuser;
         this.link = link;
         this.session = session;
     }
@@ -33,7 +36,7 @@ final class ParticipantCommands extends RefusedCommands {
             logon.session = session;
             logon.connection = link.name();
             link.onLogonWritten();
-            venue.logon(logon);
+            super.logon(logon);
         }
     }
 
@@ -42,7 +45,7 @@ final class ParticipantCommands extends RefusedCommands {
         if (isOn(logout.session)) {
             logout.session = session;
             logout.ownerEpoch = link.ownerEpoch();
-            venue.logout(logout);
+            super.logout(logout);
         }
     }
 
@@ -51,7 +54,7 @@ final class ParticipantCommands extends RefusedCommands {
         if (isOn(newOrder.session) && takesOrders()) {
             newOrder.session = session;
             newOrder.ownerEpoch = link.ownerEpoch();
-            venue.newOrder(newOrder);
+            super.newOrder(newOrder);
         }
     }
 
@@ -60,7 +63,7 @@ final class ParticipantCommands extends RefusedCommands {
         if (isOn(cancelOrder.session)) {
             cancelOrder.session = session;
             cancelOrder.ownerEpoch = link.ownerEpoch();
-            venue.cancelOrder(cancelOrder);
+            super.cancelOrder(cancelOrder);
         }
     }
 
@@ -69,7 +72,7 @@ final class ParticipantCommands extends RefusedCommands {
         if (isOn(replaceOrder.session) && takesOrders()) {
             replaceOrder.session = session;
             replaceOrder.ownerEpoch = link.ownerEpoch();
-            venue.replaceOrder(replaceOrder);
+            super.replaceOrder(replaceOrder);
         }
     }
 
@@ -78,7 +81,7 @@ final class ParticipantCommands extends RefusedCommands {
         if (isOn(reduceOrder.session)) {
             reduceOrder.session = session;
             reduceOrder.ownerEpoch = link.ownerEpoch();
-            venue.reduceOrder(reduceOrder);
+            super.reduceOrder(reduceOrder);
         }
     }
 
@@ -87,7 +90,7 @@ final class ParticipantCommands extends RefusedCommands {
         if (isOn(requestOrderStatus.session)) {
             requestOrderStatus.session = session;
             requestOrderStatus.ownerEpoch = link.ownerEpoch();
-            venue.requestOrderStatus(requestOrderStatus);
+            super.requestOrderStatus(requestOrderStatus);
         }
     }
 
@@ -95,17 +98,17 @@ final class ParticipantCommands extends RefusedCommands {
     @Override
     public void massCancel(MassCancel massCancel) {
         if (massCancel.scope == MassCancelScope.VENUE) {
-            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+            refuser.refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
         } else if (isOn(massCancel.session)) {
             massCancel.session = session;
             massCancel.ownerEpoch = link.ownerEpoch();
-            venue.massCancel(massCancel);
+            super.massCancel(massCancel);
         }
     }
 
     private boolean takesOrders() {
         if (!link.takesOrders()) {
-            refuse(CommandRefusal.STORAGE_FULL);
+            refuser.refuse(CommandRefusal.STORAGE_FULL);
             return false;
         }
         return true;
@@ -113,7 +116,7 @@ final class ParticipantCommands extends RefusedCommands {
 
     private boolean isOwn(int named) {
         if (named != 0 && named != session) {
-            refuse(CommandRefusal.OTHER_SESSION);
+            refuser.refuse(CommandRefusal.OTHER_SESSION);
             return false;
         }
         return true;
@@ -124,7 +127,7 @@ final class ParticipantCommands extends RefusedCommands {
             return false;
         }
         if (!link.ownsSession()) {
-            refuse(CommandRefusal.NOT_LOGGED_ON);
+            refuser.refuse(CommandRefusal.NOT_LOGGED_ON);
             return false;
         }
         return true;

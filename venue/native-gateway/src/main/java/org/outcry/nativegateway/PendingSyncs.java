@@ -1,5 +1,7 @@
 package org.outcry.nativegateway;
 
+import org.outcry.nativeapi.Synced;
+
 /** The {@code sync}s of one connection that are not answered, in order. Bounded; allocates nothing after construction. */
 final class PendingSyncs {
     private static final int CAPACITY = 256;

@@ -13,6 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.api.order.Side;
+import org.outcry.nativeapi.EventReplica;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -84,13 +88,13 @@ class EventReplicaTest {
     }
 
     /** A client that writes what it hears into a copy. */
-    private static final class Copier implements DoorListener, AutoCloseable {
+    private static final class Copier implements NativeListener, AutoCloseable {
         private final EventReplica replica;
-        private final DoorClient client;
+        private final NativeClient client;
 
         Copier(TestDoor door, EventFileSpec spec) throws IOException {
             replica = EventReplica.open(spec);
-            client = new DoorClient(door.address(), () -> TestDoor.READER, this);
+            client = new NativeClient(door.address(), () -> TestDoor.READER, this);
         }
 
         boolean poll() {

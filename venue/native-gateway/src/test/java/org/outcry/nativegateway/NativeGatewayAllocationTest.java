@@ -15,6 +15,9 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.api.session.Logon;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Welcome;
 
 @Timeout(60)
 class NativeGatewayAllocationTest {
@@ -48,14 +51,14 @@ class NativeGatewayAllocationTest {
     }
 
     /** Sends orders that end at once, and counts events. */
-    private static final class Counter implements DoorListener {
-        private final DoorClient client;
+    private static final class Counter implements NativeListener {
+        private final NativeClient client;
         private final NewOrder order = new NewOrder();
         private boolean welcomed;
         private long events;
 
         Counter(InetSocketAddress address) {
-            client = new DoorClient(address, () -> TestDoor.GATEWAY, this);
+            client = new NativeClient(address, () -> TestDoor.GATEWAY, this);
             order.session = 1;
             order.ownerEpoch = 2;
             order.instrument = 1;

@@ -16,6 +16,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.Logon;
+import org.outcry.nativeapi.Token;
 import org.outcry.wire.file.EventFileReader;
 
 @Timeout(60)

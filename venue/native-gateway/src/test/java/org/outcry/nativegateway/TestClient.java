@@ -6,15 +6,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Role;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
+import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Synced;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 
 /** A client of the door that takes down all that it hears. */
-final class TestClient implements DoorListener {
-    final DoorClient client;
+final class TestClient implements NativeListener {
+    final NativeClient client;
     final OrderEntry venue;
     /** One text for each event: its number, its time, its fields. */
     final List<String> events = new ArrayList<>();
@@ -34,7 +41,7 @@ final class TestClient implements DoorListener {
 
     TestClient(InetSocketAddress address, Token token, long position) {
         nextEvent = position;
-        client = new DoorClient(address, () -> token, this);
+        client = new NativeClient(address, () -> token, this);
         venue = new OrderEntryWriter(client.commands());
     }
 

@@ -12,14 +12,18 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Role;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.channel.ChannelLimits;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.sequencer.SourceListener;
+import org.outcry.sequencer.SequencerPort;
 
 /** A venue with a native door, all on the thread of the test, which drives it. Instrument 1, sessions 1 to 3. */
 final class TestDoor implements AutoCloseable {
@@ -47,23 +51,7 @@ final class TestDoor implements AutoCloseable {
         SequencerConfig config = new SequencerConfig(directory, 1 << 20, 1L << 30, Durability.PROCESS, 0);
         sequencer = Sequencer.solo(config, clock, lines::add);
         define(new OrderEntryWriter(sequencer.input()));
-        CommandLog log = new CommandLog(1 << 16, () -> takesOrders);
-        sequencer.addSource(log.commands(), new SourceListener() {
-            @Override
-            public boolean hasRoom() {
-                return log.hasRoomForOutcome();
-            }
-
-            @Override
-            public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
-                log.onSequenced(commandNumber, firstEventNumber, nextEventNumber);
-            }
-
-            @Override
-            public void onRefused(int methodId, String reason) {
-                log.onRefused(methodId);
-            }
-        });
+        VenueDescription venue = new VenueDescription("VENUE", directory, directory, 10, List.of(), 1);
         door = new NativeGateway(
                 new NativeGatewayConfig(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
@@ -74,11 +62,7 @@ final class TestDoor implements AutoCloseable {
                                 user(BETA, Role.PARTICIPANT, 2),
                                 user(GATEWAY, Role.GATEWAY, GATEWAY_NUMBER)),
                         limits),
-                log,
-                sequencer.eventLog(),
-                sequencer::releasedEventNumber,
-                clock,
-                lines::add);
+                new SequencerPort(venue, sequencer, () -> takesOrders, clock, lines::add, 1, true));
     }
 
     private static NativeUser user(Token token, Role role, int number) {

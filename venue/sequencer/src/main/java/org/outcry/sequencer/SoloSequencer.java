@@ -232,7 +232,7 @@ final class SoloSequencer implements Sequencer {
 
     private int watchStorage() {
         String fault = files.fault();
-        if (fault != null && !usedUp && !hasRoom()) {
+        if (fault != null && !usedUp && engine.ordersSuspended() && !hasRoom()) {
             usedUp = true;
             listener.onLine("nothing more is taken, not even cancels, the last file is used up: " + fault);
         }

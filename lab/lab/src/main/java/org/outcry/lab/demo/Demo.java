@@ -16,13 +16,14 @@ import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfig.AgentName;
-import org.outcry.app.config.VenueConfig.ThreadLayout;
+import org.outcry.fixgateway.FixSettings;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedTimings;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.mold.RequestLink;
+import org.outcry.itchgateway.ItchSettings;
+import org.outcry.lab.LabGateways;
 import org.outcry.lab.flow.FlowGenerator;
 import org.outcry.lab.flow.Intent;
 import org.outcry.runtime.Idle;
@@ -112,9 +113,11 @@ final class Demo {
                 VENUE,
                 new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
                 new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
-                new VenueConfig.Fix(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
-                new VenueConfig.Itch(route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18),
-                List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF)),
+                LabGateways.of(
+                        new FixSettings(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
+                        new ItchSettings(
+                                route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18)),
+                List.of(LabGateways.thread("venue", Idle.BACKOFF)),
                 instruments,
                 sessions);
     }
@@ -124,7 +127,7 @@ final class Demo {
             Participant participant = new Participant(
                     "P" + i, VENUE, symbols, PRICE_DECIMALS, clock::nanoTime, orderToAckNs, flow::ended);
             participants.add(participant);
-            participant.connect(venue.fixAddress());
+            participant.connect(venue.address("fix"));
         }
         until("all participants are logged on", () -> participants.stream().allMatch(Participant::isLoggedOn));
     }
@@ -168,8 +171,8 @@ final class Demo {
     private FeedClient join(Venue venue, LossyLine line) throws IOException {
         return new FeedClient(
                 List.of(line),
-                RequestLink.open(venue.itch().requestAddress()),
-                new GlimpseClient(venue.itch().snapshotAddress(), "", "", SoupTimings.DEFAULT, 1 << 30),
+                RequestLink.open(venue.address("requests")),
+                new GlimpseClient(venue.address("snapshots"), "", "", SoupTimings.DEFAULT, 1 << 30),
                 FeedTimings.DEFAULT,
                 System::nanoTime,
                 books);
@@ -243,11 +246,11 @@ final class Demo {
 
     private DemoResult result(Venue venue, FeedRoute route, LossyLine line, double seconds) {
         BookComparison comparison = new BookComparison(venue.sequencer().engine(), books.books());
-        boolean whole =
-                client != null && client.nextNumber() == venue.itch().deltas().nextNumber();
+        boolean whole = client != null
+                && client.nextNumber() == LabGateways.itch(venue).deltas().nextNumber();
         if (!whole) {
             faults.add("feed client did not reach the feed's end: client=" + (client == null ? 0 : client.nextNumber())
-                    + " venue=" + venue.itch().deltas().nextNumber());
+                    + " venue=" + LabGateways.itch(venue).deltas().nextNumber());
         }
         if (comparison.difference() != null) {
             faults.add(comparison.difference());

@@ -19,8 +19,9 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfig.AgentName;
-import org.outcry.app.config.VenueConfig.ThreadLayout;
+import org.outcry.fixgateway.FixSettings;
+import org.outcry.itchgateway.ItchSettings;
+import org.outcry.lab.LabGateways;
 import org.outcry.lab.measure.Pauses;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
@@ -54,7 +55,7 @@ final class AcceptorMain {
             }
         } else {
             try (Venue venue = Venue.start(config(args, idle), line -> {})) {
-                serve(venue.fixAddress().getPort());
+                serve(venue.address("fix").getPort());
             }
         }
     }
@@ -75,9 +76,10 @@ final class AcceptorMain {
                 VENUE,
                 new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, 0),
                 new VenueConfig.Limits(maxOrders, maxOrders, Math.max(100, instruments.size()), 100),
-                new VenueConfig.Fix(any, 16, 8192, 1 << 22, 10_000_000_000L),
-                new VenueConfig.Itch(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 18),
-                List.of(new ThreadLayout(THREAD, List.of(AgentName.values()), idle)),
+                LabGateways.of(
+                        new FixSettings(any, 16, 8192, 1 << 22, 10_000_000_000L),
+                        new ItchSettings(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 18)),
+                List.of(LabGateways.thread(THREAD, idle)),
                 instruments,
                 List.of(new VenueConfig.Session(1, CLIENT, 1, null, -1)));
     }

@@ -16,9 +16,10 @@ import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfig.AgentName;
-import org.outcry.app.config.VenueConfig.ThreadLayout;
 import org.outcry.fix.InitiatorConfig;
+import org.outcry.fixgateway.FixSettings;
+import org.outcry.itchgateway.ItchSettings;
+import org.outcry.lab.LabGateways;
 import org.outcry.lab.TemporaryFolder;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
@@ -48,7 +49,7 @@ public final class VenueTarget implements ReplayTarget {
             instruments.add(new FixInstrument(named(symbol), 0, 0));
         }
         FixTarget opened = new FixTarget(
-                started.fixAddress(),
+                started.address("fix"),
                 InitiatorConfig.of(CLIENT, VENUE),
                 instruments,
                 new OffsetEpochNanoClock(),
@@ -73,9 +74,10 @@ public final class VenueTarget implements ReplayTarget {
                 VENUE,
                 new SequencerConfig(files, 1 << 26, 1L << 40, Durability.PROCESS, 0),
                 new VenueConfig.Limits(orders, Math.min(orders, 1 << 24), Math.max(1, symbols.size()), 1),
-                new VenueConfig.Fix(any, 4, 8192, 1 << 22, PATIENCE_NS),
-                new VenueConfig.Itch(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 16),
-                List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF)),
+                LabGateways.of(
+                        new FixSettings(any, 4, 8192, 1 << 22, PATIENCE_NS),
+                        new ItchSettings(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 16)),
+                List.of(LabGateways.thread("venue", Idle.BACKOFF)),
                 instruments,
                 List.of(new VenueConfig.Session(1, CLIENT, 1, null, -1)));
     }

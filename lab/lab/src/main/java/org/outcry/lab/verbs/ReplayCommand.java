@@ -12,7 +12,7 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Json;
 import org.outcry.app.Verb;
-import org.outcry.itchgateway.FeedFile;
+import org.outcry.itchfeed.FeedFile;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.replay.BookLevels;
 import org.outcry.lab.replay.Command;
@@ -98,8 +98,8 @@ public final class ReplayCommand implements Verb {
     @picocli.CommandLine.Command(
             name = "lobster",
             description = {
-                "Turns a LOBSTER message file into the commands that the venue must have received, sends them, and holds"
-                        + " every fill and every row of the order book file against what came of it.",
+                "Turns a LOBSTER message file into the commands that the venue must have received, sends them, and"
+                        + " holds every fill and every row of the order book file against what came of it.",
                 "A row inside a sweep is not comparable: the venue saw one order there."
             },
             mixinStandardHelpOptions = true,
@@ -131,8 +131,8 @@ public final class ReplayCommand implements Verb {
             @Option(
                             names = "--follow-venue-priority",
                             description =
-                                    "Where the recorded venue filled an order that is not first in line, those before it"
-                                            + " go to the back first.")
+                                    "Where the recorded venue filled an order that is not first in line, those before"
+                                            + " it go to the back first.")
                     boolean followVenuePriority,
             @Mixin Way way,
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
@@ -197,8 +197,8 @@ public final class ReplayCommand implements Verb {
     @picocli.CommandLine.Command(
             name = "commands",
             description = {
-                "Sends a file of commands: seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id[,symbol] with type"
-                        + " one of seed, new, cancel, reduce, replace, ioc.",
+                "Sends a file of commands: seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id[,symbol]"
+                        + " with type one of seed, new, cancel, reduce, replace, ioc.",
                 "The whole file is checked first: of a file with a bad row nothing is sent."
             },
             mixinStandardHelpOptions = true,

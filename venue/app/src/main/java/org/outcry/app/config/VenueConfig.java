@@ -1,25 +1,19 @@
 package org.outcry.app.config;
 
-import java.net.InetSocketAddress;
-import java.util.EnumSet;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.outcry.nativegateway.NativeUser;
-import org.outcry.runtime.Idle;
+import org.outcry.gateway.VenueDescription;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
- * A venue: what it is called, what it keeps, what it trades, who may come, and which thread does what.
+ * A venue: its name, its files, its gateways and threads, its instruments, sessions and rules.
  *
  * @param name the venue's CompID, at most 16 characters
+ * @param folder the folder that relative paths of the configuration are relative to
  * @param sequencer what it keeps and how
  * @param limits its bounds
- * @param fix the door for orders
- * @param itch the market data
- * @param nativeDoor the door for programs, or null if there is none
- * @param gateways which gateways run in the venue's own process
+ * @param gateways its gateways, in order of their names
  * @param threads which agents run on which thread; each agent once
  * @param instruments what it trades
  * @param sessions who may come
@@ -27,117 +21,63 @@ import org.outcry.sequencer.SequencerConfig;
  */
 public record VenueConfig(
         String name,
+        Path folder,
         SequencerConfig sequencer,
         Limits limits,
-        Fix fix,
-        Itch itch,
-        @Nullable NativeDoor nativeDoor,
-        Set<GatewayName> gateways,
+        List<VenueGateway> gateways,
         List<ThreadLayout> threads,
         List<Instrument> instruments,
         List<Session> sessions,
         TradingRules rules) {
 
-    /** The names of the tokens for this machine's users: an operator's, a reader's, a gateway's. */
-    public static final List<String> LOCAL_NAMES = List.of("operator", "reader", "gateway");
-
-    /** A venue without a door for programs, whose gateways all run in its own process. */
+    /** A venue without rules of its own. */
     public VenueConfig(
             String name,
             SequencerConfig sequencer,
             Limits limits,
-            Fix fix,
-            Itch itch,
+            List<VenueGateway> gateways,
             List<ThreadLayout> threads,
             List<Instrument> instruments,
             List<Session> sessions) {
-        this(
-                name,
-                sequencer,
-                limits,
-                fix,
-                itch,
-                null,
-                EnumSet.allOf(GatewayName.class),
-                threads,
-                instruments,
-                sessions,
-                TradingRules.NONE);
+        this(name, Path.of(""), sequencer, limits, gateways, threads, instruments, sessions, TradingRules.NONE);
     }
 
-    /** Whether a gateway runs in the venue's own process. */
-    public boolean runs(GatewayName gateway) {
-        return gateways.contains(gateway);
+    /** The gateways that run in the venue's own process. */
+    public List<VenueGateway> gatewaysHere() {
+        return gateways.stream().filter(VenueGateway::runsHere).toList();
+    }
+
+    /** The gateway of a name, or null if the venue has none. */
+    public @Nullable VenueGateway gateway(String gateway) {
+        return gateways.stream()
+                .filter(each -> each.kind().name().equals(gateway))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Whether two agents take turns on one thread. */
-    public boolean onOneThread(AgentName one, AgentName other) {
+    public boolean onOneThread(String one, String other) {
         return threads.stream()
                 .anyMatch(thread ->
                         thread.agents().contains(one) && thread.agents().contains(other));
     }
 
-    /** The agents of a venue, as a thread layout names them. */
-    public enum AgentName {
-        /** The FIX gateway. */
-        FIX,
-        /** The door for programs. */
-        NATIVE,
-        /** Journal and engine. */
-        SEQUENCER,
-        /** Market data over multicast. */
-        DELTAS,
-        /** Re-requests of market data. */
-        REQUESTS,
-        /** Market data snapshots over TCP. */
-        SNAPSHOTS
-    }
-
-    /** Gateways that run in the venue's process or in one of their own. */
-    public enum GatewayName {
-        /** Orders over FIX. */
-        FIX_GATEWAY,
-        /** Market data over ITCH. */
-        ITCH_GATEWAY;
-
-        /** As people write it. */
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
+    /** What gateways need to know of the venue. */
+    public VenueDescription description() {
+        return new VenueDescription(
+                name,
+                folder,
+                sequencer.directory(),
+                limits.sessions(),
+                sessions.stream()
+                        .map(session -> new VenueDescription.Session(
+                                session.number(), session.compId(), session.participant(), session.password()))
+                        .toList(),
+                instruments.size());
     }
 
     /** Bounds of the venue. */
     public record Limits(int orders, int ordersPerSession, int instruments, int sessions) {}
-
-    /** The FIX gateway: where it listens, and its bounds. */
-    public record Fix(
-            InetSocketAddress listen,
-            int maxConnections,
-            int maxMessageBytes,
-            int writeBufferBytes,
-            long logonTimeoutNs) {}
-
-    /** The ITCH gateway: lines, re-requests, snapshots. */
-    public record Itch(
-            InetSocketAddress lineA,
-            @Nullable InetSocketAddress lineB,
-            String networkInterface,
-            InetSocketAddress requests,
-            InetSocketAddress snapshots,
-            long heartbeatNs,
-            int historyMessages) {}
-
-    /**
-     * The door for programs: where it listens, its bounds, and who may come.
-     *
-     * @param localTokens whether tokens for this machine's users are put into the data folder at each start
-     */
-    public record NativeDoor(
-            InetSocketAddress listen, int maxConnections, boolean localTokens, List<NativeUser> users) {}
-
-    /** One thread: the agents that take turns on it, and what it does without work. */
-    public record ThreadLayout(String name, List<AgentName> agents, Idle idle) {}
 
     /** What can be traded. */
     public record Instrument(
@@ -150,7 +90,7 @@ public record VenueConfig(
             long maxPriceTicks,
             long maxQuantityLots) {}
 
-    /** A FIX session: its counterparty's CompID, and what becomes of its orders when it is gone. */
+    /** A session: its counterparty's CompID, and what becomes of its orders when it is gone. */
     public record Session(
             int number,
             String compId,

@@ -1,32 +1,22 @@
 package org.outcry.app.config;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
-import java.net.SocketException;
-import java.net.UnknownHostException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.outcry.app.config.VenueConfig.AgentName;
-import org.outcry.app.config.VenueConfig.GatewayName;
-import org.outcry.app.config.VenueConfig.ThreadLayout;
+import org.outcry.gateway.Gateway;
+import org.outcry.gateway.Gateways;
 import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.config.ConfigMap;
-import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
@@ -42,15 +32,14 @@ public final class VenueConfigReader {
     private static final long GIB = 1L << 30;
     private static final long NS_PER_S = 1_000_000_000L;
     private static final long DAY_NS = 86_400 * NS_PER_S;
-    private static final int MANY_CORES = 4;
-    private static final String LOOPBACK = "loopback";
-    private static final InetAddress USUAL_GROUP = usualGroup();
 
     private final ConfigErrors errors;
     private final Path folder;
     private final int cores;
+    private final List<Gateway> kinds;
 
     private VenueConfigReader(String file, Path folder, int cores) {
+        this.kinds = Gateways.load();
         this.errors = new ConfigErrors(file);
         this.folder = folder;
         this.cores = cores;
@@ -123,27 +112,15 @@ public final class VenueConfigReader {
             ConfigMap limitsMap = map.map("limits");
             TradingRulesReader rules = new TradingRulesReader(limitsMap.integer("participants", 1_000L, 1, 1 << 20));
             VenueConfig.Limits limits = limits(limitsMap);
-            VenueConfig.Fix fix = fix(map.map("fix"));
-            VenueConfig.Itch itch = itch(map.map("itch"));
-            VenueConfig.@Nullable NativeDoor nativeDoor =
-                    map.has("native") ? new NativeDoorReader(folder, limits.sessions()).read(map.map("native")) : null;
-            Set<GatewayName> gateways = gateways(map);
-            List<ThreadLayout> threads = map.has("threads") ? threads(map, gateways) : defaultThreads();
             rules.readTables(map);
             List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments(), rules);
             List<VenueConfig.Session> sessions = sessions(map, limits.sessions(), name, rules);
+            VenueConfig bare = new VenueConfig(
+                    name, folder, sequencer, limits, List.of(), List.of(), instruments, sessions, rules.rules());
+            List<VenueGateway> gateways = new GatewaysReader(kinds).read(map, bare.description());
+            List<ThreadLayout> threads = new ThreadsReader(kinds, gateways, cores).read(map);
             return new VenueConfig(
-                    name,
-                    sequencer,
-                    limits,
-                    fix,
-                    itch,
-                    nativeDoor,
-                    gateways,
-                    threads,
-                    instruments,
-                    sessions,
-                    rules.rules());
+                    name, folder, sequencer, limits, gateways, threads, instruments, sessions, bare.rules());
         }
     }
 
@@ -177,162 +154,6 @@ public final class VenueConfigReader {
                     map.integer("instruments", 1_000L, 1, 65_535),
                     map.integer("sessions", 100L, 1, 65_535));
         }
-    }
-
-    private static VenueConfig.Fix fix(ConfigMap map) {
-        try (map) {
-            return new VenueConfig.Fix(
-                    map.address("listen", here(9880)),
-                    map.integer("connections", 256L, 1, 65_535),
-                    (int) map.bytes("message", 8192, 512, 1 << 20),
-                    (int) map.bytes("writeBuffer", 1 << 20, 1 << 14, 1 << 30),
-                    map.durationNs("logonWithin", 10 * NS_PER_S, 1_000_000, 3600 * NS_PER_S, Map.of()));
-        }
-    }
-
-    private static InetSocketAddress here(int port) {
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
-    }
-
-    private static InetAddress usualGroup() {
-        try {
-            return InetAddress.getByAddress(new byte[] {(byte) 239, (byte) 192, 7, 1});
-        } catch (UnknownHostException e) {
-            throw new IllegalStateException("four bytes are an address", e);
-        }
-    }
-
-    private static VenueConfig.Itch itch(ConfigMap map) {
-        try (map) {
-            int history = map.integer("history", 1L << 18, 1 << 10, 1 << 24);
-            if (Integer.bitCount(history) != 1) {
-                map.error("history", "history must be a power of two, such as 262144");
-            }
-            return new VenueConfig.Itch(
-                    map.address("lineA", new InetSocketAddress(USUAL_GROUP, 9881)),
-                    map.has("lineB") ? map.address("lineB", null) : null,
-                    networkInterface(map),
-                    map.address("requests", here(9883)),
-                    map.address("snapshots", here(9882)),
-                    map.durationNs("heartbeat", NS_PER_S, 1_000_000, 60 * NS_PER_S, Map.of()),
-                    history);
-        }
-    }
-
-    private static String networkInterface(ConfigMap map) {
-        String name = map.text("interface", LOOPBACK, 64);
-        try {
-            if (name.equals(LOOPBACK)) {
-                return NetworkInterface.networkInterfaces()
-                        .filter(VenueConfigReader::isLoopback)
-                        .map(NetworkInterface::getName)
-                        .findFirst()
-                        .orElse("lo");
-            }
-            if (NetworkInterface.getByName(name) == null && !name.matches("[0-9a-fA-F.:]+")) {
-                map.error(
-                        "interface",
-                        "this machine has no network interface " + name + "; give its name or address, or " + LOOPBACK);
-            }
-        } catch (SocketException e) {
-            map.error("interface", "network interfaces can't be listed: " + e.getMessage());
-        }
-        return name;
-    }
-
-    private static boolean isLoopback(NetworkInterface each) {
-        try {
-            return each.isLoopback();
-        } catch (SocketException e) {
-            return false;
-        }
-    }
-
-    private static Set<GatewayName> gateways(ConfigMap venue) {
-        if (!venue.has("gateways")) {
-            return EnumSet.allOf(GatewayName.class);
-        }
-        Set<GatewayName> gateways = EnumSet.noneOf(GatewayName.class);
-        for (String word : venue.words("gateways")) {
-            switch (word) {
-                case "fix" -> gateways.add(GatewayName.FIX_GATEWAY);
-                case "itch" -> gateways.add(GatewayName.ITCH_GATEWAY);
-                default -> venue.error("gateways", "no such gateway: " + word + "; gateways are fix, itch");
-            }
-        }
-        return gateways;
-    }
-
-    private List<ThreadLayout> defaultThreads() {
-        return cores < MANY_CORES
-                ? List.of(new ThreadLayout("venue", List.of(AgentName.values()), Idle.BACKOFF))
-                : List.of(
-                        new ThreadLayout(
-                                "orders", List.of(AgentName.FIX, AgentName.NATIVE, AgentName.SEQUENCER), Idle.BACKOFF),
-                        new ThreadLayout(
-                                "feed",
-                                List.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS),
-                                Idle.BACKOFF));
-    }
-
-    private static List<ThreadLayout> threads(ConfigMap venue, Set<GatewayName> gateways) {
-        List<ThreadLayout> threads = new ArrayList<>();
-        Set<AgentName> placed = EnumSet.noneOf(AgentName.class);
-        for (ConfigMap map : venue.maps("threads")) {
-            try (map) {
-                String name = map.text("name", null, 15);
-                List<AgentName> agents = new ArrayList<>();
-                for (String word : map.words("agents")) {
-                    @Nullable AgentName agent = agent(word);
-                    if (agent == null) {
-                        map.error(
-                                "agents",
-                                "no such agent: " + word
-                                        + "; agents are fix, sequencer, deltas, requests, snapshots, native");
-                    } else if (!placed.add(agent)) {
-                        map.error("agents", "agent is on two threads: " + word);
-                    } else {
-                        agents.add(agent);
-                    }
-                }
-                Idle idle = map.oneOf("idle", Idle.class, Idle.BACKOFF);
-                threads.add(new ThreadLayout(name, List.copyOf(agents), idle));
-            }
-        }
-        Set<AgentName> missing = EnumSet.of(AgentName.SEQUENCER);
-        if (gateways.contains(GatewayName.FIX_GATEWAY)) {
-            missing.add(AgentName.FIX);
-        }
-        if (gateways.contains(GatewayName.ITCH_GATEWAY)) {
-            missing.addAll(EnumSet.of(AgentName.DELTAS, AgentName.REQUESTS, AgentName.SNAPSHOTS));
-        }
-        missing.removeAll(placed);
-        if (!missing.isEmpty()) {
-            venue.error(
-                    "threads", "agents without a thread: " + missing.toString().toLowerCase(Locale.ROOT));
-        }
-        return placed.contains(AgentName.NATIVE) ? threads : withNativeBesideSequencer(threads);
-    }
-
-    private static List<ThreadLayout> withNativeBesideSequencer(List<ThreadLayout> threads) {
-        List<ThreadLayout> all = new ArrayList<>();
-        for (ThreadLayout thread : threads) {
-            List<AgentName> agents = new ArrayList<>(thread.agents());
-            if (agents.contains(AgentName.SEQUENCER)) {
-                agents.add(agents.indexOf(AgentName.SEQUENCER), AgentName.NATIVE);
-            }
-            all.add(new ThreadLayout(thread.name(), List.copyOf(agents), thread.idle()));
-        }
-        return all;
-    }
-
-    private static @Nullable AgentName agent(String word) {
-        for (AgentName agent : AgentName.values()) {
-            if (agent.name().toLowerCase(Locale.ROOT).equals(word)) {
-                return agent;
-            }
-        }
-        return null;
     }
 
     private static List<VenueConfig.Instrument> instruments(ConfigMap venue, int bound, TradingRulesReader rules) {

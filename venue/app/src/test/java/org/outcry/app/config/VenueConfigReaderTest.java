@@ -13,10 +13,13 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.RunCommand;
-import org.outcry.app.config.VenueConfig.AgentName;
+import org.outcry.fixgateway.ConfiguredFix;
+import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.config.ConfigException;
-import org.outcry.nativegateway.Token;
-import org.outcry.nativegateway.TokenHash;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
+import org.outcry.nativegateway.ConfiguredNative;
+import org.outcry.nativegateway.NativeSettings;
 import org.outcry.sequencer.Durability;
 
 class VenueConfigReaderTest {
@@ -44,8 +47,8 @@ class VenueConfigReaderTest {
             VenueConfig empty = read("name: OUTCRY");
             assertThat(empty.sequencer()).isEqualTo(example.sequencer());
             assertThat(empty.limits()).isEqualTo(example.limits());
-            assertThat(empty.fix()).isEqualTo(example.fix());
-            assertThat(empty.itch()).isEqualTo(example.itch());
+            assertThat(configured(empty, "fix")).isEqualTo(configured(example, "fix"));
+            assertThat(configured(empty, "itch")).isEqualTo(configured(example, "itch"));
             assertThat(empty.threads()).isEqualTo(example.threads());
         }
     }
@@ -54,8 +57,8 @@ class VenueConfigReaderTest {
     void shouldPutOrdersAndFeedOnThreadsOfTheirOwnWhereThereAreCores() {
         VenueConfig config = VenueConfigReader.parse("name: X", "venue.yaml", Path.of(""), 8);
         assertThat(config.threads()).hasSize(2);
-        assertThat(config.onOneThread(AgentName.FIX, AgentName.SEQUENCER)).isTrue();
-        assertThat(config.onOneThread(AgentName.FIX, AgentName.DELTAS)).isFalse();
+        assertThat(config.onOneThread("fix", "sequencer")).isTrue();
+        assertThat(config.onOneThread("fix", "deltas")).isFalse();
     }
 
     @Test
@@ -70,7 +73,8 @@ class VenueConfigReaderTest {
         assertThat(config.sequencer().durability()).isEqualTo(Durability.MACHINE);
         assertThat(config.sequencer().segmentBytes()).isEqualTo(1 << 20);
         assertThat(config.sequencer().maxBytes()).isEqualTo(1L << 30);
-        assertThat(config.fix().logonTimeoutNs()).isEqualTo(500_000_000L);
+        assertThat(((ConfiguredFix) configured(config, "fix")).settings().logonTimeoutNs())
+                .isEqualTo(500_000_000L);
         assertThat(config.sessions().getFirst().cancelOnDisconnectNs()).isZero();
         assertThat(config.sessions().getFirst().participant()).isEqualTo(3);
     }
@@ -166,16 +170,18 @@ class VenueConfigReaderTest {
                 - {name: desk, role: participant, session: 4, tokenFile: desk.token}
                 - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s'}
             """.formatted(hash), "venue.yaml", folder, 2);
-        VenueConfig.NativeDoor door = Objects.requireNonNull(config.nativeDoor());
+        NativeSettings door = ((ConfiguredNative) configured(config, "native")).settings();
         assertThat(door.localTokens()).isFalse();
         assertThat(door.users()).hasSize(2);
         assertThat(door.users().getFirst().token().admits(desk.secret())).isTrue();
         assertThat(door.users().get(1).token().admits("secret")).isTrue();
-        assertThat(config.runs(VenueConfig.GatewayName.FIX_GATEWAY)).isFalse();
-        assertThat(config.onOneThread(AgentName.NATIVE, AgentName.SEQUENCER)).isTrue();
+        assertThat(config.gatewaysHere())
+                .extracting(gateway -> gateway.kind().name())
+                .containsExactly("itch", "native");
+        assertThat(config.onOneThread("native", "sequencer")).isTrue();
         assertThat(config.sequencer().retention().snapshots()).isEqualTo(3);
         assertThat(config.sequencer().retention().journalNs()).isEqualTo(30 * 86_400_000_000_000L);
-        assertThat(read("name: X").nativeDoor()).isNull();
+        assertThat(read("name: X").gateway("native")).isNull();
     }
 
     @Test
@@ -230,6 +236,27 @@ class VenueConfigReaderTest {
                     .isInstanceOf(ConfigException.class)
                     .hasMessageContaining(file.toString());
         }
+    }
+
+    private static ConfiguredGateway configured(VenueConfig config, String gateway) {
+        return Objects.requireNonNull(config.gateway(gateway)).configured();
+    }
+
+    @Test
+    void shouldNameTheGatewaysThatThereAreForASectionNobodyReads() {
+        assertThat(errorsOf("name: X\nouchh: {listen: '127.0.0.1:0'}"))
+                .singleElement()
+                .asString()
+                .startsWith("venue.yaml:2:1: unknown key: ouchh")
+                .endsWith("gateways are fix, itch, native");
+        assertThat(errorsOf("gateways: [native]\nfix: {lissen: '127.0.0.1:0'}"))
+                .anyMatch(line -> line.startsWith("venue.yaml:1:") && line.contains("leave it out here"))
+                .anyMatch(line -> line.startsWith("venue.yaml:2:7: unknown key: lissen") && line.contains("listen"));
+        assertThat(errorsOf("gateways: [fix, smoke]"))
+                .singleElement()
+                .asString()
+                .startsWith("venue.yaml:1:")
+                .contains("no such gateway: smoke; gateways are fix, itch");
     }
 
     private static List<String> errorsOf(String text) {

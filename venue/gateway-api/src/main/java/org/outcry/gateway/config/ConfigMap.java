@@ -28,6 +28,7 @@ public final class ConfigMap implements AutoCloseable {
     private final String name;
     private final Map<String, NodeTuple> unread = new LinkedHashMap<>();
     private final List<String> asked = new ArrayList<>();
+    private String hint = "";
 
     /**
      * A mapping.
@@ -270,6 +271,11 @@ public final class ConfigMap implements AutoCloseable {
         return new ConfigMap(take(key), node, key, errors);
     }
 
+    /** Sets what errors of unknown keys say at their end. */
+    public void hintForUnknownKeys(String text) {
+        hint = "; " + text;
+    }
+
     private <T> T missing(String key, @Nullable T orElse, String expected, T inItsPlace) {
         if (orElse != null) {
             return orElse;
@@ -282,6 +288,6 @@ public final class ConfigMap implements AutoCloseable {
     public void close() {
         unread.forEach((key, tuple) -> errors.add(
                 tuple.getKeyNode().getStartMark(),
-                "unknown key: " + key + "; known here: " + String.join(", ", asked)));
+                "unknown key: " + key + "; known here: " + String.join(", ", asked) + hint));
     }
 }

@@ -1,0 +1,38 @@
+package org.outcry.lab;
+
+import java.util.List;
+import java.util.Objects;
+import org.outcry.app.Venue;
+import org.outcry.app.config.ThreadLayout;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.fixgateway.ConfiguredFix;
+import org.outcry.fixgateway.FixPlugin;
+import org.outcry.fixgateway.FixSettings;
+import org.outcry.itchgateway.ConfiguredItch;
+import org.outcry.itchgateway.ItchGateway;
+import org.outcry.itchgateway.ItchPlugin;
+import org.outcry.itchgateway.ItchSettings;
+import org.outcry.itchgateway.RunningItch;
+import org.outcry.runtime.Idle;
+
+/** The gateways of the venues that the lab runs: FIX for orders, ITCH for the feed. */
+public final class LabGateways {
+    private LabGateways() {}
+
+    /** Both, in the venue's own process. */
+    public static List<VenueGateway> of(FixSettings fix, ItchSettings itch) {
+        return List.of(
+                new VenueGateway(new FixPlugin(), new ConfiguredFix(fix)),
+                new VenueGateway(new ItchPlugin(), new ConfiguredItch(itch)));
+    }
+
+    /** One thread for all agents of a venue with both. */
+    public static ThreadLayout thread(String name, Idle idle) {
+        return ThreadLayout.ofAll(name, idle, List.of(new FixPlugin(), new ItchPlugin()));
+    }
+
+    /** The market data of a venue with both. */
+    public static ItchGateway itch(Venue venue) {
+        return ((RunningItch) Objects.requireNonNull(venue.gateway(ItchPlugin.NAME))).itch();
+    }
+}

@@ -1,0 +1,15 @@
+package org.outcry.api;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The roles whose clients may call a method of {@link OrderEntry} through the native API. Without it: nobody. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface AllowedTo {
+    Role[] value();
+}

@@ -1,0 +1,53 @@
+package org.outcry.app;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.gateway.config.ConfigException;
+import org.outcry.nativeapi.LocalTokens;
+import picocli.CommandLine.Option;
+
+/** Options of verbs that connect to a running venue by its native API: its address, and the token to show. */
+public final class ApiOptions {
+    @Option(
+            names = "--to",
+            paramLabel = "HOST:PORT",
+            description = "The venue's native API; else as the configuration says.")
+    private @Nullable String to;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "The token to show; else the local one, in the venue's data folder.")
+    private @Nullable Path tokenFile;
+
+    /** The address of the native API. */
+    InetSocketAddress address(VenueConfig config) {
+        if (to != null) {
+            int colon = to.lastIndexOf(':');
+            if (colon <= 0 || !to.substring(colon + 1).matches("\\d{1,5}")) {
+                throw new ConfigException(List.of("no address: --to " + to + "; write HOST:PORT"));
+            }
+            return new InetSocketAddress(to.substring(0, colon), Integer.parseInt(to.substring(colon + 1)));
+        }
+        for (VenueGateway gateway : config.gatewaysHere()) {
+            InetSocketAddress address = gateway.configured().nativeApi();
+            if (address != null && address.getPort() != 0) {
+                return address;
+            }
+        }
+        throw new ConfigException(
+                List.of("the configuration names no address of the native API: add native.listen to it, or say --to"
+                        + " HOST:PORT"));
+    }
+
+    /** The token's file. */
+    Path tokenFile(VenueConfig config, String localName) {
+        return tokenFile != null
+                ? tokenFile
+                : LocalTokens.file(config.sequencer().directory(), localName);
+    }
+}

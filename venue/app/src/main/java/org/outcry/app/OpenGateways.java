@@ -1,0 +1,95 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.agrona.CloseHelper;
+import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.VenuePort;
+
+/** The open gateways of a process, in order of their names. */
+final class OpenGateways {
+    private static final long STOP_WITHIN_NS = TimeUnit.SECONDS.toNanos(3);
+
+    private final Map<String, RunningGateway> gateways = new LinkedHashMap<>();
+
+    /**
+     * Opens a gateway.
+     *
+     * @throws IOException if a port or a file can't be opened
+     */
+    void open(VenueGateway gateway, VenuePort port) throws IOException {
+        try {
+            gateways.put(gateway.kind().name(), gateway.configured().open(port));
+        } catch (BindException e) {
+            throw Ports.taken(gateway.configured().listens(), e);
+        }
+    }
+
+    /** The gateway of a name, or null if it is not open here. */
+    @Nullable
+    RunningGateway find(String name) {
+        return gateways.get(name);
+    }
+
+    /** The agents of all, by name. */
+    Map<String, Agent> agents() {
+        Map<String, Agent> agents = new LinkedHashMap<>();
+        gateways.values().forEach(gateway -> agents.putAll(gateway.agents()));
+        return agents;
+    }
+
+    /** What listens where. */
+    List<Endpoint> endpoints() {
+        List<Endpoint> endpoints = new ArrayList<>();
+        for (RunningGateway gateway : gateways.values()) {
+            endpoints.addAll(gateway.endpoints());
+        }
+        return endpoints;
+    }
+
+    /**
+     * The address of a name, such as {@code fix}.
+     *
+     * @throws IllegalStateException if no gateway here has one of this name
+     */
+    InetSocketAddress address(String name) {
+        List<String> known = new ArrayList<>();
+        for (Endpoint endpoint : endpoints()) {
+            if (endpoint.addresses().containsKey(name)) {
+                return Objects.requireNonNull(endpoint.addresses().get(name));
+            }
+            known.addAll(endpoint.addresses().keySet());
+        }
+        throw new IllegalStateException("no gateway in this process has an address of this name: name=" + name
+                + " names=" + known + "; see gateways of the configuration");
+    }
+
+    /** Begins the orderly end of all, and waits until it is reached or can't be any more. The agents still run. */
+    void stop(BooleanSupplier failed) {
+        gateways.values().forEach(RunningGateway::stop);
+        long deadlineNs = System.nanoTime() + STOP_WITHIN_NS;
+        while (!gateways.values().stream().allMatch(RunningGateway::isStopped)
+                && !failed.getAsBoolean()
+                && System.nanoTime() < deadlineNs) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+        }
+    }
+
+    /** Closes gateways whose agents never ran. */
+    void closeUnused() {
+        CloseHelper.quietCloseAll(new ArrayList<>(gateways.values()));
+    }
+}

@@ -1,0 +1,43 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.VenueConfig;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A verb that sends commands to a running venue by its native API, and prints their outcomes. */
+abstract class OperatorVerb implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description = "The venue's configuration; else venue.yaml here, or the example.")
+    private @Nullable Path config;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ApiOptions api;
+
+    @Option(names = "--json", description = "One JSON object.")
+    private boolean json;
+
+    /** The commands. */
+    abstract List<CommandFile.Command> commands(VenueConfig venue) throws IOException;
+
+    @Override
+    public Integer call() throws IOException {
+        VenueConfig venue = RunCommand.configOf(config);
+        List<CommandFile.Command> commands = commands(venue);
+        CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
+        CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), commands, report);
+        return report.end();
+    }
+}

@@ -1,0 +1,98 @@
+package org.outcry.app;
+
+import java.io.IOException;
+import org.outcry.engine.Engine;
+import org.outcry.runtime.Ring;
+import org.outcry.sequencer.Sequencer;
+import org.outcry.sequencer.SourceListener;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileSpec;
+
+/** A sequencer whose clock goes on with each command of its sources. */
+record SteppingSequencer(Sequencer sequencer, ScriptedClock clock) implements Sequencer {
+    @Override
+    public void addSource(Ring ring, SourceListener listener) {
+        sequencer.addSource(ring, new SourceListener() {
+            @Override
+            public boolean hasRoom() {
+                return listener.hasRoom();
+            }
+
+            @Override
+            public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
+                clock.step();
+                listener.onSequenced(commandNumber, firstEventNumber, nextEventNumber);
+            }
+
+            @Override
+            public void onRefused(int methodId, String reason) {
+                listener.onRefused(methodId, reason);
+            }
+        });
+    }
+
+    @Override
+    public void addSource(Ring ring) {
+        addSource(ring, SourceListener.NONE);
+    }
+
+    @Override
+    public Frames input() {
+        return sequencer.input();
+    }
+
+    @Override
+    public Frames input(SourceListener listener) {
+        return sequencer.input(listener);
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return sequencer.hasRoom();
+    }
+
+    @Override
+    public void awaitRoom() throws IOException {
+        sequencer.awaitRoom();
+    }
+
+    @Override
+    public boolean takesOrders() {
+        return sequencer.takesOrders();
+    }
+
+    @Override
+    public long releasedEventNumber() {
+        return sequencer.releasedEventNumber();
+    }
+
+    @Override
+    public long undecodable() {
+        return sequencer.undecodable();
+    }
+
+    @Override
+    public EventFileSpec eventLog() {
+        return sequencer.eventLog();
+    }
+
+    @Override
+    public Engine engine() {
+        return sequencer.engine();
+    }
+
+    @Override
+    public int doWork() {
+        return sequencer.doWork();
+    }
+
+    @Override
+    public String roleName() {
+        return sequencer.roleName();
+    }
+
+    @Override
+    public void close() {
+        sequencer.close();
+    }
+}

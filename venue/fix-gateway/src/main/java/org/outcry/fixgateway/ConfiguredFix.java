@@ -1,0 +1,67 @@
+package org.outcry.fixgateway;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.ListenAddress;
+import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.VenuePort;
+
+/**
+ * The FIX gateway of a venue's configuration.
+ *
+ * @param settings its section
+ */
+public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
+    private static final int READ_BUFFER_BYTES = 1 << 16;
+    private static final int MAX_HEART_BT_INT_SECONDS = 300;
+    private static final int CL_ORD_ID_WINDOW = 1 << 16;
+    private static final int MILLISECONDS = 3;
+
+    @Override
+    public List<ListenAddress> listens() {
+        return List.of(ListenAddress.tcp("fix.listen", settings.listen()));
+    }
+
+    @Override
+    public RunningGateway open(VenuePort port) throws IOException {
+        VenueDescription venue = port.venue();
+        FixGateway fix = new FixGateway(
+                config(venue, port.gatewayNumber()),
+                new OrderEntryWriter(port.commands()),
+                port.room(),
+                port.eventLog(),
+                port::releasedEventNumber,
+                port.clock(),
+                port.lines()::accept);
+        port.onLost(fix::dropConnections);
+        return new RunningFix(fix, "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
+    }
+
+    private FixGatewayConfig config(VenueDescription venue, int gateway) {
+        List<FixSessionConfig> sessions = venue.sessions().stream()
+                .map(session -> new FixSessionConfig(
+                        session.number(),
+                        session.compId(),
+                        venue.name(),
+                        Objects.requireNonNullElse(session.password(), "")))
+                .toList();
+        return new FixGatewayConfig(
+                settings.listen(),
+                gateway,
+                sessions,
+                settings.maxConnections(),
+                settings.maxMessageBytes(),
+                Math.max(READ_BUFFER_BYTES, settings.maxMessageBytes()),
+                settings.writeBufferBytes(),
+                settings.logonTimeoutNs(),
+                0,
+                MAX_HEART_BT_INT_SECONDS,
+                0,
+                CL_ORD_ID_WINDOW,
+                MILLISECONDS);
+    }
+}

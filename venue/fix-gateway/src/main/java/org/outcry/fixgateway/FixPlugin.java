@@ -1,0 +1,56 @@
+package org.outcry.fixgateway;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
+import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.Gateway;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.config.ConfigMap;
+
+/** The FIX gateway as a plug-in of the venue: {@code fix} in its configuration. */
+public final class FixPlugin implements Gateway {
+    /** The gateway's name, and its agent's. */
+    public static final String NAME = "fix";
+
+    private static final int USUAL_PORT = 9880;
+    private static final long NS_PER_S = 1_000_000_000L;
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public List<String> agents() {
+        return List.of(NAME);
+    }
+
+    @Override
+    public boolean sendsCommands() {
+        return true;
+    }
+
+    @Override
+    public boolean isByDefault() {
+        return true;
+    }
+
+    @Override
+    public boolean isJoinable() {
+        return true;
+    }
+
+    @Override
+    public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
+        InetSocketAddress usual = new InetSocketAddress(InetAddress.getLoopbackAddress(), USUAL_PORT);
+        FixSettings settings = new FixSettings(
+                section.address("listen", usual),
+                section.integer("connections", 256L, 1, 65_535),
+                (int) section.bytes("message", 8192, 512, 1 << 20),
+                (int) section.bytes("writeBuffer", 1 << 20, 1 << 14, 1 << 30),
+                section.durationNs("logonWithin", 10 * NS_PER_S, 1_000_000, 3600 * NS_PER_S, Map.of()));
+        return new ConfiguredFix(settings);
+    }
+}

@@ -1,0 +1,43 @@
+package org.outcry.fixgateway;
+
+import java.util.List;
+import java.util.Map;
+import org.agrona.concurrent.Agent;
+import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.RunningGateway;
+
+/** An open FIX gateway of a venue. Its orderly end logs all sessions out. */
+final class RunningFix implements RunningGateway {
+    private final FixGateway fix;
+    private final String remark;
+
+    RunningFix(FixGateway fix, String remark) {
+        this.fix = fix;
+        this.remark = remark;
+    }
+
+    @Override
+    public Map<String, Agent> agents() {
+        return Map.of(FixPlugin.NAME, fix);
+    }
+
+    @Override
+    public List<Endpoint> endpoints() {
+        return List.of(Endpoint.of("orders", "FIX 4.4", "tcp", "fix", fix.address(), remark));
+    }
+
+    @Override
+    public void stop() {
+        fix.stop();
+    }
+
+    @Override
+    public boolean isStopped() {
+        return fix.isStopped();
+    }
+
+    @Override
+    public void close() {
+        fix.close();
+    }
+}

@@ -1,0 +1,333 @@
+package org.outcry.itchfeed;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.IndicativePriceChanged;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.operator.DayStarted;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.itch.ItchEncoder;
+import org.outcry.itch.ItchLayout;
+import org.outcry.itch.ItchSymbol;
+import org.outcry.itch.StockDirectory;
+import org.outcry.soup.SessionName;
+import org.outcry.wire.MethodReader;
+
+/**
+ * Makes of each event the ITCH 5.0 message that it means, or none, and gives it its number: the count of messages since the day
+ * started, the day's own being number 1. A pure function of the events and their times, so that every gateway that reads the same
+ * events gives the same bytes the same numbers. One thread; allocates nothing but for new instruments and days.
+ *
+ * <p>Several channels can share the instruments; each has numbers and sessions of its own.
+ *
+ * <p>For each event: {@link #begin}, then the event's method; then {@link #length} says whether there is a message in
+ * {@link #buffer}.
+ */
+@MethodReader(VenueEvents.class)
+public final class FeedTranslator extends IgnoredEvents {
+    private static final int NO_REASON = 0x20202020;
+
+    private final String sessionSuffix;
+    private final int channel;
+    private final int channels;
+    private final byte[] buffer = new byte[ItchLayout.MAX_LENGTH];
+    private final StockDirectory directory = new StockDirectory();
+    private long[] symbols = new long[64];
+    private long timestampNs;
+    private int length;
+    private long nextNumber;
+    private @Nullable SessionName session;
+    private @Nullable String violation;
+
+    /**
+     * A translator at the start of the events.
+     *
+     * @param sessionSuffix up to two characters that, behind the day, name the sessions of the feed
+     * @param channel which of the channels; it carries the instruments whose number, divided by their count, leaves it
+     * @param channels how many channels share the instruments; 1: all are on this one
+     */
+    public FeedTranslator(String sessionSuffix, int channel, int channels) {
+        if (sessionSuffix.length() > 2) {
+            throw new IllegalArgumentException("session suffix too long: sessionSuffix=" + sessionSuffix + " bound=2");
+        }
+        if (channels < 1 || channel < 0 || channel >= channels) {
+            throw new IllegalArgumentException(
+                    "channel out of bounds: channel=" + channel + " channels=" + channels + " bounds=0..channels-1");
+        }
+        this.sessionSuffix = sessionSuffix;
+        this.channel = channel;
+        this.channels = channels;
+    }
+
+    /** Readies for an event of a time, in ns since 1970 UTC. */
+    public void begin(long eventTimeNs) {
+        timestampNs = eventTimeNs % ItchLayout.DAY_NS;
+        length = 0;
+    }
+
+    /** The array that holds the message, from 0. */
+    public byte[] buffer() {
+        return buffer;
+    }
+
+    /** The message's bytes; 0: the event makes none. */
+    public int length() {
+        return length;
+    }
+
+    /** The message's number; 0 before the first day, when messages count for snapshots only. */
+    public long number() {
+        return nextNumber == 0 ? 0 : nextNumber - 1;
+    }
+
+    /** The number of the next message; 0 before the first day. */
+    public long nextNumber() {
+        return nextNumber;
+    }
+
+    /** The session of the feed: the day and the suffix. Null before the first day. */
+    public @Nullable SessionName session() {
+        return session;
+    }
+
+    /** Why the newest instrument that isn't on the feed isn't; null if all are. */
+    public @Nullable String violation() {
+        return violation;
+    }
+
+    @Override
+    public void dayStarted(DayStarted dayStarted) {
+        session = SessionName.of(dayStarted.day + sessionSuffix);
+        nextNumber = 1;
+        made(ItchEncoder.systemEvent(buffer, 0, timestampNs, ItchLayout.START_OF_MESSAGES));
+    }
+
+    @Override
+    public void instrumentDefined(InstrumentDefined instrumentDefined) {
+        int instrument = instrumentDefined.instrument;
+        if (Integer.remainderUnsigned(instrument, channels) != channel) {
+            return;
+        }
+        String reason = FeedBounds.violation(
+                instrument,
+                instrumentDefined.maxPriceTicks,
+                instrumentDefined.maxQuantityLots,
+                instrumentDefined.lotIncrement);
+        if (reason != null) {
+            violation = reason;
+            if (instrument >= 0 && instrument < symbols.length) {
+                symbols[instrument] = 0;
+            }
+            return;
+        }
+        if (instrument >= symbols.length) {
+            symbols = Arrays.copyOf(symbols, Integer.highestOneBit(instrument) * 2);
+        }
+        symbols[instrument] = ItchSymbol.ofLittleEndian(instrumentDefined.symbol);
+        directory.symbol = symbols[instrument];
+        directory.roundLot = instrumentDefined.lotIncrement;
+        directory.roundLotsOnly = (byte) (instrumentDefined.lotIncrement > 1 ? 'Y' : 'N');
+        made(ItchEncoder.stockDirectory(buffer, 0, instrument, timestampNs, directory));
+    }
+
+    @Override
+    public void phaseChanged(PhaseChanged phaseChanged) {
+        if (isOnFeed(phaseChanged.instrument)) {
+            made(ItchEncoder.tradingAction(
+                    buffer,
+                    0,
+                    phaseChanged.instrument,
+                    timestampNs,
+                    symbols[phaseChanged.instrument],
+                    state(phaseChanged.phase),
+                    NO_REASON));
+        }
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted orderAccepted) {
+        if (orderAccepted.queueId != 0) {
+            add(
+                    orderAccepted.instrument,
+                    orderAccepted.queueId,
+                    orderAccepted.terms.side,
+                    orderAccepted.displayedLots,
+                    orderAccepted.terms.priceTicks);
+        }
+    }
+
+    @Override
+    public void orderBooked(OrderBooked orderBooked) {
+        add(
+                orderBooked.instrument,
+                orderBooked.queueId,
+                orderBooked.side,
+                orderBooked.quantityLots,
+                orderBooked.priceTicks);
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted orderExecuted) {
+        int instrument = orderExecuted.instrument;
+        if (orderExecuted.queueId == 0 || !isOnFeed(instrument)) {
+            return;
+        }
+        if (orderExecuted.auction) {
+            // The auction's message counts the volume; one for each order would count it again.
+            made(ItchEncoder.orderExecutedWithPrice(
+                    buffer,
+                    0,
+                    instrument,
+                    timestampNs,
+                    orderExecuted.queueId,
+                    orderExecuted.lastLots,
+                    orderExecuted.matchNumber,
+                    false,
+                    orderExecuted.lastPriceTicks));
+        } else {
+            made(ItchEncoder.orderExecuted(
+                    buffer,
+                    0,
+                    instrument,
+                    timestampNs,
+                    orderExecuted.queueId,
+                    orderExecuted.lastLots,
+                    orderExecuted.matchNumber));
+        }
+    }
+
+    @Override
+    public void indicativePriceChanged(IndicativePriceChanged indicative) {
+        int instrument = indicative.instrument;
+        if (!isOnFeed(instrument)) {
+            return;
+        }
+        byte direction = indicative.priceTicks == 0
+                ? ItchLayout.INSUFFICIENT_ORDERS
+                : indicative.imbalanceLots == 0
+                        ? ItchLayout.NO_IMBALANCE
+                        : indicative.imbalanceSide == Side.BUY ? ItchLayout.BUY : ItchLayout.SELL;
+        made(ItchEncoder.orderImbalance(
+                buffer,
+                0,
+                instrument,
+                timestampNs,
+                indicative.pairedLots,
+                indicative.imbalanceLots,
+                direction,
+                symbols[instrument],
+                indicative.priceTicks,
+                indicative.priceTicks,
+                indicative.priceTicks,
+                crossType(indicative.phase)));
+    }
+
+    @Override
+    public void auctionUncrossed(AuctionUncrossed uncrossed) {
+        int instrument = uncrossed.instrument;
+        if (isOnFeed(instrument)) {
+            made(ItchEncoder.crossTrade(
+                    buffer,
+                    0,
+                    instrument,
+                    timestampNs,
+                    uncrossed.volumeLots,
+                    symbols[instrument],
+                    uncrossed.priceTicks,
+                    uncrossed.matchNumber,
+                    crossType(uncrossed.phase)));
+        }
+    }
+
+    @Override
+    public void tradeBusted(TradeBusted busted) {
+        if (!busted.second && isOnFeed(busted.instrument)) {
+            made(ItchEncoder.brokenTrade(buffer, 0, busted.instrument, timestampNs, busted.matchNumber));
+        }
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled orderCancelled) {
+        if (orderCancelled.queueId != 0) {
+            delete(orderCancelled.instrument, orderCancelled.queueId);
+        }
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced orderReplaced) {
+        int instrument = orderReplaced.instrument;
+        long previousQueueId = orderReplaced.previousQueueId;
+        if (previousQueueId == 0 || !isOnFeed(instrument)) {
+            return;
+        }
+        if (orderReplaced.queueId == 0) {
+            delete(instrument, previousQueueId);
+        } else if (orderReplaced.queueId != previousQueueId) {
+            made(ItchEncoder.orderReplaced(
+                    buffer,
+                    0,
+                    instrument,
+                    timestampNs,
+                    previousQueueId,
+                    orderReplaced.queueId,
+                    orderReplaced.displayedLots,
+                    orderReplaced.terms.priceTicks));
+        } else if (orderReplaced.displayedLots != orderReplaced.previousDisplayedLots) {
+            long takenOff = orderReplaced.previousDisplayedLots - orderReplaced.displayedLots;
+            made(ItchEncoder.orderCancelled(buffer, 0, instrument, timestampNs, previousQueueId, takenOff));
+        }
+    }
+
+    private static byte state(Phase phase) {
+        return switch (phase) {
+            case CONTINUOUS -> ItchLayout.TRADING;
+            case HALTED, CLOSED -> ItchLayout.HALTED;
+            case VOLATILITY_AUCTION -> ItchLayout.PAUSED;
+            case PRE_OPEN, OPENING_AUCTION, CLOSING_AUCTION -> ItchLayout.QUOTATION_ONLY;
+        };
+    }
+
+    private static byte crossType(Phase phase) {
+        return switch (phase) {
+            case OPENING_AUCTION -> ItchLayout.OPENING_CROSS;
+            case CLOSING_AUCTION -> ItchLayout.CLOSING_CROSS;
+            default -> ItchLayout.HALT_CROSS;
+        };
+    }
+
+    private void add(int instrument, long queueId, Side side, long lots, long priceTicks) {
+        if (isOnFeed(instrument)) {
+            byte itchSide = side == Side.BUY ? ItchLayout.BUY : ItchLayout.SELL;
+            made(ItchEncoder.addOrder(
+                    buffer, 0, instrument, timestampNs, queueId, itchSide, lots, symbols[instrument], priceTicks));
+        }
+    }
+
+    private void delete(int instrument, long queueId) {
+        if (isOnFeed(instrument)) {
+            made(ItchEncoder.orderDeleted(buffer, 0, instrument, timestampNs, queueId));
+        }
+    }
+
+    private boolean isOnFeed(int instrument) {
+        return instrument > 0 && instrument < symbols.length && symbols[instrument] != 0;
+    }
+
+    private void made(int messageLength) {
+        length = messageLength;
+        if (nextNumber > 0) {
+            nextNumber++;
+        }
+    }
+}

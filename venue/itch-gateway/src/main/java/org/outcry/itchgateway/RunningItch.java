@@ -1,0 +1,56 @@
+package org.outcry.itchgateway;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.agrona.concurrent.Agent;
+import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.RunningGateway;
+
+/** An open ITCH gateway of a venue. */
+public final class RunningItch implements RunningGateway {
+    private final ItchGateway itch;
+    private final List<Endpoint> endpoints;
+
+    RunningItch(ItchSettings settings, ItchGateway itch) throws IOException {
+        this.itch = itch;
+        this.endpoints = endpoints(settings, itch);
+    }
+
+    /** The market data. To be asked beyond its addresses only when its agents don't run. */
+    public ItchGateway itch() {
+        return itch;
+    }
+
+    @Override
+    public Map<String, Agent> agents() {
+        return Map.of(
+                ItchPlugin.DELTAS, itch.deltas(),
+                ItchPlugin.REQUESTS, itch.requests(),
+                ItchPlugin.SNAPSHOTS, itch.snapshots());
+    }
+
+    @Override
+    public List<Endpoint> endpoints() {
+        return endpoints;
+    }
+
+    private static List<Endpoint> endpoints(ItchSettings settings, ItchGateway itch) throws IOException {
+        Map<String, InetSocketAddress> lines = new LinkedHashMap<>();
+        lines.put("lineA", settings.lineA());
+        if (settings.lineB() != null) {
+            lines.put("lineB", settings.lineB());
+        }
+        return List.of(
+                new Endpoint("deltas", "MoldUDP64", "udp", lines, "interface " + settings.networkInterface()),
+                Endpoint.of("requests", "MoldUDP64", "udp", "requests", itch.requestAddress(), ""),
+                Endpoint.of("snapshots", "GLIMPSE", "tcp", "snapshots", itch.snapshotAddress(), ""));
+    }
+
+    @Override
+    public void close() {
+        itch.close();
+    }
+}

@@ -1,0 +1,25 @@
+package org.outcry.nativeapi;
+
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.VenueEventsWriter;
+import org.outcry.channel.ChannelContract;
+import org.outcry.channel.InterfaceLayout;
+
+/** What both sides of the door must agree on: the venue's two interfaces, and the door's own beside them. */
+public final class NativeContract {
+    /** Ids from here on are of {@link NativeRequests} and {@link NativeAnswers}; below, of the venue's interfaces. */
+    public static final int FIRST_NATIVE_ID = 32_768;
+
+    /** The contract of server and clients. */
+    public static final ChannelContract CONTRACT = new ChannelContract(
+            new InterfaceLayout(
+                    "OrderEntry+NativeRequests", both(OrderEntryWriter.LAYOUT_HASH, NativeRequestsWriter.LAYOUT_HASH)),
+            new InterfaceLayout(
+                    "VenueEvents+NativeAnswers", both(VenueEventsWriter.LAYOUT_HASH, NativeAnswersWriter.LAYOUT_HASH)));
+
+    private NativeContract() {}
+
+    private static long both(long venue, long door) {
+        return venue * 31 + door;
+    }
+}

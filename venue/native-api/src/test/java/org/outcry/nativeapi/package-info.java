@@ -1,0 +1,4 @@
+@NullMarked
+package org.outcry.nativeapi;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,108 @@
+package org.outcry.nativegateway;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.outcry.api.Role;
+import org.outcry.gateway.config.ConfigMap;
+import org.outcry.nativeapi.LocalTokens;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
+
+/** Reader of the {@code native} section of a venue's configuration. */
+final class NativeSectionReader {
+    /** The first gateway of the venue's own process is 1, the one that comes with the local token 2. */
+    private static final int FIRST_GATEWAY = 3;
+
+    /** Numbers above are those of further gateways in the venue's own process. */
+    private static final int LAST_GATEWAY = 32_000;
+
+    private static final int USUAL_PORT = 9884;
+    private static final TokenHash NONE = TokenHash.of("");
+
+    private final Path folder;
+    private final int maxSession;
+    private final Set<String> names = new HashSet<>(LocalTokens.NAMES);
+    private final Set<Integer> gateways = new HashSet<>();
+
+    NativeSectionReader(Path folder, int maxSession) {
+        this.folder = folder;
+        this.maxSession = maxSession;
+    }
+
+    NativeSettings read(ConfigMap section) {
+        List<NativeUser> users = new ArrayList<>();
+        for (ConfigMap user : section.has("clients") ? section.maps("clients") : List.<ConfigMap>of()) {
+            users.add(user(user));
+        }
+        return new NativeSettings(
+                section.address("listen", new InetSocketAddress(InetAddress.getLoopbackAddress(), USUAL_PORT)),
+                section.integer("connections", 64L, 1, 65_535),
+                section.oneOf("localTokens", YesOrNo.class, YesOrNo.YES) == YesOrNo.YES,
+                users);
+    }
+
+    private NativeUser user(ConfigMap map) {
+        try (map) {
+            String name = map.text("name", null, 64);
+            if (name.contains(":")) {
+                map.error("name", "name must be without a colon: " + name);
+            }
+            if (!names.add(name)) {
+                map.error("name", "name given twice, or one of " + LocalTokens.NAMES + ": " + name);
+            }
+            Role role = map.oneOf("role", Role.class, Role.READER);
+            return new NativeUser(name, role, number(map, role), token(map, name));
+        }
+    }
+
+    private int number(ConfigMap map, Role role) {
+        return switch (role) {
+            case PARTICIPANT -> map.integer("session", null, 1, maxSession);
+            case GATEWAY -> {
+                int number = map.integer("gateway", null, FIRST_GATEWAY, LAST_GATEWAY);
+                if (!gateways.add(number)) {
+                    map.error("gateway", "gateway number given twice: " + number);
+                }
+                yield number;
+            }
+            case READER, OPERATOR -> 0;
+        };
+    }
+
+    private TokenHash token(ConfigMap map, String name) {
+        if (!map.has("tokenFile")) {
+            String text = map.text("tokenHash", null, 256);
+            try {
+                return TokenHash.parse(text);
+            } catch (IllegalArgumentException e) {
+                map.error("tokenHash", "tokenHash is " + e.getMessage());
+                return NONE;
+            }
+        }
+        Path file = folder.resolve(map.text("tokenFile", null, 4096));
+        try {
+            Token token = Token.read(file);
+            if (!token.name().equals(name)) {
+                map.error("tokenFile", "token is of another name: file=" + file + " name=" + token.name());
+            }
+            return TokenHash.of(token.secret());
+        } catch (NoSuchFileException e) {
+            map.error("tokenFile", "no such file: " + file + "; 'outcry token " + name + " --out FILE' makes it");
+        } catch (IOException e) {
+            map.error("tokenFile", String.valueOf(e.getMessage()));
+        }
+        return NONE;
+    }
+
+    private enum YesOrNo {
+        YES,
+        NO
+    }
+}

@@ -1,7 +1,0 @@
-package org.outcry.nativegateway;
-
-/** Asks what became of the commands before. */
-public final class Sync {
-    /** The asker's own number, which comes back. */
-    public long id;
-}

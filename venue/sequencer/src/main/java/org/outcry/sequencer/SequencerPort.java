@@ -1,0 +1,153 @@
+package org.outcry.sequencer;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.gateway.CommandOutcomes;
+import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.VenuePort;
+import org.outcry.runtime.Ring;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileSpec;
+
+/**
+ * The venue for a gateway in its own process. Commands of a gateway on the sequencer's thread go straight to the sequencer,
+ * others over a ring.
+ */
+public final class SequencerPort implements VenuePort {
+    private static final int RING_BYTES = 1 << 20;
+    /** A message of a client may lead to so many. */
+    private static final int COMMANDS_AT_ONCE = 4;
+
+    private final VenueDescription venue;
+    private final Sequencer sequencer;
+    private final BooleanSupplier takesOrders;
+    private final EpochNanoClock clock;
+    private final Consumer<String> lines;
+    private final int gatewayNumber;
+    private final boolean onSequencersThread;
+    private @Nullable OutcomeRing outcomes;
+    private @Nullable Frames commands;
+    private CommandRoom room;
+
+    /**
+     * A port.
+     *
+     * @param takesOrders whether new orders and replaces should be taken: usually the sequencer's answer
+     * @param lines told what an operator should read
+     * @param gatewayNumber the gateway's number; 0 if it sends no commands
+     * @param onSequencersThread whether the agent that sends commands shares the sequencer's thread
+     */
+    public SequencerPort(
+            VenueDescription venue,
+            Sequencer sequencer,
+            BooleanSupplier takesOrders,
+            EpochNanoClock clock,
+            Consumer<String> lines,
+            int gatewayNumber,
+            boolean onSequencersThread) {
+        this.venue = venue;
+        this.sequencer = sequencer;
+        this.clock = clock;
+        this.lines = lines;
+        this.gatewayNumber = gatewayNumber;
+        this.onSequencersThread = onSequencersThread;
+        this.takesOrders = takesOrders;
+        this.room = new Room(sequencer::hasRoom, takesOrders);
+    }
+
+    @Override
+    public VenueDescription venue() {
+        return venue;
+    }
+
+    @Override
+    public Frames commands() {
+        if (gatewayNumber == 0) {
+            throw new IllegalStateException("a gateway sends commands that says it doesn't");
+        }
+        if (commands == null) {
+            commands = connect();
+        }
+        return commands;
+    }
+
+    private Frames connect() {
+        if (onSequencersThread && outcomes == null) {
+            return sequencer.input();
+        }
+        Ring ring = new Ring(RING_BYTES);
+        if (outcomes == null) {
+            sequencer.addSource(ring);
+        } else {
+            sequencer.addSource(ring, outcomes);
+        }
+        room = new Room(() -> ring.hasRoom(COMMANDS_AT_ONCE * OrderEntryWriter.MAX_LENGTH), takesOrders);
+        return ring;
+    }
+
+    @Override
+    public CommandRoom room() {
+        commands();
+        return room;
+    }
+
+    @Override
+    public void outcomesTo(CommandOutcomes listener) {
+        if (commands != null || outcomes != null) {
+            throw new IllegalStateException("outcomes are asked for once, before the first command");
+        }
+        outcomes = new OutcomeRing(RING_BYTES, listener);
+    }
+
+    @Override
+    public int pollOutcomes(int limit) {
+        return outcomes == null ? 0 : outcomes.poll(limit);
+    }
+
+    @Override
+    public EventFileSpec eventLog() {
+        return sequencer.eventLog();
+    }
+
+    @Override
+    public long releasedEventNumber() {
+        return sequencer.releasedEventNumber();
+    }
+
+    @Override
+    public EpochNanoClock clock() {
+        return clock;
+    }
+
+    @Override
+    public int gatewayNumber() {
+        return gatewayNumber;
+    }
+
+    @Override
+    public void onLost(Runnable action) {
+        // one process: the gateway ends with the venue
+    }
+
+    @Override
+    public Consumer<String> lines() {
+        return lines;
+    }
+
+    /** Room of the sequencer itself, or of a ring to it. */
+    private record Room(BooleanSupplier forCommands, BooleanSupplier forOrders) implements CommandRoom {
+        @Override
+        public boolean hasRoom() {
+            return forCommands.getAsBoolean();
+        }
+
+        @Override
+        public boolean takesOrders() {
+            return forOrders.getAsBoolean();
+        }
+    }
+}
