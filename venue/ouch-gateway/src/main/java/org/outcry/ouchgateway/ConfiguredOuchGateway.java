@@ -1,0 +1,65 @@
+package org.outcry.ouchgateway;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.agrona.concurrent.Agent;
+import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.ListenAddress;
+import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.VenuePort;
+
+/** An OUCH gateway as a venue's configuration has it. */
+final class ConfiguredOuchGateway implements ConfiguredGateway {
+    private static final String LISTEN = "ouch.listen";
+
+    private final OuchGatewayConfig config;
+
+    ConfiguredOuchGateway(OuchGatewayConfig config) {
+        this.config = config;
+    }
+
+    OuchGatewayConfig config() {
+        return config;
+    }
+
+    @Override
+    public List<ListenAddress> listens() {
+        return List.of(ListenAddress.tcp(LISTEN, config.connections().address()));
+    }
+
+    @Override
+    public RunningGateway open(VenuePort port) throws IOException {
+        return new Running(new OuchGateway(config, port), config.sessions().size());
+    }
+
+    /** The open gateway. */
+    private record Running(OuchGateway gateway, int sessions) implements RunningGateway {
+        @Override
+        public Map<String, Agent> agents() {
+            return Map.of(OuchGatewayPlugin.NAME, gateway);
+        }
+
+        @Override
+        public List<Endpoint> endpoints() {
+            return List.of(Endpoint.of(
+                    "orders", "OUCH 5.0", "tcp", OuchGatewayPlugin.NAME, gateway.address(), sessions + " sessions"));
+        }
+
+        @Override
+        public void stop() {
+            gateway.stop();
+        }
+
+        @Override
+        public boolean isStopped() {
+            return gateway.isStopped();
+        }
+
+        @Override
+        public void close() {
+            gateway.close();
+        }
+    }
+}

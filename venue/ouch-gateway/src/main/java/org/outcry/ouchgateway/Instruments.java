@@ -1,0 +1,35 @@
+package org.outcry.ouchgateway;
+
+import java.util.Arrays;
+import org.agrona.collections.Long2ObjectHashMap;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.InstrumentDefined;
+
+/** The venue's instruments by symbol and by number. */
+final class Instruments {
+    private final Long2ObjectHashMap<Instrument> bySymbol = new Long2ObjectHashMap<>();
+    private @Nullable Instrument[] byNumber = new Instrument[64];
+
+    void add(InstrumentDefined defined) {
+        Instrument instrument = new Instrument(defined.instrument, defined.symbol, defined.priceDecimals);
+        if (instrument.number() >= byNumber.length) {
+            byNumber = Arrays.copyOf(byNumber, Math.max(instrument.number() + 1, 2 * byNumber.length));
+        }
+        Instrument before = byNumber[instrument.number()];
+        if (before != null) {
+            bySymbol.remove(before.symbol());
+        }
+        byNumber[instrument.number()] = instrument;
+        bySymbol.put(instrument.symbol(), instrument);
+    }
+
+    @Nullable
+    Instrument bySymbol(long symbol) {
+        return bySymbol.get(symbol);
+    }
+
+    @Nullable
+    Instrument byNumber(int number) {
+        return number >= 0 && number < byNumber.length ? byNumber[number] : null;
+    }
+}

@@ -1,0 +1,204 @@
+package org.outcry.ouchgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.ouch.OuchCodes;
+import org.outcry.ouch.OuchDecoder;
+import org.outcry.ouch.OuchOptions;
+
+/** Fields of the message at hand in the venue's terms. What the venue doesn't have becomes the message's refusal, the first that is found. */
+final class OrderFields {
+    private static final long SECONDS_PER_DAY = 86_400;
+    private static final long NS_PER_SECOND = 1_000_000_000L;
+    private static final long ANYONE = 0;
+
+    /** Options that say what holds without them too, or that are read. */
+    private static final int KNOWN_OPTIONS = bits(
+            OuchOptions.FIRM,
+            OuchOptions.MIN_QTY,
+            OuchOptions.CUSTOMER_TYPE,
+            OuchOptions.MAX_FLOOR,
+            OuchOptions.PRICE_TYPE,
+            OuchOptions.POST_ONLY,
+            OuchOptions.EXPIRE_TIME,
+            OuchOptions.TRADE_NOW,
+            OuchOptions.HANDLE_INST);
+
+    private static final int REPLACE_OPTIONS = bits(OuchOptions.FIRM, OuchOptions.MAX_FLOOR, OuchOptions.PRICE_TYPE);
+
+    private final OuchDecoder message;
+    private RejectReason refusal = RejectReason.NONE;
+
+    OrderFields(OuchDecoder message) {
+        this.message = message;
+    }
+
+    private static int bits(int... tags) {
+        int bits = 0;
+        for (int tag : tags) {
+            bits |= 1 << tag;
+        }
+        return bits;
+    }
+
+    void begin() {
+        refusal = RejectReason.NONE;
+    }
+
+    /** What the fields lead to; NONE: nothing is wrong. */
+    RejectReason refusal() {
+        return refusal;
+    }
+
+    /** The first reason counts. */
+    void refuse(RejectReason reason) {
+        if (refusal == RejectReason.NONE) {
+            refusal = reason;
+        }
+    }
+
+    /** The type of order with a price and a cross type. */
+    OrderType type(long price, byte crossType) {
+        long market = crossType == OuchCodes.CONTINUOUS ? OuchCodes.MARKET_PRICE : OuchCodes.MARKET_CROSS_PRICE;
+        return price == market ? OrderType.MARKET : OrderType.LIMIT;
+    }
+
+    /** A limit in ticks; 0 if it can't be said in ticks. */
+    long ticks(long price, @Nullable Instrument instrument) {
+        if (instrument == null) {
+            return 0;
+        }
+        if (price < 0) {
+            refuse(RejectReason.PRICE_TOO_HIGH);
+            return 0;
+        }
+        long units = instrument.unitsPerTick();
+        if (price % units != 0) {
+            refuse(RejectReason.PRICE_OFF_TICK);
+        }
+        return price / units;
+    }
+
+    /** How long an order lives. */
+    TimeInForce timeInForce(byte code, byte crossType) {
+        @Nullable
+        TimeInForce time = switch (code) {
+            case OuchCodes.DAY -> TimeInForce.DAY;
+            case OuchCodes.IMMEDIATE_OR_CANCEL -> TimeInForce.IMMEDIATE_OR_CANCEL;
+            case OuchCodes.GOOD_TILL_TIME -> TimeInForce.GOOD_TILL_DATE;
+            default -> null;
+        };
+        if (time == null) {
+            refuse(RejectReason.UNSUPPORTED_TIME_IN_FORCE);
+            return TimeInForce.DAY;
+        }
+        if (crossType == OuchCodes.CONTINUOUS) {
+            return time;
+        }
+        if (crossType != OuchCodes.OPENING_CROSS && crossType != OuchCodes.CLOSING_CROSS) {
+            refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        } else if (time != TimeInForce.DAY) {
+            refuse(RejectReason.CONFLICTING_INSTRUCTIONS);
+        }
+        return crossType == OuchCodes.OPENING_CROSS ? TimeInForce.AT_THE_OPEN : TimeInForce.AT_THE_CLOSE;
+    }
+
+    /** When an order expires, if it says how long it lives; else 0. */
+    long expireTimeNs(TimeInForce time, long nowNs) {
+        boolean has = message.has(OuchOptions.EXPIRE_TIME);
+        if (!has) {
+            if (time == TimeInForce.GOOD_TILL_DATE) {
+                refuse(RejectReason.INVALID_EXPIRE_TIME);
+            }
+            return 0;
+        }
+        long seconds = message.optionU32(OuchOptions.EXPIRE_TIME);
+        if (time != TimeInForce.GOOD_TILL_DATE) {
+            refuse(RejectReason.CONFLICTING_INSTRUCTIONS);
+            return 0;
+        }
+        if (seconds == 0 || seconds >= SECONDS_PER_DAY) {
+            refuse(RejectReason.INVALID_EXPIRE_TIME);
+            return 0;
+        }
+        return nowNs + seconds * NS_PER_SECOND;
+    }
+
+    /** Checks what the venue has only one value of. */
+    void checkDisplay(byte display, byte sweep) {
+        if (display != OuchCodes.VISIBLE && display != OuchCodes.ATTRIBUTABLE) {
+            refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+        if (sweep != OuchCodes.YES && sweep != OuchCodes.NO) {
+            refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+    }
+
+    void checkCapacity(byte capacity) {
+        if (capacity != OuchCodes.AGENCY
+                && capacity != OuchCodes.PRINCIPAL
+                && capacity != OuchCodes.RISKLESS
+                && capacity != OuchCodes.OTHER) {
+            refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+    }
+
+    /** Checks the options of a new order. */
+    void checkOptions(long firm) {
+        if ((message.options() & ~KNOWN_OPTIONS) != 0) {
+            refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+        requireOption(OuchOptions.CUSTOMER_TYPE, OuchCodes.NO);
+        requireOption(OuchOptions.TRADE_NOW, OuchCodes.NO);
+        requireOption(OuchOptions.HANDLE_INST, (byte) ' ');
+        checkPriceTypeAndFirm(firm);
+    }
+
+    /** Checks the options of a replace: beside price and quantity, only the displayed quantity can be changed. */
+    void checkReplaceOptions(long firm) {
+        if ((message.options() & ~KNOWN_OPTIONS) != 0) {
+            refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+        if ((message.options() & ~REPLACE_OPTIONS) != 0) {
+            refuse(RejectReason.CHANGE_NOT_ALLOWED);
+        }
+        checkPriceTypeAndFirm(firm);
+    }
+
+    private void checkPriceTypeAndFirm(long firm) {
+        requireOption(OuchOptions.PRICE_TYPE, OuchCodes.LIMIT);
+        if (message.has(OuchOptions.FIRM)) {
+            checkFirm(message.optionAscii(OuchOptions.FIRM, OuchSessionConfig.FIRM_LENGTH), firm);
+        }
+    }
+
+    /** Checks that a firm is blank or the session's. */
+    void checkFirm(long named, long firm) {
+        if (named != ANYONE && named != firm) {
+            refuse(RejectReason.UNKNOWN_PARTICIPANT);
+        }
+    }
+
+    private void requireOption(int tag, byte value) {
+        if (message.has(tag) && message.optionCode(tag) != value) {
+            refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+    }
+
+    /** An option that is a quantity; 0 without it. */
+    long lots(int tag) {
+        return message.has(tag) ? message.optionU32(tag) : 0;
+    }
+
+    /** Whether an order may take liquidity when it arrives. */
+    PostOnly postOnly() {
+        if (!message.has(OuchOptions.POST_ONLY) || message.optionCode(OuchOptions.POST_ONLY) == OuchCodes.NO) {
+            return PostOnly.NONE;
+        }
+        requireOption(OuchOptions.POST_ONLY, OuchCodes.POST_ONLY);
+        return PostOnly.REJECT;
+    }
+}

@@ -1,0 +1,239 @@
+package org.outcry.ouchgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.gateway.CommandRoom;
+import org.outcry.ouch.OuchEncoder;
+import org.outcry.soup.SoupBinTcp;
+import org.outcry.soup.SoupHandler;
+import org.outcry.soup.SoupLogin;
+import org.outcry.soup.SoupServerSession;
+
+/** One connection: its login, what it may send and what it has been sent. The gateway's thread. */
+final class OuchConnection implements SoupHandler {
+    private static final int MESSAGES_PER_TURN = 64;
+    private static final int NEVER = Integer.MAX_VALUE;
+    private static final int ROOM_BYTES = SoupBinTcp.HEADER_LENGTH + OuchEncoder.MAX_BYTES;
+
+    private final SoupServerSession soup;
+    private final OuchConnectionRole role;
+    private final String peer;
+    private final long id;
+    private @Nullable OuchSession session;
+    private long requested;
+    private boolean owner;
+    private boolean logoutSent;
+    private int lastMessage = NEVER;
+    private long replayPosition;
+    private @Nullable LogoutReason failure;
+
+    OuchConnection(SoupServerSession soup, OuchConnectionRole role, String peer, long id) {
+        this.soup = soup;
+        this.role = role;
+        this.peer = peer;
+        this.id = id;
+    }
+
+    /** Its name in the venue. */
+    long id() {
+        return id;
+    }
+
+    /** Whether the session belongs to it. */
+    boolean isOwner() {
+        return owner && failure == null;
+    }
+
+    @Override
+    public int onLogin(SoupLogin login, long nowNs) {
+        if (session != null) {
+            return 0;
+        }
+        CommandRoom room = role.room();
+        OuchSession wanted = role.sessions().of(login.user());
+        if (wanted == null || !wanted.admits(login.password())) {
+            return refuse(SoupBinTcp.NOT_AUTHORISED, "no such user, or wrong password", login);
+        }
+        if (login.number() < 0) {
+            return refuse(SoupBinTcp.SESSION_NOT_AVAILABLE, "sequence number is no number", login);
+        }
+        if (!login.session().isEmpty() && !login.session().equals(String.valueOf(wanted.name))) {
+            return refuse(SoupBinTcp.SESSION_NOT_AVAILABLE, "no such session, present=" + wanted.name, login);
+        }
+        if (wanted.connection != null) {
+            return refuse(SoupBinTcp.SESSION_NOT_AVAILABLE, "session is on", login);
+        }
+        if (role.isStopping()) {
+            return refuse(SoupBinTcp.SESSION_NOT_AVAILABLE, "the gateway is stopping", login);
+        }
+        if (!room.hasRoom()) {
+            return 0;
+        }
+        session = wanted;
+        wanted.connection = this;
+        requested = login.number();
+        role.commands().logon(wanted.number, id);
+        return 1;
+    }
+
+    private int refuse(byte reason, String why, SoupLogin login) {
+        role.lines()
+                .accept("OUCH login refused: reason=" + why + " user=" + login.user() + " session=" + login.session()
+                        + " peer=" + peer);
+        soup.reject(reason);
+        return 1;
+    }
+
+    /**
+     * The session belongs to this connection: accepts the login. Numbers run from the one asked for, as far as the event log has it; from
+     * this login's own message if 0 was asked for, or one that isn't there yet.
+     */
+    void onLoggedOn(int sessionEventNumber) {
+        OuchSession own = session;
+        if (own == null || own.name == null) {
+            return;
+        }
+        owner = true;
+        long first = requested == 0 || requested > sessionEventNumber ? sessionEventNumber : requested;
+        if (requested > sessionEventNumber) {
+            role.lines()
+                    .accept("OUCH login beyond the end: requested=" + requested + " next=" + sessionEventNumber + " "
+                            + this);
+        }
+        first = Math.max(first, own.index.first());
+        replayPosition = own.index.eventNumberAtOrBefore((int) first);
+        soup.accept(own.name, first);
+    }
+
+    /** Whether the message of an event is the next one to be sent. */
+    boolean wants(int sessionEventNumber) {
+        return owner
+                && soup.nextNumber() == sessionEventNumber
+                && sessionEventNumber <= lastMessage
+                && soup.state() == SoupServerSession.State.ACCEPTED;
+    }
+
+    /** Sends the next message if there is room; without, it will be read from the event log again. */
+    void send(OuchEncoder message) {
+        soup.sendSequenced(message.buffer(), 0, message.length());
+    }
+
+    boolean hasRoomForMessage() {
+        return soup.state() == SoupServerSession.State.ACCEPTED && soup.room() >= ROOM_BYTES;
+    }
+
+    /** Whether events that were read aren't sent. */
+    boolean isBehind() {
+        return behind() > 0;
+    }
+
+    /** How many events that were read aren't sent. */
+    long behind() {
+        return session == null || !owner ? 0 : Math.min(session.index.last(), lastMessage) + 1 - soup.nextNumber();
+    }
+
+    /** The event at which a replay goes on. */
+    long replayFrom() {
+        OuchSession own = session;
+        return own == null
+                ? replayPosition
+                : Math.max(replayPosition, own.index.eventNumberAtOrBefore((int) soup.nextNumber()));
+    }
+
+    void replayedTo(long eventNumber) {
+        replayPosition = eventNumber;
+    }
+
+    /** Ends the connection once it was sent the message with this number. */
+    void endAfter(int sessionEventNumber) {
+        lastMessage = sessionEventNumber;
+        logoutSent = true;
+    }
+
+    /** Closes the connection without a word; the first reason counts. */
+    void fail(LogoutReason reason) {
+        if (failure == null) {
+            failure = reason;
+        }
+    }
+
+    @Override
+    public int onMessages(long nowNs) {
+        OuchSession own = session;
+        if (own == null || !owner || logoutSent || failure != null) {
+            return 0;
+        }
+        CommandRoom room = role.room();
+        int work = 0;
+        while (work < MESSAGES_PER_TURN && room.hasRoom() && soup.hasMessage()) {
+            if (OuchRequests.isOrder(soup.waitingType()) && !room.takesOrders()) {
+                break;
+            }
+            soup.nextMessage(nowNs);
+            role.requests().onMessage(own, soup.messageBuffer(), soup.messageOffset(), soup.messageLength());
+            work++;
+        }
+        return work;
+    }
+
+    @Override
+    public int onSend(long nowNs) {
+        int work = 0;
+        OuchSession own = session;
+        if (failure != null) {
+            soup.closeBecause("ended: reason=" + failure);
+            return 1;
+        }
+        if (own != null && owner && isBehind()) {
+            work += role.replay(this, own);
+        }
+        if (owner && soup.nextNumber() > lastMessage) {
+            soup.endConnection();
+        }
+        if (own != null && owner && soup.isLogoutAsked()) {
+            work += logout(LogoutReason.REQUESTED);
+        }
+        return work;
+    }
+
+    /** Logs the session out; its last message and the end of the connection follow from the event. Returns the work done. */
+    int logout(LogoutReason reason) {
+        OuchSession own = session;
+        if (own == null || !owner || logoutSent || !role.room().hasRoom()) {
+            return 0;
+        }
+        logoutSent = true;
+        role.commands().logout(own.number, own.ownerEpoch, reason);
+        return 1;
+    }
+
+    @Override
+    public void onClosed() {
+        role.onClosed(this);
+        OuchSession own = session;
+        if (own != null && own.connection == this) {
+            own.connection = null;
+            if (own.on && own.ownerConnection == id) {
+                own.disconnectOwed = failure == null ? closingReason() : failure;
+            }
+        }
+        if (!soup.closeReason().isEmpty()) {
+            role.lines().accept("OUCH connection closed: reason=" + soup.closeReason() + " " + this);
+        }
+    }
+
+    private LogoutReason closingReason() {
+        return switch (soup.closing()) {
+            case SILENT -> LogoutReason.NO_SIGN_OF_LIFE;
+            case STALLED -> LogoutReason.SLOW_CONSUMER;
+            case PROTOCOL -> LogoutReason.NOT_FIX;
+            case OWNER -> LogoutReason.VENUE_STOPPING;
+            case NONE, PEER -> LogoutReason.CONNECTION_LOST;
+        };
+    }
+
+    @Override
+    public String toString() {
+        return session == null ? peer : session.config + " at " + peer;
+    }
+}

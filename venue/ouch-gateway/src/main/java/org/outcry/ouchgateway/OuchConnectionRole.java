@@ -1,0 +1,24 @@
+package org.outcry.ouchgateway;
+
+import java.util.function.Consumer;
+import org.outcry.gateway.CommandRoom;
+
+/** The gateway, as a connection has it. */
+interface OuchConnectionRole {
+    CommandRoom room();
+
+    OuchSessions sessions();
+
+    SessionCommands commands();
+
+    OuchRequests requests();
+
+    boolean isStopping();
+
+    /** Sends a connection that is behind some of what it lacks. Returns the work done. */
+    int replay(OuchConnection connection, OuchSession session);
+
+    void onClosed(OuchConnection connection);
+
+    Consumer<String> lines();
+}

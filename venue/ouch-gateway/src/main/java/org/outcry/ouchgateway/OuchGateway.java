@@ -1,0 +1,239 @@
+package org.outcry.ouchgateway;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.agrona.concurrent.Agent;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.VenuePort;
+import org.outcry.soup.SoupServer;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * OUCH server: connections on one side, commands and the event log on the other. It keeps nothing of its own: at start it reads the event log
+ * from its beginning, and serves connections once it has caught up.
+ *
+ * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called by
+ * others. Never blocks, and allocates nothing for an order in steady state.
+ */
+public final class OuchGateway implements Agent, AutoCloseable {
+    private static final int EVENTS_PER_TURN = 4096;
+
+    private final VenuePort port;
+    private final CommandRoom room;
+    private final Consumer<String> lines;
+    private final SessionCommands commands;
+    private final OuchRequests requests;
+    private final OuchSessions sessions;
+    private final ConnectionNames names;
+    private final EventFileReader log;
+    private final SessionEventsReader decoder;
+    private final ExecutionLookup executions;
+    private final Replayer replayer;
+    private final SoupServer server;
+    private final InetSocketAddress address;
+    private final List<OuchConnection> connections = new ArrayList<>();
+    private volatile boolean serving;
+    private volatile boolean stopping;
+    private volatile boolean stopped;
+    private boolean closed;
+
+    /**
+     * Opens a gateway that listens, and serves once {@link #doWork} has read the event log.
+     *
+     * @throws IOException if the address is in use or the event log can't be read
+     */
+    public OuchGateway(OuchGatewayConfig config, VenuePort port) throws IOException {
+        this.port = port;
+        room = port.room();
+        lines = port.lines();
+        OrderEntryWriter venue = new OrderEntryWriter(port.commands());
+        commands = new SessionCommands(venue);
+        sessions = new OuchSessions(config.sessions());
+        names = new ConnectionNames(port.gatewayNumber());
+        Instruments instruments = new Instruments();
+        requests = new OuchRequests(venue, commands, instruments, port.clock());
+        log = EventFileReader.open(port.eventLog());
+        executions = new ExecutionLookup(EventFileReader.open(port.eventLog()));
+        OuchReports reports = new OuchReports(instruments);
+        decoder = new SessionEventsReader(new SessionEvents(log, sessions, instruments, reports, executions, names));
+        EventFileReader replayLog = EventFileReader.open(port.eventLog());
+        replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, reports, executions));
+        Role role = new Role();
+        server = SoupServer.open(config.connections(), (session, peer, nowNs) -> {
+            OuchConnection connection = new OuchConnection(session, role, peer, names.next());
+            connections.add(connection);
+            return connection;
+        });
+        address = server.localAddress();
+        port.onLost(this::dropConnections);
+    }
+
+    /** Where it listens. */
+    public InetSocketAddress address() {
+        return address;
+    }
+
+    /** Whether it has read the event log and serves connections. */
+    public boolean isServing() {
+        return serving;
+    }
+
+    /** Accepts no more logins and logs all sessions out; {@link #isStopped} when that is done. */
+    public void stop() {
+        stopping = true;
+    }
+
+    /** Whether all connections have ended after {@link #stop}. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    /** Messages that were ignored because their UserRefNum was used before. The agent's thread. */
+    long ignored() {
+        return requests.ignored();
+    }
+
+    /** How many messages the connection lacks that is furthest behind. The agent's thread. */
+    long furthestBehind() {
+        return connections.stream().mapToLong(OuchConnection::behind).max().orElse(0);
+    }
+
+    private void dropConnections() {
+        for (OuchConnection connection : connections) {
+            connection.fail(LogoutReason.CONNECTION_LOST);
+        }
+    }
+
+    @Override
+    public int doWork() {
+        long nowNs = port.clock().nanoTime();
+        int work = serving ? server.receive(nowNs) : 0;
+        work += readEvents();
+        if (serving) {
+            work += server.send(nowNs);
+            work += tellOfLostConnections();
+            stopIfAsked();
+        }
+        return work;
+    }
+
+    private int readEvents() {
+        long released = port.releasedEventNumber();
+        int count = log.poll(decoder, released, EVENTS_PER_TURN);
+        if (!serving && log.position() > released) {
+            serving = true;
+            for (OuchSession session : sessions.all()) {
+                if (session.on && names.isOwn(session.ownerConnection)) {
+                    session.disconnectOwed = LogoutReason.CONNECTION_LOST;
+                }
+            }
+            lines.accept("OUCH gateway " + port.gatewayNumber() + " serves " + address);
+        }
+        return count;
+    }
+
+    private int tellOfLostConnections() {
+        int work = 0;
+        List<OuchSession> all = sessions.all();
+        for (int i = 0; i < all.size(); i++) {
+            OuchSession session = all.get(i);
+            LogoutReason reason = session.disconnectOwed;
+            if (reason != null && room.hasRoom()) {
+                session.disconnectOwed = null;
+                commands.disconnect(session.number, session.ownerEpoch, reason);
+                work++;
+            }
+        }
+        return work;
+    }
+
+    private void stopIfAsked() {
+        if (!stopping) {
+            return;
+        }
+        server.stopAccepting();
+        for (OuchConnection connection : connections) {
+            if (connection.isOwner()) {
+                connection.logout(LogoutReason.VENUE_STOPPING);
+            } else {
+                connection.fail(LogoutReason.VENUE_STOPPING);
+            }
+        }
+        stopped = connections.isEmpty();
+    }
+
+    @Override
+    public void onClose() {
+        close();
+    }
+
+    @Override
+    public String roleName() {
+        return "ouch-gateway-" + port.gatewayNumber();
+    }
+
+    /** Closes all connections without a word, and the files. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            server.close();
+        } catch (IOException e) {
+            lines.accept("listening socket could not be closed: " + e.getMessage());
+        }
+        log.close();
+        executions.close();
+        replayer.close();
+    }
+
+    /** The gateway, as its connections have it. */
+    private final class Role implements OuchConnectionRole {
+        @Override
+        public CommandRoom room() {
+            return room;
+        }
+
+        @Override
+        public OuchSessions sessions() {
+            return sessions;
+        }
+
+        @Override
+        public SessionCommands commands() {
+            return commands;
+        }
+
+        @Override
+        public OuchRequests requests() {
+            return requests;
+        }
+
+        @Override
+        public boolean isStopping() {
+            return stopping;
+        }
+
+        @Override
+        public int replay(OuchConnection connection, OuchSession session) {
+            return replayer.resume(connection, session, log.position() - 1);
+        }
+
+        @Override
+        public void onClosed(OuchConnection connection) {
+            connections.remove(connection);
+        }
+
+        @Override
+        public Consumer<String> lines() {
+            return lines;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package org.outcry.ouchgateway;
+
+import java.util.List;
+import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.Gateway;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.config.ConfigMap;
+
+/** OUCH as a kind of gateway. */
+public final class OuchGatewayPlugin implements Gateway {
+    static final String NAME = "ouch";
+
+    /** Made by {@link java.util.ServiceLoader}. */
+    public OuchGatewayPlugin() {}
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public List<String> agents() {
+        return List.of(NAME);
+    }
+
+    @Override
+    public boolean sendsCommands() {
+        return true;
+    }
+
+    @Override
+    public boolean isByDefault() {
+        return false;
+    }
+
+    @Override
+    public boolean isJoinable() {
+        return true;
+    }
+
+    @Override
+    public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
+        return new ConfiguredOuchGateway(OuchSectionReader.read(section, venue));
+    }
+}

@@ -1,0 +1,338 @@
+package org.outcry.ouchgateway;
+
+import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.SideFilter;
+import org.outcry.ouch.Inbound;
+import org.outcry.ouch.OuchCodes;
+import org.outcry.ouch.OuchDecoder;
+import org.outcry.ouch.OuchFault;
+import org.outcry.ouch.OuchOptions;
+import org.outcry.wire.AsciiLongs;
+
+/**
+ * Decoder of clients' messages into commands. Each message makes exactly one command, or none if its UserRefNum was used before: then it was
+ * answered, or its answer is on the way. A message that is well-formed but not possible becomes a command with a refusal, so that it is
+ * answered by an event like all others.
+ */
+final class OuchRequests {
+    /** Enter Order and Replace Order wait while the last room of a full disk is kept for cancels. */
+    static boolean isOrder(byte type) {
+        return type == Inbound.EnterOrder.TYPE || type == Inbound.ReplaceOrder.TYPE;
+    }
+
+    private final OrderEntry venue;
+    private final SessionCommands commands;
+    private final Instruments instruments;
+    private final EpochNanoClock clock;
+    private final OuchDecoder message = OuchDecoder.inbound();
+    private final OrderFields fields = new OrderFields(message);
+    private final NewOrder newOrder = new NewOrder();
+    private final CancelOrder cancel = new CancelOrder();
+    private final ReplaceOrder replace = new ReplaceOrder();
+    private final ReduceOrder reduce = new ReduceOrder();
+    private final MassCancel massCancel = new MassCancel();
+    private final RequestId id = new RequestId();
+    private long ignored;
+
+    OuchRequests(OrderEntry venue, SessionCommands commands, Instruments instruments, EpochNanoClock clock) {
+        this.venue = venue;
+        this.commands = commands;
+        this.instruments = instruments;
+        this.clock = clock;
+    }
+
+    /** Messages that were ignored because their UserRefNum was used before. */
+    long ignored() {
+        return ignored;
+    }
+
+    /** Takes one message of a session's owner. */
+    void onMessage(OuchSession session, byte[] buffer, int offset, int length) {
+        OuchFault fault = message.decode(buffer, offset, length);
+        if (fault != OuchFault.NONE) {
+            onMalformed(session, fault, length);
+            return;
+        }
+        fields.begin();
+        switch (message.type()) {
+            case Inbound.EnterOrder.TYPE -> onEnterOrder(session);
+            case Inbound.ReplaceOrder.TYPE -> onReplaceOrder(session);
+            case Inbound.CancelOrder.TYPE -> onCancelOrder(session);
+            case Inbound.ModifyOrder.TYPE -> onModifyOrder(session);
+            case Inbound.MassCancel.TYPE -> onMassCancel(session);
+            case Inbound.AccountQuery.TYPE ->
+                commands.answerQuery(session.number, session.ownerEpoch, session.lastUserRefNum + 1);
+            default -> {
+                if (consumes(session, Inbound.OrderEntryControl.USER_REF_NUM)) {
+                    rejectConsumed(session, OuchReasons.UNSUPPORTED_MESSAGE);
+                }
+            }
+        }
+    }
+
+    private void onEnterOrder(OuchSession session) {
+        if (!consumes(session, Inbound.EnterOrder.USER_REF_NUM)) {
+            return;
+        }
+        byte side = message.code(Inbound.EnterOrder.SIDE);
+        if (side != OuchCodes.BUY && !isSell(side)) {
+            rejectConsumed(session, OuchReasons.INVALID_SIDE);
+            return;
+        }
+        if (side != OuchCodes.BUY && side != OuchCodes.SELL) {
+            fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+        int userRefNum = session.lastUserRefNum;
+        byte capacity = message.code(Inbound.EnterOrder.CAPACITY);
+        byte sweep = message.code(Inbound.EnterOrder.SWEEP);
+        byte crossType = message.code(Inbound.EnterOrder.CROSS_TYPE);
+        long price = message.u64(Inbound.EnterOrder.PRICE);
+        Instrument instrument = instrument(Inbound.EnterOrder.SYMBOL);
+        fields.checkDisplay(message.code(Inbound.EnterOrder.DISPLAY), sweep);
+        fields.checkCapacity(capacity);
+        fields.checkOptions(session.firm);
+        newOrder.instrument = instrument == null ? 0 : instrument.number();
+        newOrder.side = side == OuchCodes.BUY ? Side.BUY : Side.SELL;
+        newOrder.type = fields.type(price, crossType);
+        newOrder.timeInForce = fields.timeInForce(message.code(Inbound.EnterOrder.TIME_IN_FORCE), crossType);
+        newOrder.quantityLots = message.u32(Inbound.EnterOrder.QUANTITY);
+        newOrder.priceTicks = newOrder.type == OrderType.LIMIT ? fields.ticks(price, instrument) : 0;
+        newOrder.displayLots = fields.lots(OuchOptions.MAX_FLOOR);
+        newOrder.minQuantityLots = fields.lots(OuchOptions.MIN_QTY);
+        newOrder.expireTimeNs = fields.expireTimeNs(newOrder.timeInForce, clock.nanoTime());
+        newOrder.postOnly = fields.postOnly();
+        id.set(message, userRefNum, capacity, sweep, Inbound.EnterOrder.CL_ORD_ID);
+        newOrder.clOrdId1 = id.part1;
+        newOrder.clOrdId2 = id.part2;
+        newOrder.clOrdId3 = id.part3;
+        newOrder.session = session.number;
+        newOrder.ownerEpoch = session.ownerEpoch;
+        newOrder.msgSeqNum = userRefNum;
+        newOrder.clientOrder = place(session, userRefNum);
+        newOrder.refusal = fields.refusal();
+        venue.newOrder(newOrder);
+    }
+
+    /** The client order of a new order: with a place if it is to be asked for, else with none. */
+    private long place(OuchSession session, int userRefNum) {
+        OuchOrder order = fields.refusal() == RejectReason.NONE ? session.orders.allocate(userRefNum) : null;
+        if (order == null) {
+            fields.refuse(RejectReason.TOO_MANY_SESSION_ORDERS);
+            return OuchOrders.clientOrder(userRefNum, OuchOrders.NO_INDEX);
+        }
+        order.instrument = newOrder.instrument;
+        order.side = newOrder.side;
+        order.type = newOrder.type;
+        order.timeInForce = newOrder.timeInForce;
+        order.priceTicks = newOrder.priceTicks;
+        order.totalLots = newOrder.quantityLots;
+        order.executedLots = 0;
+        order.id.set(id.part1, id.part2, id.part3);
+        return OuchOrders.clientOrder(userRefNum, order.index);
+    }
+
+    private void onReplaceOrder(OuchSession session) {
+        if (!consumes(session, Inbound.ReplaceOrder.USER_REF_NUM)) {
+            return;
+        }
+        int userRefNum = session.lastUserRefNum;
+        long original = message.u32(Inbound.ReplaceOrder.ORIG_USER_REF_NUM);
+        OuchOrder order = session.orders.find((int) original);
+        byte sweep = message.code(Inbound.ReplaceOrder.SWEEP);
+        fields.checkDisplay(message.code(Inbound.ReplaceOrder.DISPLAY), sweep);
+        fields.checkReplaceOptions(session.firm);
+        replace.priceTicks = 0;
+        if (order != null) {
+            if (order.type == OrderType.LIMIT) {
+                replace.priceTicks =
+                        fields.ticks(message.u64(Inbound.ReplaceOrder.PRICE), instruments.byNumber(order.instrument));
+            }
+            if (OuchReports.timeInForce(order.timeInForce) != message.code(Inbound.ReplaceOrder.TIME_IN_FORCE)) {
+                fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
+            }
+        }
+        replace.quantityLots = message.u32(Inbound.ReplaceOrder.QUANTITY);
+        replace.displayLots = fields.lots(OuchOptions.MAX_FLOOR);
+        byte capacity = order == null ? OuchCodes.OTHER : order.id.capacity();
+        id.set(message, userRefNum, capacity, sweep, Inbound.ReplaceOrder.CL_ORD_ID);
+        int index = order == null ? OuchOrders.NO_INDEX : order.index;
+        sendReplace(session, userRefNum, OuchOrders.clientOrder(original, index), userRefNum);
+        if (order != null && replace.refusal == RejectReason.NONE) {
+            session.orders.willReplace(order, userRefNum);
+        }
+    }
+
+    /** Sends the replace that is at hand, under the name that is at hand. */
+    private void sendReplace(OuchSession session, int msgSeqNum, long clientOrder, long newUserRefNum) {
+        replace.session = session.number;
+        replace.ownerEpoch = session.ownerEpoch;
+        replace.msgSeqNum = msgSeqNum;
+        replace.clientOrder = clientOrder;
+        replace.newClientOrder = OuchOrders.clientOrder(newUserRefNum, (int) clientOrder & OuchOrders.NO_INDEX);
+        replace.clOrdId1 = id.part1;
+        replace.clOrdId2 = id.part2;
+        replace.clOrdId3 = id.part3;
+        replace.refusal = fields.refusal();
+        venue.replaceOrder(replace);
+    }
+
+    /** The quantity is the new total: nothing left of it means the whole order. */
+    private void onCancelOrder(OuchSession session) {
+        long userRefNum = message.u32(Inbound.CancelOrder.USER_REF_NUM);
+        long totalLots = message.u32(Inbound.CancelOrder.QUANTITY);
+        OuchOrder order = session.orders.find((int) userRefNum);
+        boolean known = order != null && order.userRefNum == userRefNum;
+        if (totalLots > 0 && (order == null || !known || totalLots >= order.totalLots)) {
+            fields.refuse(order == null ? RejectReason.UNKNOWN_ORDER : RejectReason.QUANTITY_TOO_LARGE);
+        }
+        if (totalLots > 0 && order != null && known && totalLots > order.executedLots && isPossible()) {
+            reduce.session = session.number;
+            reduce.ownerEpoch = session.ownerEpoch;
+            reduce.msgSeqNum = 0;
+            reduce.clientOrder = OuchOrders.clientOrder(userRefNum, order.index);
+            reduce.reduceLots = order.totalLots - totalLots;
+            order.totalLots = totalLots;
+            venue.reduceOrder(reduce);
+        } else {
+            sendCancel(session, userRefNum, order);
+        }
+    }
+
+    private boolean isPossible() {
+        return fields.refusal() == RejectReason.NONE;
+    }
+
+    private void sendCancel(OuchSession session, long userRefNum, @Nullable OuchOrder order) {
+        cancel.session = session.number;
+        cancel.ownerEpoch = session.ownerEpoch;
+        cancel.msgSeqNum = 0;
+        cancel.clientOrder = OuchOrders.clientOrder(userRefNum, order == null ? OuchOrders.NO_INDEX : order.index);
+        cancel.refusal = fields.refusal();
+        venue.cancelOrder(cancel);
+    }
+
+    /** As a cancel of a part, but the order is asked for under its own name, so that the answer is another. */
+    private void onModifyOrder(OuchSession session) {
+        long userRefNum = message.u32(Inbound.ModifyOrder.USER_REF_NUM);
+        long totalLots = message.u32(Inbound.ModifyOrder.QUANTITY);
+        OuchOrder order = session.orders.find((int) userRefNum);
+        if (order == null || order.userRefNum != userRefNum) {
+            fields.refuse(RejectReason.UNKNOWN_ORDER);
+        } else if (OuchReports.side(order.side) != message.code(Inbound.ModifyOrder.SIDE)) {
+            fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
+        } else if (totalLots >= order.totalLots) {
+            fields.refuse(RejectReason.QUANTITY_TOO_LARGE);
+        }
+        if (order == null || !isPossible()) {
+            sendCancel(session, userRefNum, order);
+            return;
+        }
+        replace.priceTicks = order.priceTicks;
+        replace.quantityLots = totalLots;
+        replace.displayLots = 0;
+        id.set(order.id.part1, order.id.part2, order.id.part3);
+        sendReplace(session, 0, OuchOrders.clientOrder(userRefNum, order.index), userRefNum);
+    }
+
+    private void onMassCancel(OuchSession session) {
+        if (!consumes(session, Inbound.MassCancel.USER_REF_NUM)) {
+            return;
+        }
+        long firm = message.ascii(Inbound.MassCancel.FIRM, OuchSessionConfig.FIRM_LENGTH);
+        fields.checkFirm(firm, session.firm);
+        massCancel.instrument = 0;
+        if (message.ascii(Inbound.MassCancel.SYMBOL, AsciiLongs.CHARACTERS) != 0) {
+            Instrument instrument = instrument(Inbound.MassCancel.SYMBOL);
+            massCancel.instrument = instrument == null ? 0 : instrument.number();
+            if (instrument == null) {
+                fields.refuse(RejectReason.UNKNOWN_INSTRUMENT);
+            }
+        }
+        massCancel.side = SideFilter.BOTH;
+        if (message.has(OuchOptions.SIDE)) {
+            byte side = message.optionCode(OuchOptions.SIDE);
+            massCancel.side = side == OuchCodes.BUY ? SideFilter.BUY : SideFilter.SELL;
+            if (side != OuchCodes.BUY && side != OuchCodes.SELL) {
+                fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+            }
+        }
+        if ((message.options() & ~(1 << OuchOptions.SIDE)) != 0) {
+            fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+        }
+        id.set(session.lastUserRefNum, OuchCodes.OTHER, OuchCodes.NO, firm, 0);
+        massCancel.session = session.number;
+        massCancel.ownerEpoch = session.ownerEpoch;
+        massCancel.msgSeqNum = session.lastUserRefNum;
+        massCancel.clOrdId1 = id.part1;
+        massCancel.clOrdId2 = id.part2;
+        massCancel.clOrdId3 = id.part3;
+        massCancel.refusal = fields.refusal();
+        venue.massCancel(massCancel);
+    }
+
+    /** Whether a request is new; then its UserRefNum is the session's last. One that can't be is rejected. */
+    private boolean consumes(OuchSession session, int field) {
+        long userRefNum = message.u32(field);
+        if (userRefNum > Integer.MAX_VALUE) {
+            commands.reject(
+                    session.number,
+                    session.ownerEpoch,
+                    0,
+                    (int) userRefNum,
+                    message.type(),
+                    OuchReasons.USER_REF_NUM_TOO_HIGH);
+            return false;
+        }
+        if (userRefNum <= session.lastUserRefNum) {
+            ignored++;
+            return false;
+        }
+        session.lastUserRefNum = (int) userRefNum;
+        return true;
+    }
+
+    private void rejectConsumed(OuchSession session, int reason) {
+        int userRefNum = session.lastUserRefNum;
+        commands.reject(session.number, session.ownerEpoch, userRefNum, userRefNum, message.type(), reason);
+    }
+
+    /** Answers with the UserRefNum if that much of the message can be read, and consumes it as the message would have. */
+    private void onMalformed(OuchSession session, OuchFault fault, int length) {
+        byte type = length > 0 ? message.type() : 0;
+        int reason = OuchReasons.malformed(fault);
+        int field = type == Inbound.ReplaceOrder.TYPE ? Inbound.ReplaceOrder.USER_REF_NUM : 1;
+        boolean named =
+                fault != OuchFault.UNKNOWN_TYPE && type != Inbound.AccountQuery.TYPE && length >= field + Integer.BYTES;
+        if (!named) {
+            commands.reject(session.number, session.ownerEpoch, 0, 0, type, reason);
+        } else if (type == Inbound.CancelOrder.TYPE || type == Inbound.ModifyOrder.TYPE) {
+            commands.reject(session.number, session.ownerEpoch, 0, (int) message.u32(field), type, reason);
+        } else if (consumes(session, field)) {
+            rejectConsumed(session, reason);
+        }
+    }
+
+    private static boolean isSell(byte side) {
+        return side == OuchCodes.SELL || side == OuchCodes.SELL_SHORT || side == OuchCodes.SELL_SHORT_EXEMPT;
+    }
+
+    /** The instrument of a symbol; null, and a refusal, if there is none, or if its prices have more than four decimals. */
+    private @Nullable Instrument instrument(int field) {
+        Instrument instrument = instruments.bySymbol(message.ascii(field, AsciiLongs.CHARACTERS));
+        if (instrument == null || !instrument.fitsOuch()) {
+            fields.refuse(RejectReason.UNKNOWN_INSTRUMENT);
+            return null;
+        }
+        return instrument;
+    }
+}

@@ -1,0 +1,96 @@
+package org.outcry.ouchgateway;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.soup.SessionName;
+import org.outcry.wire.AsciiLongs;
+
+/** State of a session: what its events say of it, and the connection that it has here, if it has one. */
+final class OuchSession {
+    private static final int BASE = 36;
+    private static final int TIME_CHARACTERS = 6;
+    private static final long NS_PER_SECOND = 1_000_000_000L;
+
+    final OuchSessionConfig config;
+    final int number;
+    final OuchOrders orders = new OuchOrders();
+    final SessionEventIndex index = new SessionEventIndex();
+
+    /** The firm that its messages may name. */
+    final long firm;
+
+    /** The connection that has the session, or asks for it. */
+    @Nullable
+    OuchConnection connection;
+
+    /** The name of its numbers in SoupBinTCP; null before its first event. */
+    @Nullable
+    SessionName name;
+
+    /** Whether events say that somebody is on, and who. */
+    boolean on;
+
+    int ownerEpoch;
+    long ownerConnection;
+
+    /** The last UserRefNum that was handed to the venue, or that it had consumed when the owner logged in. */
+    int lastUserRefNum;
+
+    /** Why the venue must be told that the connection is gone; null: it need not. */
+    @Nullable
+    LogoutReason disconnectOwed;
+
+    private final byte[] password;
+
+    OuchSession(OuchSessionConfig config) {
+        this.config = config;
+        number = config.session();
+        firm = AsciiLongs.pack(config.firm());
+        password = bytes(config.password());
+    }
+
+    boolean isUser(String user) {
+        return config.user().equalsIgnoreCase(user);
+    }
+
+    /** Whether a password is right. Takes as long for a wrong one of the same length. */
+    boolean admits(String shown) {
+        return password.length == 0 || MessageDigest.isEqual(password, bytes(shown));
+    }
+
+    /** Records an event of this session; the first one names its numbers. */
+    void record(int sessionEventNumber, long eventNumber, long timeNs) {
+        if (index.first() == 0) {
+            name = nameSince(timeNs);
+        }
+        index.record(sessionEventNumber, eventNumber);
+    }
+
+    /** Starts the numbers again. */
+    void resetNumbers() {
+        index.reset();
+        name = null;
+    }
+
+    /**
+     * The name of numbers that begin at a time: seconds and session, both to base 36. The same as long as the event log has their beginning;
+     * another one if the venue's files were taken away.
+     */
+    private SessionName nameSince(long timeNs) {
+        String seconds = Long.toString(timeNs / NS_PER_SECOND, BASE);
+        String padded = "0".repeat(Math.max(0, TIME_CHARACTERS - seconds.length())) + seconds;
+        String session = Integer.toString(number, BASE);
+        int room = SessionName.LENGTH - TIME_CHARACTERS;
+        String suffix = "0".repeat(Math.max(0, room - session.length())) + session;
+        return SessionName.of(
+                (padded.substring(padded.length() - TIME_CHARACTERS) + suffix.substring(suffix.length() - room))
+                        .toUpperCase(Locale.ROOT));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.toUpperCase(Locale.ROOT).getBytes(StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,44 @@
+package org.outcry.ouchgateway;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The sessions that clients may log in to here. */
+final class OuchSessions {
+    private final List<OuchSession> all = new ArrayList<>();
+    private final @Nullable OuchSession[] byNumber;
+
+    OuchSessions(List<OuchSessionConfig> configs) {
+        int highest = 0;
+        for (OuchSessionConfig config : configs) {
+            all.add(new OuchSession(config));
+            highest = Math.max(highest, config.session());
+        }
+        byNumber = new OuchSession[highest + 1];
+        for (OuchSession session : all) {
+            byNumber[session.number] = session;
+        }
+    }
+
+    /** The session with a number, if it is one of this gateway. */
+    @Nullable
+    OuchSession numbered(int number) {
+        return number >= 0 && number < byNumber.length ? byNumber[number] : null;
+    }
+
+    /** The session of a user. */
+    @Nullable
+    OuchSession of(String user) {
+        for (OuchSession session : all) {
+            if (session.isUser(user)) {
+                return session;
+            }
+        }
+        return null;
+    }
+
+    List<OuchSession> all() {
+        return all;
+    }
+}

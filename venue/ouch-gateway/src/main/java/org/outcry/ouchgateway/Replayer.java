@@ -1,0 +1,53 @@
+package org.outcry.ouchgateway;
+
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Reads the event log for connections that are behind: those that logged in with an old number, and those whose clients read slowly. A bounded
+ * piece of work at a time, never more than a connection's buffer takes.
+ */
+final class Replayer implements AutoCloseable {
+    private static final int EVENTS_PER_TURN = 1024;
+
+    private final EventFileReader log;
+    private final ReplayedEvents events;
+    private final ReplayedEventsReader decoder;
+
+    Replayer(EventFileReader log, ReplayedEvents events) {
+        this.log = log;
+        this.events = events;
+        decoder = new ReplayedEventsReader(events);
+    }
+
+    /**
+     * Goes on with a connection.
+     *
+     * @param lastEventNumber the last event that the gateway has read
+     * @return events looked at
+     */
+    int resume(OuchConnection connection, OuchSession session, long lastEventNumber) {
+        events.target(connection, session.number);
+        seek(connection.replayFrom());
+        int work = 0;
+        while (work < EVENTS_PER_TURN && connection.hasRoomForMessage() && connection.isBehind()) {
+            if (log.poll(decoder, lastEventNumber, 1) == 0) {
+                break;
+            }
+            work++;
+        }
+        connection.replayedTo(log.position());
+        return work;
+    }
+
+    private void seek(long eventNumber) {
+        long reachable = Math.max(eventNumber, log.firstNumber());
+        if (log.position() != reachable) {
+            log.seek(reachable);
+        }
+    }
+
+    @Override
+    public void close() {
+        log.close();
+    }
+}
