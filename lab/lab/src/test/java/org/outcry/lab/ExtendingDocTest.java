@@ -1,0 +1,98 @@
+package org.outcry.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The recipes and answers of docs/extending.md against the sources. */
+class ExtendingDocTest {
+    private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+    private static final Pattern EXAMPLE = Pattern.compile("^Example: `([^`]+)`(?: in `([^`]+)`)?$");
+    private static final Pattern ROW = Pattern.compile("^\\| `([^`]+)` \\|.*");
+    private static final Pattern PATH = Pattern.compile("`([\\w./-]+/[\\w./-]+|[A-Z]+\\.md)`");
+    private static final Pattern SOURCE = Pattern.compile(
+            "(.*/)?pom\\.xml|(libraries|venue)/(.*/)?src/main/(java/.*\\.java|resources/META-INF/services/.*)");
+
+    @Test
+    void shouldListTheFilesOfEachRecipe() throws IOException {
+        Map<String, Set<String>> recipes = recipes();
+        assertThat(recipes).hasSize(5);
+        Map<String, Set<String>> found = new LinkedHashMap<>();
+        for (String example : recipes.keySet()) {
+            found.put(example, mainFilesThatName(example));
+        }
+
+        assertThat(recipes).isEqualTo(found);
+    }
+
+    @Test
+    void shouldNameOnlyFilesThatExist() throws IOException {
+        for (String line : lines()) {
+            Matcher path = PATH.matcher(line);
+            while (line.matches("(\\||\\d+\\.) .*") && path.find()) {
+                assertThat(ROOT.resolve(path.group(1))).as(line).exists();
+            }
+        }
+    }
+
+    @Test
+    void shouldAnswerTwelveQuestions() throws IOException {
+        List<String> lines = lines();
+        int answers = lines.indexOf("## Answers");
+        assertThat(lines.subList(0, answers)).filteredOn(line -> line.matches("\\d+\\. .*\\?"))
+                .hasSize(12);
+        assertThat(lines.subList(answers, lines.size()))
+                .filteredOn(line -> line.matches("\\d+\\. .*`.*"))
+                .hasSize(12);
+    }
+
+    private static List<String> lines() throws IOException {
+        return Files.readAllLines(ROOT.resolve("docs/extending.md"));
+    }
+
+    /** The files of each recipe, by "example in scope". */
+    private static Map<String, Set<String>> recipes() throws IOException {
+        Map<String, Set<String>> recipes = new LinkedHashMap<>();
+        Set<String> files = new TreeSet<>();
+        for (String line : lines()) {
+            Matcher example = EXAMPLE.matcher(line);
+            Matcher row = ROW.matcher(line);
+            if (example.matches()) {
+                files = new TreeSet<>();
+                recipes.put(example.group(1), files);
+            } else if (row.matches()) {
+                files.add(row.group(1));
+            }
+        }
+        return recipes;
+    }
+
+    private static Set<String> mainFilesThatName(String example) throws IOException {
+        Pattern word = Pattern.compile("(?<![\\w-])" + Pattern.quote(example) + "(?![\\w-])");
+        Set<String> files = new TreeSet<>();
+        for (String top : List.of("pom.xml", "libraries", "venue", "lab/lab/pom.xml")) {
+            try (Stream<Path> all = Files.walk(ROOT.resolve(top))) {
+                for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
+                    String name = ROOT.relativize(file).toString().replace('\\', '/');
+                    if (SOURCE.matcher(name).matches()
+                            && !name.contains("/target/")
+                            && word.matcher(Files.readString(file)).find()) {
+                        files.add(name);
+                    }
+                }
+            }
+        }
+        return files;
+    }
+}
