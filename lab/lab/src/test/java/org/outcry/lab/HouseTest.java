@@ -123,8 +123,8 @@ class HouseTest {
 
     @Test
     void shouldKeepTestFrameworksOffTheClassPathOfTheVenue() throws IOException {
-        List<String> jars = Stream.of(
-                        Files.readString(Path.of("target/runtime-classpath.txt")).split(File.pathSeparator, -1))
+        List<String> jars = Stream.of(Files.readString(Path.of("target/runtime-classpath.txt"))
+                        .split(File.pathSeparator, -1))
                 .map(jar -> Path.of(jar.strip()).getFileName().toString())
                 .toList();
 
@@ -132,7 +132,15 @@ class HouseTest {
     }
 
     private static boolean isOfTests(String jar) {
-        return Stream.of("junit", "opentest4j", "apiguardian", "assertj", "archunit", "jazzer", "quickfix", "outcry-test-seeds")
+        return Stream.of(
+                        "junit",
+                        "opentest4j",
+                        "apiguardian",
+                        "assertj",
+                        "archunit",
+                        "jazzer",
+                        "quickfix",
+                        "outcry-test-seeds")
                 .anyMatch(jar::startsWith);
     }
 

@@ -28,8 +28,6 @@ import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
-import org.outcry.nativegateway.DoorClient;
-import org.outcry.nativegateway.DoorListener;
 import org.outcry.nativegateway.Synced;
 import org.outcry.nativegateway.Token;
 import org.outcry.nativegateway.Welcome;

@@ -128,7 +128,8 @@ final class EventAudit extends SilentVenueEvents {
 
     @Override
     public void orderAccepted(OrderAccepted accepted) {
-        Order order = new Order(accepted.instrument, accepted.terms.side, accepted.terms.priceTicks, accepted.terms.quantityLots);
+        Order order = new Order(
+                accepted.instrument, accepted.terms.side, accepted.terms.priceTicks, accepted.terms.quantityLots);
         assertThat(open.put(accepted.orderId, order)).isNull();
         if (!exceeds) {
             controls.checkLimit(accepted.instrument, accepted.terms.priceTicks);

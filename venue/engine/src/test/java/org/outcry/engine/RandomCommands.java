@@ -283,7 +283,8 @@ final class RandomCommands {
             }
             case 2, 3 -> {
                 order.terms.type = random.nextBoolean() ? OrderType.STOP : OrderType.STOP_LIMIT;
-                order.terms.stopPriceTicks = price(order.instrument, order.terms.side == Side.BUY ? Side.SELL : Side.BUY);
+                order.terms.stopPriceTicks =
+                        price(order.instrument, order.terms.side == Side.BUY ? Side.SELL : Side.BUY);
                 order.terms.displayLots = random.nextInt(4) == 0 ? 1 + random.nextLong(20) : 0;
             }
             case 4 -> order.terms.minQuantityLots = 1 + random.nextLong(30);

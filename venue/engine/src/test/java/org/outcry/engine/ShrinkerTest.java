@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.OrderEntryTextReader;
-import org.outcry.api.OrderExecuted;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.wire.text.YamlParser;
 

@@ -80,7 +80,8 @@ final class OrderRequests {
             return;
         }
         Instrument instrument = instrument(message);
-        newOrder.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        newOrder.clOrdId.set(
+                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
         newOrder.instrument = instrument == null ? 0 : instrument.number();
         TermsFields.read(message, fields, instrument, newOrder.terms);
         if (isMalformed(session, msgSeqNum, message)) {
@@ -102,8 +103,12 @@ final class OrderRequests {
         if (lacksTexts(session, msgSeqNum, message, REQUEST_TEXTS)) {
             return;
         }
-        cancel.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        cancel.origClOrdId.set(message.ascii(Tags.ORIG_CL_ORD_ID, 0), message.ascii(Tags.ORIG_CL_ORD_ID, 1), message.ascii(Tags.ORIG_CL_ORD_ID, 2));
+        cancel.clOrdId.set(
+                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        cancel.origClOrdId.set(
+                message.ascii(Tags.ORIG_CL_ORD_ID, 0),
+                message.ascii(Tags.ORIG_CL_ORD_ID, 1),
+                message.ascii(Tags.ORIG_CL_ORD_ID, 2));
         LiveOrder order = session.orders.find(cancel.origClOrdId);
         cancel.session = session.number;
         cancel.ownerEpoch = ownerEpoch;
@@ -119,8 +124,12 @@ final class OrderRequests {
                 || lacks(session, msgSeqNum, message, Tags.ORDER_QTY)) {
             return;
         }
-        replace.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        replace.origClOrdId.set(message.ascii(Tags.ORIG_CL_ORD_ID, 0), message.ascii(Tags.ORIG_CL_ORD_ID, 1), message.ascii(Tags.ORIG_CL_ORD_ID, 2));
+        replace.clOrdId.set(
+                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        replace.origClOrdId.set(
+                message.ascii(Tags.ORIG_CL_ORD_ID, 0),
+                message.ascii(Tags.ORIG_CL_ORD_ID, 1),
+                message.ascii(Tags.ORIG_CL_ORD_ID, 2));
         LiveOrder order = session.orders.find(replace.origClOrdId);
         Instrument instrument = order == null ? null : instruments.byNumber(order.known.instrument);
         replace.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
@@ -156,8 +165,12 @@ final class OrderRequests {
             reject(session, msgSeqNum, message, Tags.ORD_STATUS_REQ_ID, SessionRejectReasons.VALUE_INCORRECT);
             return;
         }
-        status.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        status.ordStatusReqId.set(message.ascii(Tags.ORD_STATUS_REQ_ID, 0), message.ascii(Tags.ORD_STATUS_REQ_ID, 1), message.ascii(Tags.ORD_STATUS_REQ_ID, 2));
+        status.clOrdId.set(
+                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        status.ordStatusReqId.set(
+                message.ascii(Tags.ORD_STATUS_REQ_ID, 0),
+                message.ascii(Tags.ORD_STATUS_REQ_ID, 1),
+                message.ascii(Tags.ORD_STATUS_REQ_ID, 2));
         LiveOrder order = session.orders.find(status.clOrdId);
         status.session = session.number;
         status.ownerEpoch = ownerEpoch;
@@ -175,7 +188,8 @@ final class OrderRequests {
         if (type == ORDERS_FOR_A_SECURITY && lacks(session, msgSeqNum, message, Tags.SYMBOL)) {
             return;
         }
-        massCancel.clOrdId.set(message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        massCancel.clOrdId.set(
+                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
         massCancel.session = session.number;
         massCancel.ownerEpoch = ownerEpoch;
         massCancel.msgSeqNum = msgSeqNum;

@@ -67,7 +67,11 @@ final class Reports {
                 begin(event.sessionEventNumber, status, status, event.orderId, event.instrument, event.side);
         if (event.clOrdId.first != 0) {
             report.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
-                    .putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
+                    .putAscii(
+                            Tags.ORIG_CL_ORD_ID,
+                            event.origClOrdId.first,
+                            event.origClOrdId.second,
+                            event.origClOrdId.third);
         } else {
             putClOrdId(report, terms);
         }
@@ -82,11 +86,12 @@ final class Reports {
     void replaced(OrderReplaced event, KnownOrder termsFromNowOn) {
         char status = event.cumLots > 0 ? '1' : '0';
         boolean asked = event.reason == ReplaceReason.REQUESTED;
-        FixEncoder report =
-                begin(event.sessionEventNumber, asked ? '5' : 'D', status, event.orderId, event.instrument, event.terms.side);
+        FixEncoder report = begin(
+                event.sessionEventNumber, asked ? '5' : 'D', status, event.orderId, event.instrument, event.terms.side);
         putClOrdId(report, termsFromNowOn);
         if (event.origClOrdId.first != 0) {
-            report.putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
+            report.putAscii(
+                    Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
         }
         putOrder(report, termsFromNowOn);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
@@ -166,7 +171,8 @@ final class Reports {
         putOrderId(reject, event.orderId);
         reject.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
         if (event.origClOrdId.first != 0) {
-            reject.putAscii(Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
+            reject.putAscii(
+                    Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
         }
         reject.putChar(Tags.ORD_STATUS, status)
                 .putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1')
@@ -177,10 +183,15 @@ final class Reports {
 
     void status(OrderStatus event) {
         char status = event.orderId == 0 ? '8' : event.leavesLots == 0 ? '2' : event.cumLots > 0 ? '1' : '0';
-        FixEncoder report = begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.terms.side)
+        FixEncoder report = begin(
+                        event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.terms.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
         if (event.ordStatusReqId.first != 0) {
-            report.putAscii(Tags.ORD_STATUS_REQ_ID, event.ordStatusReqId.first, event.ordStatusReqId.second, event.ordStatusReqId.third);
+            report.putAscii(
+                    Tags.ORD_STATUS_REQ_ID,
+                    event.ordStatusReqId.first,
+                    event.ordStatusReqId.second,
+                    event.ordStatusReqId.third);
         }
         if (event.orderId != 0) {
             TermsFields.put(report, event.terms, priceDecimals, quantityDecimals);

@@ -170,10 +170,9 @@ final class SessionOrders {
             }
             order.clientOrder = clientOrder;
             int handle = clOrdIds.find(id.first, id.second, id.third);
-            order.clOrdId =
-                    handle == ClOrdIds.NONE && id.first != 0
-                            ? clOrdIds.add(id.first, id.second, id.third, order.index)
-                            : ClOrdIds.NONE;
+            order.clOrdId = handle == ClOrdIds.NONE && id.first != 0
+                    ? clOrdIds.add(id.first, id.second, id.third, order.index)
+                    : ClOrdIds.NONE;
         }
         order.pending = false;
         return order;

@@ -201,7 +201,13 @@ public final class JournalRecording {
             highestTicks = Math.max(highestTicks, replaced.terms.priceTicks);
             long off = replaced.previousLeavesLots - replaced.leavesLots;
             if (keepsPlace && off > 0) {
-                add(CommandType.REDUCE, replaced.orderId, replaced.instrument, replaced.terms.side, replaced.terms.priceTicks, off);
+                add(
+                        CommandType.REDUCE,
+                        replaced.orderId,
+                        replaced.instrument,
+                        replaced.terms.side,
+                        replaced.terms.priceTicks,
+                        off);
             } else if (!keepsPlace) {
                 add(
                         CommandType.REPLACE,

@@ -83,7 +83,8 @@ class GeneratedMarketTest {
                 order.clientOrder = intent.token;
                 order.terms.side = intent.side;
                 order.terms.type = intent.kind == IntentKind.MARKET ? OrderType.MARKET : OrderType.LIMIT;
-                order.terms.timeInForce = intent.kind == IntentKind.LIMIT ? TimeInForce.DAY : TimeInForce.IMMEDIATE_OR_CANCEL;
+                order.terms.timeInForce =
+                        intent.kind == IntentKind.LIMIT ? TimeInForce.DAY : TimeInForce.IMMEDIATE_OR_CANCEL;
                 order.terms.priceTicks = intent.priceTicks;
                 order.terms.quantityLots = intent.quantityLots;
                 begun.newOrder(order);

@@ -1,9 +1,10 @@
 package org.outcry.engine.saved;
 
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.order.SideFilter;
-import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 
 /** Saved mass cancel that is not done: its terms, and how far it has come. */
 public class SavedCancelJob {
@@ -26,14 +27,8 @@ public class SavedCancelJob {
     public SideFilter side = SideFilter.BOTH;
 
     /** The ClOrdID of the request. */
-    @Ascii("clOrdId")
-    public long clOrdId1;
-
-    @Ascii("clOrdId")
-    public long clOrdId2;
-
-    @Ascii("clOrdId")
-    public long clOrdId3;
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 
     /** The day that begins when it is done; 0: none. */
     public int day;

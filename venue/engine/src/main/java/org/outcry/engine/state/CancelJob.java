@@ -28,9 +28,7 @@ public final class CancelJob extends SavedCancelJob {
         participant = asked.participant;
         instrument = asked.instrument;
         side = asked.side;
-        clOrdId1 = asked.clOrdId.first;
-        clOrdId2 = asked.clOrdId.second;
-        clOrdId3 = asked.clOrdId.third;
+        clOrdId.set(asked.clOrdId);
         atSession = asked.scope == MassCancelScope.SESSION ? asked.session : 1;
     }
 

@@ -167,7 +167,7 @@ public final class MassCancels {
         done.instrument = job.instrument;
         done.side = job.side;
         done.cancelledOrders = job.cancelledOrders;
-        done.clOrdId.set(job.clOrdId1, job.clOrdId2, job.clOrdId3);
+        done.clOrdId.set(job.clOrdId);
         done.reason = reason;
         events.sendMassCancelDone();
     }

@@ -10,7 +10,6 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
-import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
@@ -92,8 +91,8 @@ public final class NewOrderHandler {
 
     private void bookRest(NewOrder order, Session session, Instrument instrument, Taker taker) {
         long queueId = state.nextQueueId++;
-        int slot =
-                open(order, session, instrument, taker.orderId(), queueId, order.terms.priceTicks, taker.termsEventNumber());
+        int slot = open(
+                order, session, instrument, taker.orderId(), queueId, order.terms.priceTicks, taker.termsEventNumber());
         orders.setLeavesLots(slot, taker.leavesLots());
         if (taker.cumLots() > 0) {
             orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
@@ -104,7 +103,9 @@ public final class NewOrderHandler {
 
     private void takeSpecial(NewOrder order, Session session, Instrument instrument) {
         boolean buy = Sides.isBuy(order.terms.side);
-        long limitTicks = Instructions.hasLimit(order.terms.type) ? checks.restTicks(order, instrument, order.terms.priceTicks) : 0;
+        long limitTicks = Instructions.hasLimit(order.terms.type)
+                ? checks.restTicks(order, instrument, order.terms.priceTicks)
+                : 0;
         long priceTicks = bookTicks(order.terms.type, buy, limitTicks);
         int slot = open(order, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
         orders.makeSpecial(slot, order.terms);
@@ -117,7 +118,8 @@ public final class NewOrderHandler {
     private void place(NewOrder order, Session session, Instrument instrument, int slot, long limitTicks) {
         long orderId = orders.orderId(slot);
         boolean isStop = Instructions.isStop(order.terms.type);
-        boolean parks = order.terms.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
+        boolean parks =
+                order.terms.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
         boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
         if (parks || (isStop && !reached)) {
             state.beginWaiting(instrument, slot);

@@ -67,7 +67,10 @@ public final class OrderChecks {
         }
         if (reason == RejectReason.NONE && special && hasLimit) {
             reason = postOnlyFault(
-                    instrument, order.terms.postOnly, order.terms.priceTicks, restTicks(order, instrument, order.terms.priceTicks));
+                    instrument,
+                    order.terms.postOnly,
+                    order.terms.priceTicks,
+                    restTicks(order, instrument, order.terms.priceTicks));
         }
         return reason;
     }
