@@ -37,16 +37,16 @@ final class ConnectionActions implements SessionActions {
     public boolean mayLogOn(FixDecoder logon) {
         GatewaySession session = sessions.named(logon);
         if (session == null) {
-            listener.onLine("logon refused, no such session: peer=" + connection.peer);
+            listener.onLine("logon refused, no such session: peer=" + connection.peer());
             return false;
         }
         if (!session.admits(logon)) {
-            listener.onLine("logon refused, wrong password: " + session.config + " peer=" + connection.peer);
+            listener.onLine("logon refused, wrong password: " + session.config + " peer=" + connection.peer());
             return false;
         }
         if (session.connection != null) {
-            listener.onLine("logon refused, session is on: " + session.config + " peer=" + connection.peer + " present="
-                    + session.connection.peer);
+            listener.onLine("logon refused, session is on: " + session.config + " peer=" + connection.peer()
+                    + " present=" + session.connection.peer());
             return false;
         }
         session.connection = connection;
@@ -56,27 +56,27 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void logOn(int msgSeqNum, boolean resetSeqNums, int heartBtIntSeconds) {
-        commands.logon(session().number, connection.id, msgSeqNum, resetSeqNums, heartBtIntSeconds);
+        commands.logon(session().number, connection.id(), msgSeqNum, resetSeqNums, heartBtIntSeconds);
     }
 
     @Override
     public void consume(int nextMsgSeqNum) {
-        commands.consume(session().number, connection.ownerEpoch, nextMsgSeqNum);
+        commands.consume(session().number, connection.ownerEpoch(), nextMsgSeqNum);
     }
 
     @Override
     public void heartbeat(int msgSeqNum, @Nullable FixDecoder testRequest) {
-        commands.heartbeat(session().number, connection.ownerEpoch, msgSeqNum, testRequest);
+        commands.heartbeat(session().number, connection.ownerEpoch(), msgSeqNum, testRequest);
     }
 
     @Override
     public void testRequest() {
-        commands.testRequest(session().number, connection.ownerEpoch);
+        commands.testRequest(session().number, connection.ownerEpoch());
     }
 
     @Override
     public void requestResend(int beginSeqNo) {
-        commands.requestResend(session().number, connection.ownerEpoch, beginSeqNo);
+        commands.requestResend(session().number, connection.ownerEpoch(), beginSeqNo);
     }
 
     @Override
@@ -86,12 +86,12 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason) {
-        commands.reject(session().number, connection.ownerEpoch, msgSeqNum, message, refTagId, reason, false);
+        commands.reject(session().number, connection.ownerEpoch(), msgSeqNum, message, refTagId, reason, false);
     }
 
     @Override
     public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
-        requests.onMessage(session(), connection.ownerEpoch, msgSeqNum, possDup, message);
+        requests.onMessage(session(), connection.ownerEpoch(), msgSeqNum, possDup, message);
     }
 
     @Override
@@ -99,8 +99,8 @@ final class ConnectionActions implements SessionActions {
         if (reason != SessionEnd.REQUESTED) {
             listener.onLine("logged out: " + connection + " reason=" + reason);
         }
-        commands.logout(session().number, connection.ownerEpoch, msgSeqNum, logoutReason(reason));
-        connection.endRequested = true;
+        commands.logout(session().number, connection.ownerEpoch(), msgSeqNum, logoutReason(reason));
+        connection.onEndRequested();
     }
 
     @Override
@@ -110,7 +110,7 @@ final class ConnectionActions implements SessionActions {
     }
 
     private GatewaySession session() {
-        GatewaySession session = connection.session;
+        GatewaySession session = connection.session();
         if (session == null) {
             throw new IllegalStateException("no session: connection=" + connection);
         }

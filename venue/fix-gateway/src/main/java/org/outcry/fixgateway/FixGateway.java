@@ -15,6 +15,7 @@ import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.session.LogoutReason;
+import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
@@ -218,7 +219,7 @@ public final class FixGateway implements Agent, AutoCloseable {
 
     private void onReady(SelectionKey key) {
         if (key.attachment() instanceof Connection connection) {
-            connection.readable = true;
+            connection.onReadable();
         } else {
             accept();
         }
@@ -241,7 +242,7 @@ public final class FixGateway implements Agent, AutoCloseable {
             // Else the operating system holds many times as much for a counterparty that does not read.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
             Connection connection = new Connection(channel, channel.getRemoteAddress(), names.next(), config, role);
-            connection.protocol.onConnected(clock.nanoTime());
+            connection.protocol().onConnected(clock.nanoTime());
             channel.register(selector, SelectionKey.OP_READ, connection);
             connections.add(connection);
         } catch (IOException e) {
@@ -251,15 +252,12 @@ public final class FixGateway implements Agent, AutoCloseable {
 
     /** Reads what came and decodes it into commands, as far as the venue has room for them. */
     private int takeIn(Connection connection, long nowNs) {
-        if (!connection.isOpen() || connection.failure != null) {
+        if (!connection.isOpen()) {
             return 0;
         }
-        if (connection.readable && !connection.lost && connection.protocol.takesMessages() && room.hasRoom()) {
-            connection.readable = false;
+        if (connection.canRead() && room.hasRoom()) {
             try {
-                int count = connection.input.readFrom(connection.channel);
-                connection.undecoded |= count > 0;
-                if (count < 0) {
+                if (!connection.read()) {
                     lost(connection, "closed by the counterparty");
                 }
             } catch (IOException e) {
@@ -267,11 +265,7 @@ public final class FixGateway implements Agent, AutoCloseable {
             }
         }
         int messages = 0;
-        while (connection.undecoded
-                && messages < MESSAGES_PER_TURN
-                && connection.protocol.takesMessages()
-                && room.hasRoom()
-                && decode(connection, nowNs)) {
+        while (connection.canDecode() && messages < MESSAGES_PER_TURN && room.hasRoom() && decode(connection, nowNs)) {
             messages++;
         }
         return messages;
@@ -279,19 +273,17 @@ public final class FixGateway implements Agent, AutoCloseable {
 
     /** Takes what comes next; false if it must wait. */
     private boolean decode(Connection connection, long nowNs) {
-        FrameStatus status =
-                connection.decoder.decode(connection.input.array(), connection.input.start(), connection.input.end());
-        if (status == FrameStatus.INCOMPLETE) {
-            connection.undecoded = false;
-        } else if (status == FrameStatus.COMPLETE && mustWait(connection.decoder.msgType())) {
+        FrameStatus status = connection.decode();
+        FixDecoder message = connection.decoder();
+        if (status == FrameStatus.COMPLETE && mustWait(message.msgType())) {
             return false;
         } else if (status == FrameStatus.COMPLETE) {
-            connection.protocol.onMessage(connection.decoder, nowNs);
-            connection.input.consume(connection.decoder.length());
+            connection.protocol().onMessage(message, nowNs);
+            connection.consume();
         } else if (status == FrameStatus.GARBLED) {
-            connection.input.consume(connection.decoder.length());
-        } else {
-            connection.protocol.onBadFrame(status);
+            connection.consume();
+        } else if (status != FrameStatus.INCOMPLETE) {
+            connection.protocol().onBadFrame(status);
         }
         return true;
     }
@@ -303,8 +295,6 @@ public final class FixGateway implements Agent, AutoCloseable {
     }
 
     private void lost(Connection connection, String reason) {
-        // What came before the end still counts.
-        connection.lost = true;
         listener.onLine("connection lost: " + connection + " reason=" + reason);
     }
 
@@ -327,51 +317,40 @@ public final class FixGateway implements Agent, AutoCloseable {
     /** All that a connection needs beside its input: timers, resends, sending, its end. */
     private int serve(Connection connection, long nowNs) {
         int work = 0;
-        if (connection.isOpen() && connection.failure == null && room.hasRoom()) {
-            if (connection.loggedOnLastMsgSeqNum >= 0) {
-                int last = connection.loggedOnLastMsgSeqNum;
-                connection.loggedOnLastMsgSeqNum = -1;
-                connection.protocol.onLoggedOn(last, nowNs);
-            }
-            connection.protocol.onTimer(nowNs);
-            if (connection.lost && !(connection.undecoded && connection.protocol.takesMessages())) {
+        if (connection.isOpen() && room.hasRoom()) {
+            connection.onTurn(nowNs);
+            if (connection.isReadToItsEnd()) {
                 connection.fail(LogoutReason.CONNECTION_LOST);
             }
         }
-        if (connection.resending) {
+        if (connection.resend().isActive()) {
             work += resender.resume(connection, log.position() - 1, nowNs);
         }
-        if (connection.endRequested) {
-            connection.endRequested = false;
-            connection.mustCloseBy(nowNs + config.logonTimeoutNs());
-        }
+        connection.boundEnd(nowNs + config.logonTimeoutNs());
         try {
             work += connection.flush();
-            if (connection.isDraining() && connection.readable) {
-                connection.readable = false;
-                if (!connection.drain()) {
-                    close(connection);
-                }
+            if (!connection.drain()) {
+                close(connection);
             }
         } catch (IOException e) {
             listener.onLine("connection lost: " + connection + " reason=" + e.getMessage());
             connection.fail(LogoutReason.CONNECTION_LOST);
-            if (connection.failure == null) {
+            if (!connection.isFailed()) {
                 close(connection);
             }
         }
-        if (connection.failure != null || connection.isOverdue(nowNs)) {
+        if (connection.isFailed() || connection.isOverdue(nowNs)) {
             close(connection);
         }
         return work;
     }
 
     private void close(Connection connection) {
-        GatewaySession session = connection.session;
+        GatewaySession session = connection.session();
         if (session != null && session.connection == connection) {
             session.connection = null;
-            if (session.on && session.ownerConnection == connection.id) {
-                LogoutReason reason = connection.failure;
+            if (session.on && session.ownerConnection == connection.id()) {
+                LogoutReason reason = connection.failure();
                 session.disconnectOwed = reason == null ? LogoutReason.CONNECTION_LOST : reason;
                 if (reason == LogoutReason.SLOW_CONSUMER) {
                     listener.onLine("connection closed, it does not read: " + connection + " writeBufferBytes="
@@ -408,10 +387,10 @@ public final class FixGateway implements Agent, AutoCloseable {
         if (!logoutsSent && room.hasRoom()) {
             logoutsSent = true;
             for (Connection connection : connections) {
-                GatewaySession session = connection.session;
-                if (session != null && connection.live && connection.isOpen()) {
-                    connection.protocol.onEnded();
-                    commands.logout(session.number, connection.ownerEpoch, 0, LogoutReason.VENUE_STOPPING);
+                GatewaySession session = connection.session();
+                if (session != null && connection.isLive() && connection.isOpen()) {
+                    connection.protocol().onEnded();
+                    commands.logout(session.number, connection.ownerEpoch(), 0, LogoutReason.VENUE_STOPPING);
                     connection.mustCloseBy(nowNs + config.logonTimeoutNs());
                 } else {
                     connection.fail(LogoutReason.VENUE_STOPPING);

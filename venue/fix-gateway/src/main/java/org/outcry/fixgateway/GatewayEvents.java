@@ -93,9 +93,9 @@ final class GatewayEvents extends IgnoredEvents {
         session.disconnectOwed = null;
         session.orders.forgetPending();
         Connection connection = session.connection;
-        if (connection == null || connection.id != event.connection) {
+        if (connection == null || connection.id() != event.connection) {
             session.index.record(event.sessionEventNumber, log.number());
-            if (connection != null && connection.live) {
+            if (connection != null && connection.isLive()) {
                 connection.fail(LogoutReason.TAKEN_OVER);
             }
             if (names.isOwn(event.connection)) {
@@ -103,10 +103,7 @@ final class GatewayEvents extends IgnoredEvents {
             }
             return;
         }
-        connection.live = true;
-        connection.resending = false;
-        connection.ownerEpoch = event.ownerEpoch;
-        connection.loggedOnLastMsgSeqNum = event.lastMsgSeqNum;
+        connection.onLoggedOn(event.ownerEpoch, event.lastMsgSeqNum);
         if (tell(session, event.sessionEventNumber)) {
             messages.loggedOn(event);
         }
@@ -123,13 +120,15 @@ final class GatewayEvents extends IgnoredEvents {
             session.disconnectOwed = null;
         }
         Connection connection = session.connection;
-        if (connection == null || connection.id != event.connection || connection.resending) {
+        if (connection == null
+                || connection.id() != event.connection
+                || connection.resend().isActive()) {
             // During a resend, the logout takes its turn after what is sent again.
             session.index.record(event.sessionEventNumber, log.number());
             return;
         }
         // A refused logon is told too, though its connection never got the session.
-        connection.live = true;
+        connection.onLoggedOut();
         if (tell(session, event.sessionEventNumber)) {
             messages.loggedOut(event);
         }
@@ -148,7 +147,7 @@ final class GatewayEvents extends IgnoredEvents {
             session.disconnectOwed = null;
         }
         Connection connection = session.connection;
-        if (connection != null && connection.id == event.connection && connection.ownerEpoch == event.ownerEpoch) {
+        if (connection != null && connection.id() == event.connection && connection.ownerEpoch() == event.ownerEpoch) {
             connection.fail(event.reason);
         }
     }
@@ -298,7 +297,7 @@ final class GatewayEvents extends IgnoredEvents {
         if (connection == null || !connection.takesEvents()) {
             return false;
         }
-        connection.lastSentSeqNum = sessionEventNumber;
+        connection.onFirstSent(sessionEventNumber);
         outbound.first(connection, log.number(), log.timeNs(), nowNs);
         return true;
     }

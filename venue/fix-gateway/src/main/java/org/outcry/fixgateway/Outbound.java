@@ -32,7 +32,7 @@ final class Outbound {
     /** The next message is the event's first. */
     void first(Connection target, long number, long timeNs, long atNs) {
         connection = target;
-        output = target.output;
+        output = target.output();
         eventNumber = number;
         eventTimeNs = timeNs;
         nowNs = atNs;
@@ -53,13 +53,14 @@ final class Outbound {
     FixEncoder begin(int msgType, int msgSeqNum) {
         Connection target = connection;
         WriteBuffer buffer = output;
-        if (target == null || buffer == null || target.session == null) {
+        GatewaySession session = target == null ? null : target.session();
+        if (buffer == null || session == null) {
             throw new IllegalStateException("no session to write to: connection=" + target);
         }
         // Without room the encoder writes nothing, and says so at the end.
         int limit = buffer.reserve(MAX_MESSAGE_BYTES) ? buffer.array().length : 0;
         encoder.begin(buffer.array(), buffer.end(), limit, msgType)
-                .putFields(target.session.compIds)
+                .putFields(session.compIds)
                 .putInt(Tags.MSG_SEQ_NUM, msgSeqNum);
         if (again) {
             return encoder.putBoolean(Tags.POSS_DUP_FLAG, true)
@@ -86,7 +87,7 @@ final class Outbound {
             target.fail(LogoutReason.SLOW_CONSUMER);
         } else {
             buffer.commit(length);
-            target.protocol.onSent(nowNs);
+            target.protocol().onSent(nowNs);
         }
     }
 

@@ -46,7 +46,7 @@ final class ResendEvents extends IgnoredEvents {
     /** The connection that the following events are read for. */
     void target(Connection target, long atNs) {
         connection = target;
-        session = target.session;
+        session = target.session();
         nowNs = atNs;
     }
 
@@ -162,16 +162,14 @@ final class ResendEvents extends IgnoredEvents {
         if (target == null || !isOf(number)) {
             return false;
         }
-        if (sessionEventNumber < target.resendNext || sessionEventNumber > target.resendEnd) {
+        Resend resend = target.resend();
+        if (!resend.wants(sessionEventNumber)) {
             return tell(number, sessionEventNumber);
         }
-        if (target.gapFrom == 0) {
-            target.gapFrom = target.resendNext;
-        }
-        target.resendNext = sessionEventNumber + 1;
+        resend.passOver(sessionEventNumber);
         outbound.again(target, log.number(), log.timeNs(), nowNs);
-        if (sessionEventNumber == target.resendEnd) {
-            closeGap(target, target.resendNext);
+        if (resend.endsWith(sessionEventNumber)) {
+            closeGap(resend, sessionEventNumber + 1);
         }
         return false;
     }
@@ -182,28 +180,25 @@ final class ResendEvents extends IgnoredEvents {
         if (target == null || !isOf(number) || !target.isOpen()) {
             return false;
         }
-        if (sessionEventNumber > target.lastSentSeqNum) {
-            target.lastSentSeqNum = sessionEventNumber;
+        if (sessionEventNumber > target.lastSentSeqNum()) {
+            target.onFirstSent(sessionEventNumber);
             outbound.first(target, log.number(), log.timeNs(), nowNs);
             return true;
         }
-        if (sessionEventNumber < target.resendNext || sessionEventNumber > target.resendEnd) {
+        Resend resend = target.resend();
+        if (!resend.wants(sessionEventNumber)) {
             return false;
         }
         outbound.again(target, log.number(), log.timeNs(), nowNs);
-        if (target.gapFrom == 0 && sessionEventNumber > target.resendNext) {
-            // The log does not reach back as far as the request.
-            target.gapFrom = target.resendNext;
-        }
-        closeGap(target, sessionEventNumber);
-        target.resendNext = sessionEventNumber + 1;
+        resend.send(sessionEventNumber);
+        closeGap(resend, sessionEventNumber);
         return true;
     }
 
-    private void closeGap(Connection target, int newSeqNo) {
-        if (target.gapFrom != 0) {
-            outbound.fillGap(target.gapFrom, newSeqNo);
-            target.gapFrom = 0;
+    private void closeGap(Resend resend, int newSeqNo) {
+        int from = resend.takeGap();
+        if (from != 0) {
+            outbound.fillGap(from, newSeqNo);
         }
     }
 

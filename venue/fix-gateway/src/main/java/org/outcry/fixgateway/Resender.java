@@ -25,17 +25,13 @@ final class Resender {
 
     /** The counterparty asks for what it was sent under these numbers; {@code endSeqNo} 0: all. A new request replaces one under way. */
     void request(Connection connection, int beginSeqNo, int endSeqNo) {
-        GatewaySession session = connection.session;
-        int last = connection.lastSentSeqNum;
+        GatewaySession session = connection.session();
+        int last = connection.lastSentSeqNum();
         if (session == null || beginSeqNo > last) {
             return;
         }
-        connection.resending = true;
-        connection.resendNext = beginSeqNo;
-        connection.resendEnd = endSeqNo == 0 ? last : Math.min(endSeqNo, last);
-        connection.gapFrom = 0;
-        connection.skippedAhead = false;
-        connection.resendPosition = session.index.eventNumberAtOrBefore(beginSeqNo);
+        int end = endSeqNo == 0 ? last : Math.min(endSeqNo, last);
+        connection.resend().begin(beginSeqNo, end, session.index.eventNumberAtOrBefore(beginSeqNo));
     }
 
     /**
@@ -45,37 +41,37 @@ final class Resender {
      * @return events looked at
      */
     int resume(Connection connection, long lastEventNumber, long nowNs) {
-        GatewaySession session = connection.session;
-        WriteBuffer output = connection.output;
+        GatewaySession session = connection.session();
+        WriteBuffer output = connection.output();
         if (session == null || output == null) {
             return 0;
         }
+        Resend resend = connection.resend();
         events.target(connection, nowNs);
-        seek(connection.resendPosition);
+        seek(resend.position());
         int work = 0;
         while (work < EVENTS_PER_TURN && connection.isOpen() && output.room() >= ROOM_BYTES) {
-            if (connection.resendNext > connection.resendEnd && !skipAhead(connection, session)) {
-                connection.resending = false;
+            if (resend.isAnswered() && !skipAhead(connection, session)) {
+                resend.end();
                 break;
             }
             if (log.poll(decoder, lastEventNumber, 1) == 0) {
-                connection.resending = false;
+                resend.end();
                 break;
             }
             work++;
         }
-        connection.resendPosition = log.position();
+        resend.readTo(log.position());
         return work;
     }
 
     /** All that was asked for is sent: goes on at what came meanwhile; false if nothing did. */
     private boolean skipAhead(Connection connection, GatewaySession session) {
-        if (connection.lastSentSeqNum >= session.index.last()) {
+        if (connection.lastSentSeqNum() >= session.index.last()) {
             return false;
         }
-        if (!connection.skippedAhead) {
-            connection.skippedAhead = true;
-            long eventNumber = session.index.eventNumberAtOrBefore(connection.lastSentSeqNum + 1);
+        if (connection.resend().skipsAhead()) {
+            long eventNumber = session.index.eventNumberAtOrBefore(connection.lastSentSeqNum() + 1);
             seek(Math.max(eventNumber, log.position()));
         }
         return true;
