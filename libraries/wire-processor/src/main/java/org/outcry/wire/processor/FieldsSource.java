@@ -140,12 +140,8 @@ final class FieldsSource {
 
     private void validateMethod() {
         out.line("")
-                .line("/**")
                 .line(
-                        " * Checks what its type doesn't: that no field is null that may not be, and the bounds of texts and lists.")
-                .line(" *")
-                .line(" * @throws IllegalArgumentException if a field is not as it should be")
-                .line(" */")
+                        "/** Checks nulls and the bounds of texts and lists, and throws IllegalArgumentException if one is wrong. */")
                 .line("public static void validate(" + type + " e) {");
         for (Field field : object.fields()) {
             validate(field);

@@ -66,12 +66,8 @@ final class LayoutSource {
     }
 
     private void writeMethod() {
-        out.line("/**")
-                .line(" * Writes an object.")
-                .line(" *")
-                .line(" * @return {@link #LENGTH}")
-                .line(" * @throws IndexOutOfBoundsException if there is no room for it")
-                .line(" */")
+        out.line(
+                        "/** Writes an object and returns {@link #LENGTH}, or throws IndexOutOfBoundsException if there is no room. */")
                 .line("public static int write(" + object.type(out) + " e, " + memory.type() + " b, int offset) {");
         checkArray();
         for (Field field : object.fields()) {
@@ -90,12 +86,8 @@ final class LayoutSource {
     }
 
     private void readMethod() {
-        out.line("/**")
-                .line(
-                        " * Reads an object. A longer body is one of a later version, whose additional fields are passed over.")
-                .line(" *")
-                .line(" * @throws org.outcry.wire.DecodeException if the bytes are no such object")
-                .line(" */")
+        out.line(
+                        "/** Reads an object. Additional bytes, of a later version, are passed over; too few are a DecodeException. */")
                 .line(
                         object.isRecord()
                                 ? "public static " + object.type(out) + " read(" + memory.type()

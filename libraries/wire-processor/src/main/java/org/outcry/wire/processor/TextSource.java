@@ -33,17 +33,10 @@ final class TextSource {
         out.line("")
                 .line("private " + object.simpleName() + "Text() {}")
                 .line("")
-                .line("/**");
-        if (object.isRecord()) {
-            out.line(
-                            " * Reads the mapping of a record. Fields that it lacks are null if they may be; else 0, false, the empty")
-                    .line(" * text or list, the first constant.");
-        } else {
-            out.line(" * Reads the mapping of an object. Fields that it lacks get what a new object has.");
-        }
-        out.line(" *")
-                .line(" * @throws org.outcry.wire.DecodeException if it is no such mapping")
-                .line(" */")
+                .line(
+                        object.isRecord()
+                                ? "/** Reads the mapping of a record. Missing fields are null if they may be, else zero, false or empty. */"
+                                : "/** Reads the mapping of an object. Missing fields get what a new object has. */")
                 .line(
                         object.isRecord()
                                 ? "public static " + type + " read(" + PARSER + " in) {"
