@@ -11,12 +11,13 @@ import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 
 /** An OUCH gateway as a venue's configuration has it. */
-final class ConfiguredOuchGateway implements ConfiguredGateway {
+public final class ConfiguredOuchGateway implements ConfiguredGateway {
     private static final String LISTEN = "ouch.listen";
 
     private final OuchGatewayConfig config;
 
-    ConfiguredOuchGateway(OuchGatewayConfig config) {
+    /** A gateway that isn't open. */
+    public ConfiguredOuchGateway(OuchGatewayConfig config) {
         this.config = config;
     }
 

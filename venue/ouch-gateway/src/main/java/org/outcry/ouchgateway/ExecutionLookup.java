@@ -2,6 +2,7 @@ package org.outcry.ouchgateway;
 
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
@@ -13,7 +14,7 @@ import org.outcry.wire.file.EventFileReader;
 final class ExecutionLookup extends IgnoredEvents implements AutoCloseable {
     private final EventFileReader log;
     private final ExecutionLookupReader decoder = new ExecutionLookupReader(this);
-    private final RequestId name = new RequestId();
+    private final ClOrdId name = new ClOrdId();
     private long clientOrder;
     private long termsEventNumber;
 
@@ -25,7 +26,7 @@ final class ExecutionLookup extends IgnoredEvents implements AutoCloseable {
     void find(long executionEventNumber) {
         clientOrder = 0;
         termsEventNumber = 0;
-        name.set(0, 0, 0);
+        name.clear();
         read(executionEventNumber);
         read(termsEventNumber);
     }
@@ -43,7 +44,7 @@ final class ExecutionLookup extends IgnoredEvents implements AutoCloseable {
     }
 
     /** The name of the request that its order had. */
-    RequestId name() {
+    ClOrdId name() {
         return name;
     }
 
@@ -55,12 +56,12 @@ final class ExecutionLookup extends IgnoredEvents implements AutoCloseable {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
-        name.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        name.set(event.clOrdId);
     }
 
     @Override
     public void orderReplaced(OrderReplaced event) {
-        name.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        name.set(event.clOrdId);
     }
 
     @Override

@@ -8,7 +8,8 @@ import org.outcry.gateway.config.ConfigMap;
 
 /** OUCH as a kind of gateway. */
 public final class OuchGatewayPlugin implements Gateway {
-    static final String NAME = "ouch";
+    /** The name of the gateway, of its section, of its agent and of its address. */
+    public static final String NAME = "ouch";
 
     /** Made by {@link java.util.ServiceLoader}. */
     public OuchGatewayPlugin() {}

@@ -1,8 +1,7 @@
 package org.outcry.ouchgateway;
 
-import org.outcry.api.order.OrderType;
-import org.outcry.api.order.Side;
-import org.outcry.api.order.TimeInForce;
+import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.OrderTerms;
 
 /** Place for an order that is open, or was asked for and not yet answered. Its index is the low 24 bits of its client order. */
 final class OuchOrder {
@@ -15,18 +14,14 @@ final class OuchOrder {
     boolean pending;
 
     int instrument;
-    Side side = Side.BUY;
-    OrderType type = OrderType.LIMIT;
-    TimeInForce timeInForce = TimeInForce.DAY;
-    long priceTicks;
 
-    /** Its total quantity, executed lots included, as far as it was answered or asked to be reduced. */
-    long totalLots;
+    /** Its terms; the total quantity as far as it was answered, or asked to be reduced. */
+    final OrderTerms terms = new OrderTerms();
 
     long executedLots;
 
     /** The name of its last request. */
-    final RequestId id = new RequestId();
+    final ClOrdId name = new ClOrdId();
 
     OuchOrder(int index) {
         this.index = index;
@@ -39,7 +34,7 @@ final class OuchOrder {
     void clear() {
         userRefNum = 0;
         pending = false;
-        totalLots = 0;
+        terms.clear();
         executedLots = 0;
     }
 }

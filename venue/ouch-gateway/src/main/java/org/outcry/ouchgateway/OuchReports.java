@@ -3,6 +3,7 @@ package org.outcry.ouchgateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
@@ -96,29 +97,31 @@ final class OuchReports {
     }
 
     void accepted(OrderAccepted event) {
-        id.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        id.set(event.clOrdId);
         Instrument instrument = instruments.byNumber(event.instrument);
         begin(OuchMessages.ORDER_ACCEPTED)
                 .u32(Outbound.USER_REF_NUM, OuchOrders.userRefNum(event.clientOrder))
-                .code(Outbound.OrderAccepted.SIDE, side(event.side))
-                .u32(Outbound.OrderAccepted.QUANTITY, event.quantityLots)
+                .code(Outbound.OrderAccepted.SIDE, side(event.terms.side))
+                .u32(Outbound.OrderAccepted.QUANTITY, event.terms.quantityLots)
                 .ascii(Outbound.OrderAccepted.SYMBOL, AsciiLongs.CHARACTERS, symbol(instrument))
-                .u64(Outbound.OrderAccepted.PRICE, price(event.type, event.timeInForce, event.priceTicks, instrument))
-                .code(Outbound.OrderAccepted.TIME_IN_FORCE, timeInForce(event.timeInForce))
+                .u64(
+                        Outbound.OrderAccepted.PRICE,
+                        price(event.terms.type, event.terms.timeInForce, event.terms.priceTicks, instrument))
+                .code(Outbound.OrderAccepted.TIME_IN_FORCE, timeInForce(event.terms.timeInForce))
                 .code(Outbound.OrderAccepted.DISPLAY, OuchCodes.VISIBLE)
                 .u64(Outbound.OrderAccepted.ORDER_REFERENCE_NUMBER, event.orderId)
                 .code(Outbound.OrderAccepted.CAPACITY, capacity())
                 .code(Outbound.OrderAccepted.SWEEP, sweep())
-                .code(Outbound.OrderAccepted.CROSS_TYPE, crossType(event.timeInForce))
+                .code(Outbound.OrderAccepted.CROSS_TYPE, crossType(event.terms.timeInForce))
                 .code(Outbound.OrderAccepted.ORDER_STATE, OuchCodes.LIVE);
         putClOrdId(Outbound.OrderAccepted.CL_ORD_ID);
-        if (event.minQuantityLots > 0) {
-            encoder.optionU32(OuchOptions.MIN_QTY, event.minQuantityLots);
+        if (event.terms.minQuantityLots > 0) {
+            encoder.optionU32(OuchOptions.MIN_QTY, event.terms.minQuantityLots);
         }
-        if (event.postOnly != PostOnly.NONE) {
+        if (event.terms.postOnly != PostOnly.NONE) {
             encoder.optionCode(OuchOptions.POST_ONLY, OuchCodes.POST_ONLY);
         }
-        putDisplayAndExpiry(event.displayLots, event.expireTimeNs);
+        putDisplayAndExpiry(event.terms.displayLots, event.terms.expireTimeNs);
     }
 
     void replaced(OrderReplaced event) {
@@ -126,32 +129,34 @@ final class OuchReports {
             reduced(event);
             return;
         }
-        id.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        id.set(event.clOrdId);
         Instrument instrument = instruments.byNumber(event.instrument);
         begin(OuchMessages.ORDER_REPLACED)
                 .u32(Outbound.OrderReplaced.ORIG_USER_REF_NUM, OuchOrders.userRefNum(event.previousClientOrder))
                 .u32(Outbound.OrderReplaced.USER_REF_NUM, OuchOrders.userRefNum(event.clientOrder))
-                .code(Outbound.OrderReplaced.SIDE, side(event.side))
-                .u32(Outbound.OrderReplaced.QUANTITY, event.quantityLots)
+                .code(Outbound.OrderReplaced.SIDE, side(event.terms.side))
+                .u32(Outbound.OrderReplaced.QUANTITY, event.terms.quantityLots)
                 .ascii(Outbound.OrderReplaced.SYMBOL, AsciiLongs.CHARACTERS, symbol(instrument))
-                .u64(Outbound.OrderReplaced.PRICE, price(event.type, event.timeInForce, event.priceTicks, instrument))
-                .code(Outbound.OrderReplaced.TIME_IN_FORCE, timeInForce(event.timeInForce))
+                .u64(
+                        Outbound.OrderReplaced.PRICE,
+                        price(event.terms.type, event.terms.timeInForce, event.terms.priceTicks, instrument))
+                .code(Outbound.OrderReplaced.TIME_IN_FORCE, timeInForce(event.terms.timeInForce))
                 .code(Outbound.OrderReplaced.DISPLAY, OuchCodes.VISIBLE)
                 .u64(Outbound.OrderReplaced.ORDER_REFERENCE_NUMBER, event.orderId)
                 .code(Outbound.OrderReplaced.CAPACITY, capacity())
                 .code(Outbound.OrderReplaced.SWEEP, sweep())
-                .code(Outbound.OrderReplaced.CROSS_TYPE, crossType(event.timeInForce))
+                .code(Outbound.OrderReplaced.CROSS_TYPE, crossType(event.terms.timeInForce))
                 .code(Outbound.OrderReplaced.ORDER_STATE, OuchCodes.LIVE);
         putClOrdId(Outbound.OrderReplaced.CL_ORD_ID);
-        putDisplayAndExpiry(event.displayLots, event.expireTimeNs);
+        putDisplayAndExpiry(event.terms.displayLots, event.terms.expireTimeNs);
     }
 
     /** A modify has the order's name; a reduce, by request or instead of a self-trade, has none. */
     private void reduced(OrderReplaced event) {
-        if (event.reason == ReplaceReason.REQUESTED && event.clOrdId1 != 0) {
+        if (event.reason == ReplaceReason.REQUESTED && event.clOrdId.first != 0) {
             begin(OuchMessages.ORDER_MODIFIED)
                     .u32(Outbound.USER_REF_NUM, OuchOrders.userRefNum(event.clientOrder))
-                    .code(Outbound.OrderModified.SIDE, side(event.side))
+                    .code(Outbound.OrderModified.SIDE, side(event.terms.side))
                     .u32(Outbound.OrderModified.QUANTITY, event.leavesLots);
         } else {
             CancelReason reason =
@@ -188,8 +193,8 @@ final class OuchReports {
      * @param clientOrder the client order of its execution; 0: the event log doesn't reach back as far
      * @param name the name of the order's last request
      */
-    void broken(long matchNumber, long clientOrder, RequestId name) {
-        id.set(name.part1, name.part2, name.part3);
+    void broken(long matchNumber, long clientOrder, ClOrdId name) {
+        id.set(name);
         begin(OuchMessages.BROKEN_TRADE)
                 .u32(Outbound.USER_REF_NUM, OuchOrders.userRefNum(clientOrder))
                 .u64(Outbound.BrokenTrade.MATCH_NUMBER, matchNumber)
@@ -198,7 +203,7 @@ final class OuchReports {
     }
 
     void rejected(OrderRejected event) {
-        id.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        id.set(event.clOrdId);
         rejected(OuchOrders.userRefNum(event.clientOrder), event.reason);
     }
 
@@ -211,7 +216,7 @@ final class OuchReports {
 
     /** A refused replace is a rejected request of a UserRefNum of its own; anything else a rejected cancel. */
     void cancelRejected(CancelRejected event) {
-        id.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        id.set(event.clOrdId);
         int userRefNum = OuchOrders.userRefNum(event.clientOrder);
         long requested = id.userRefNum();
         if (event.replace && requested >= 0 && requested != userRefNum) {
@@ -222,7 +227,7 @@ final class OuchReports {
     }
 
     void massCancelDone(MassCancelDone event) {
-        id.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        id.set(event.clOrdId);
         long userRefNum = Math.max(0, id.userRefNum());
         if (event.reason != RejectReason.NONE) {
             begin(OuchMessages.REJECTED)
@@ -254,7 +259,8 @@ final class OuchReports {
         int first = RequestId.CL_ORD_ID_FIRST_LENGTH;
         if (id.userRefNum() < 0) {
             // The request came over another protocol: its ClOrdID as far as there is room.
-            encoder.ascii(field, AsciiLongs.CHARACTERS, id.part1).ascii(field + AsciiLongs.CHARACTERS, first, id.part2);
+            encoder.ascii(field, AsciiLongs.CHARACTERS, id.name().first)
+                    .ascii(field + AsciiLongs.CHARACTERS, first, id.name().second);
         } else {
             encoder.ascii(field, first, id.clOrdIdFirst())
                     .ascii(field + first, AsciiLongs.CHARACTERS, id.clOrdIdRest());

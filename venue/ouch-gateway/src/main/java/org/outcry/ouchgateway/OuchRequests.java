@@ -6,6 +6,7 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.RejectReason;
@@ -102,19 +103,18 @@ final class OuchRequests {
         fields.checkCapacity(capacity);
         fields.checkOptions(session.firm);
         newOrder.instrument = instrument == null ? 0 : instrument.number();
-        newOrder.side = side == OuchCodes.BUY ? Side.BUY : Side.SELL;
-        newOrder.type = fields.type(price, crossType);
-        newOrder.timeInForce = fields.timeInForce(message.code(Inbound.EnterOrder.TIME_IN_FORCE), crossType);
-        newOrder.quantityLots = message.u32(Inbound.EnterOrder.QUANTITY);
-        newOrder.priceTicks = newOrder.type == OrderType.LIMIT ? fields.ticks(price, instrument) : 0;
-        newOrder.displayLots = fields.lots(OuchOptions.MAX_FLOOR);
-        newOrder.minQuantityLots = fields.lots(OuchOptions.MIN_QTY);
-        newOrder.expireTimeNs = fields.expireTimeNs(newOrder.timeInForce, clock.nanoTime());
-        newOrder.postOnly = fields.postOnly();
+        OrderTerms terms = newOrder.terms;
+        terms.side = side == OuchCodes.BUY ? Side.BUY : Side.SELL;
+        terms.type = fields.type(price, crossType);
+        terms.timeInForce = fields.timeInForce(message.code(Inbound.EnterOrder.TIME_IN_FORCE), crossType);
+        terms.quantityLots = message.u32(Inbound.EnterOrder.QUANTITY);
+        terms.priceTicks = terms.type == OrderType.LIMIT ? fields.ticks(price, instrument) : 0;
+        terms.displayLots = fields.lots(OuchOptions.MAX_FLOOR);
+        terms.minQuantityLots = fields.lots(OuchOptions.MIN_QTY);
+        terms.expireTimeNs = fields.expireTimeNs(terms.timeInForce, clock.nanoTime());
+        terms.postOnly = fields.postOnly();
         id.set(message, userRefNum, capacity, sweep, Inbound.EnterOrder.CL_ORD_ID);
-        newOrder.clOrdId1 = id.part1;
-        newOrder.clOrdId2 = id.part2;
-        newOrder.clOrdId3 = id.part3;
+        newOrder.clOrdId.set(id.name());
         newOrder.session = session.number;
         newOrder.ownerEpoch = session.ownerEpoch;
         newOrder.msgSeqNum = userRefNum;
@@ -131,13 +131,8 @@ final class OuchRequests {
             return OuchOrders.clientOrder(userRefNum, OuchOrders.NO_INDEX);
         }
         order.instrument = newOrder.instrument;
-        order.side = newOrder.side;
-        order.type = newOrder.type;
-        order.timeInForce = newOrder.timeInForce;
-        order.priceTicks = newOrder.priceTicks;
-        order.totalLots = newOrder.quantityLots;
-        order.executedLots = 0;
-        order.id.set(id.part1, id.part2, id.part3);
+        order.terms.set(newOrder.terms);
+        order.name.set(newOrder.clOrdId);
         return OuchOrders.clientOrder(userRefNum, order.index);
     }
 
@@ -153,17 +148,21 @@ final class OuchRequests {
         fields.checkReplaceOptions(session.firm);
         replace.priceTicks = 0;
         if (order != null) {
-            if (order.type == OrderType.LIMIT) {
+            if (order.terms.type == OrderType.LIMIT) {
                 replace.priceTicks =
                         fields.ticks(message.u64(Inbound.ReplaceOrder.PRICE), instruments.byNumber(order.instrument));
             }
-            if (OuchReports.timeInForce(order.timeInForce) != message.code(Inbound.ReplaceOrder.TIME_IN_FORCE)) {
+            if (OuchReports.timeInForce(order.terms.timeInForce) != message.code(Inbound.ReplaceOrder.TIME_IN_FORCE)) {
                 fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
             }
         }
         replace.quantityLots = message.u32(Inbound.ReplaceOrder.QUANTITY);
         replace.displayLots = fields.lots(OuchOptions.MAX_FLOOR);
-        byte capacity = order == null ? OuchCodes.OTHER : order.id.capacity();
+        byte capacity = OuchCodes.OTHER;
+        if (order != null) {
+            id.set(order.name);
+            capacity = id.capacity();
+        }
         id.set(message, userRefNum, capacity, sweep, Inbound.ReplaceOrder.CL_ORD_ID);
         int index = order == null ? OuchOrders.NO_INDEX : order.index;
         sendReplace(session, userRefNum, OuchOrders.clientOrder(original, index), userRefNum);
@@ -179,9 +178,7 @@ final class OuchRequests {
         replace.msgSeqNum = msgSeqNum;
         replace.clientOrder = clientOrder;
         replace.newClientOrder = OuchOrders.clientOrder(newUserRefNum, (int) clientOrder & OuchOrders.NO_INDEX);
-        replace.clOrdId1 = id.part1;
-        replace.clOrdId2 = id.part2;
-        replace.clOrdId3 = id.part3;
+        replace.clOrdId.set(id.name());
         replace.refusal = fields.refusal();
         venue.replaceOrder(replace);
     }
@@ -192,7 +189,7 @@ final class OuchRequests {
         long totalLots = message.u32(Inbound.CancelOrder.QUANTITY);
         OuchOrder order = session.orders.find((int) userRefNum);
         boolean known = order != null && order.userRefNum == userRefNum;
-        if (totalLots > 0 && (order == null || !known || totalLots >= order.totalLots)) {
+        if (totalLots > 0 && (order == null || !known || totalLots >= order.terms.quantityLots)) {
             fields.refuse(order == null ? RejectReason.UNKNOWN_ORDER : RejectReason.QUANTITY_TOO_LARGE);
         }
         if (totalLots > 0 && order != null && known && totalLots > order.executedLots && isPossible()) {
@@ -200,8 +197,8 @@ final class OuchRequests {
             reduce.ownerEpoch = session.ownerEpoch;
             reduce.msgSeqNum = 0;
             reduce.clientOrder = OuchOrders.clientOrder(userRefNum, order.index);
-            reduce.reduceLots = order.totalLots - totalLots;
-            order.totalLots = totalLots;
+            reduce.reduceLots = order.terms.quantityLots - totalLots;
+            order.terms.quantityLots = totalLots;
             venue.reduceOrder(reduce);
         } else {
             sendCancel(session, userRefNum, order);
@@ -228,19 +225,19 @@ final class OuchRequests {
         OuchOrder order = session.orders.find((int) userRefNum);
         if (order == null || order.userRefNum != userRefNum) {
             fields.refuse(RejectReason.UNKNOWN_ORDER);
-        } else if (OuchReports.side(order.side) != message.code(Inbound.ModifyOrder.SIDE)) {
+        } else if (OuchReports.side(order.terms.side) != message.code(Inbound.ModifyOrder.SIDE)) {
             fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
-        } else if (totalLots >= order.totalLots) {
+        } else if (totalLots >= order.terms.quantityLots) {
             fields.refuse(RejectReason.QUANTITY_TOO_LARGE);
         }
         if (order == null || !isPossible()) {
             sendCancel(session, userRefNum, order);
             return;
         }
-        replace.priceTicks = order.priceTicks;
+        replace.priceTicks = order.terms.priceTicks;
         replace.quantityLots = totalLots;
         replace.displayLots = 0;
-        id.set(order.id.part1, order.id.part2, order.id.part3);
+        id.set(order.name);
         sendReplace(session, 0, OuchOrders.clientOrder(userRefNum, order.index), userRefNum);
     }
 
@@ -273,9 +270,7 @@ final class OuchRequests {
         massCancel.session = session.number;
         massCancel.ownerEpoch = session.ownerEpoch;
         massCancel.msgSeqNum = session.lastUserRefNum;
-        massCancel.clOrdId1 = id.part1;
-        massCancel.clOrdId2 = id.part2;
-        massCancel.clOrdId3 = id.part3;
+        massCancel.clOrdId.set(id.name());
         massCancel.refusal = fields.refusal();
         venue.massCancel(massCancel);
     }

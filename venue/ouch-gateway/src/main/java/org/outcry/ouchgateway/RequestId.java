@@ -1,5 +1,6 @@
 package org.outcry.ouchgateway;
 
+import org.outcry.api.order.ClOrdId;
 import org.outcry.ouch.OuchDecoder;
 
 /**
@@ -14,9 +15,7 @@ final class RequestId {
     private static final int CL_ORD_ID_REST_LENGTH = 8;
     private static final long SIX_CHARACTERS = (1L << 48) - 1;
 
-    long part1;
-    long part2;
-    long part3;
+    private final ClOrdId name = new ClOrdId();
 
     /** Sets the name of the request that a decoder stands on. */
     void set(OuchDecoder message, long userRefNum, byte capacity, byte sweep, int clOrdIdField) {
@@ -35,10 +34,8 @@ final class RequestId {
             int digit = (int) (userRefNum >>> shift) & 0xF;
             digits = (digits << Byte.SIZE) | (digit < 10 ? '0' + digit : 'A' - 10 + digit);
         }
-        part1 = digits;
         long first = text2 == 0 ? text1 : withSpaces(text1);
-        part2 = (first << (2 * Byte.SIZE)) | ((long) sweep << Byte.SIZE) | capacity;
-        part3 = text2;
+        name.set(digits, (first << (2 * Byte.SIZE)) | ((long) sweep << Byte.SIZE) | capacity, text2);
     }
 
     /** Characters that end before their sixth are followed by more: spaces in between. */
@@ -53,17 +50,20 @@ final class RequestId {
         return filled;
     }
 
-    void set(long name1, long name2, long name3) {
-        part1 = name1;
-        part2 = name2;
-        part3 = name3;
+    void set(ClOrdId other) {
+        name.set(other);
+    }
+
+    /** The name in the venue's terms. */
+    ClOrdId name() {
+        return name;
     }
 
     /** The UserRefNum, or -1 if this is the name of a request that didn't come over OUCH. */
     long userRefNum() {
         long value = 0;
         for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
-            int character = (int) (part1 >>> shift) & 0xFF;
+            int character = (int) (name.first >>> shift) & 0xFF;
             int digit = character >= '0' && character <= '9' ? character - '0' : character - 'A' + 10;
             if (digit < 0 || digit > 15 || (character > '9' && character < 'A')) {
                 return -1;
@@ -75,21 +75,21 @@ final class RequestId {
 
     /** The capacity. */
     byte capacity() {
-        return (byte) part2;
+        return (byte) name.second;
     }
 
     /** The intermarket sweep eligibility. */
     byte sweep() {
-        return (byte) (part2 >>> Byte.SIZE);
+        return (byte) (name.second >>> Byte.SIZE);
     }
 
     /** The first six characters of the ClOrdID. */
     long clOrdIdFirst() {
-        return (part2 >>> (2 * Byte.SIZE)) & SIX_CHARACTERS;
+        return (name.second >>> (2 * Byte.SIZE)) & SIX_CHARACTERS;
     }
 
     /** The other eight. */
     long clOrdIdRest() {
-        return part3;
+        return name.third;
     }
 }

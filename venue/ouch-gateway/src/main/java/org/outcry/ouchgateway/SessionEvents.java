@@ -172,13 +172,9 @@ final class SessionEvents extends IgnoredEvents {
         }
         OuchOrder order = session.orders.occupy(event.clientOrder);
         order.instrument = event.instrument;
-        order.side = event.side;
-        order.type = event.type;
-        order.timeInForce = event.timeInForce;
-        order.priceTicks = event.priceTicks;
-        order.totalLots = event.quantityLots;
+        order.terms.set(event.terms);
         order.executedLots = 0;
-        order.id.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        order.name.set(event.clOrdId);
     }
 
     @Override
@@ -229,14 +225,10 @@ final class SessionEvents extends IgnoredEvents {
         }
         OuchOrder order = session.orders.occupy(event.clientOrder);
         order.instrument = event.instrument;
-        order.side = event.side;
-        order.type = event.type;
-        order.timeInForce = event.timeInForce;
-        order.priceTicks = event.priceTicks;
-        order.totalLots = event.quantityLots;
+        order.terms.set(event.terms);
         order.executedLots = event.cumLots;
-        if (event.clOrdId1 != 0) {
-            order.id.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+        if (event.clOrdId.first != 0) {
+            order.name.set(event.clOrdId);
         }
     }
 
@@ -269,10 +261,10 @@ final class SessionEvents extends IgnoredEvents {
         OuchOrder order = session.orders.at(event.clientOrder);
         if (order != null && event.orderId != 0) {
             // What a refused reduce would have left.
-            order.totalLots = event.leavesLots + event.cumLots;
+            order.terms.quantityLots = event.leavesLots + event.cumLots;
         }
         if (event.replace) {
-            id.set(event.clOrdId1, event.clOrdId2, event.clOrdId3);
+            id.set(event.clOrdId);
             session.orders.replaceRefused((int) id.userRefNum());
         }
     }

@@ -15,6 +15,7 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
@@ -151,6 +152,11 @@ final class TestVenue implements AutoCloseable {
 
     /** The venue in this thread. */
     private final class Port implements VenuePort {
+        @Override
+        public VenueDescription venue() {
+            return new VenueDescription("OUTCRY", directory, directory, 16, List.of(), 3);
+        }
+
         @Override
         public Frames commands() {
             return sequencer.input();
