@@ -31,7 +31,7 @@ public final class AcceptorProcess implements AutoCloseable {
     private final PrintWriter questions;
     private final InetSocketAddress address;
 
-    private AcceptorProcess(List<String> jvmOptions, List<String> arguments) throws IOException {
+    private AcceptorProcess(Class<?> main, List<String> jvmOptions, List<String> arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
@@ -42,7 +42,7 @@ public final class AcceptorProcess implements AutoCloseable {
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
-                AcceptorMain.class.getName()));
+                main.getName()));
         command.addAll(arguments);
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -52,9 +52,16 @@ public final class AcceptorProcess implements AutoCloseable {
         address = new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(answer()));
     }
 
+    /** Starts a process with the usual options, whose main class ends in {@link AcceptorServer#serve}. */
+    public static AcceptorProcess start(Class<?> main, List<String> arguments) throws IOException {
+        return new AcceptorProcess(main, JVM_OPTIONS, arguments);
+    }
+
     static AcceptorProcess echo(String idle, int requestBytes, int answerBytes) throws IOException {
         return new AcceptorProcess(
-                JVM_OPTIONS, List.of("echo", idle, Integer.toString(requestBytes), Integer.toString(answerBytes)));
+                AcceptorMain.class,
+                JVM_OPTIONS,
+                List.of("echo", idle, Integer.toString(requestBytes), Integer.toString(answerBytes)));
     }
 
     static AcceptorProcess venue(String idle, Path folder) throws IOException {
@@ -72,6 +79,7 @@ public final class AcceptorProcess implements AutoCloseable {
             String idle, Path folder, List<String> symbols, int priceDecimals, int maxOrders, List<String> jvmOptions)
             throws IOException {
         return new AcceptorProcess(
+                AcceptorMain.class,
                 jvmOptions,
                 List.of(
                         "outcry",

@@ -15,27 +15,42 @@ import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What no acceptor can beat: it reads requests of a known length, without looking at them, and writes as many prepared
- * answers of a known length. One connection at a time; the same selector loop as a gateway's.
+ * Acceptor that none can beat: it reads requests of known lengths, without looking at them, and writes as many prepared
+ * answers of known lengths. One connection at a time; the same selector loop as a gateway's.
  */
-final class EchoAcceptor implements Agent {
+public final class EchoAcceptor implements Agent {
     private static final int BUFFER_BYTES = 1 << 18;
 
     private final ServerSocketChannel server;
     private final Selector selector;
-    private final int requestBytes;
-    private final byte[] answer;
+    private final int[] requestBytes;
+    private final byte[][] answers;
     private final byte[] logon;
     private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER_BYTES);
     private final ByteBuffer out = ByteBuffer.allocateDirect(2 * BUFFER_BYTES);
     private @Nullable SocketChannel client;
     private boolean loggedOn;
     private int unanswered;
+    private int next;
 
-    EchoAcceptor(int requestBytes, int answerBytes) throws IOException {
-        this.requestBytes = requestBytes;
-        this.answer = message("35=8\u000134=2\u000158=", answerBytes);
-        this.logon = message("35=A\u000134=1\u000158=", 100);
+    /** An echo of FIX: requests of one length, and answers of one length. */
+    static EchoAcceptor fix(int requestBytes, int answerBytes) throws IOException {
+        return new EchoAcceptor(new int[] {requestBytes}, message("35=A\u000134=1\u000158=", 100), new byte[][] {
+            message("35=8\u000134=2\u000158=", answerBytes)
+        });
+    }
+
+    /**
+     * An echo.
+     *
+     * @param requestBytes lengths of requests, in turn
+     * @param logon the answer to whatever comes first
+     * @param answers answers to these requests, in turn
+     */
+    public EchoAcceptor(int[] requestBytes, byte[] logon, byte[][] answers) throws IOException {
+        this.requestBytes = requestBytes.clone();
+        this.logon = logon.clone();
+        this.answers = answers.clone();
         server = ServerSocketChannel.open();
         server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         server.configureBlocking(false);
@@ -43,7 +58,8 @@ final class EchoAcceptor implements Agent {
         server.register(selector, SelectionKey.OP_ACCEPT);
     }
 
-    InetSocketAddress address() throws IOException {
+    /** Where it listens. */
+    public InetSocketAddress address() throws IOException {
         return (InetSocketAddress) server.getLocalAddress();
     }
 
@@ -75,6 +91,7 @@ final class EchoAcceptor implements Agent {
         in.clear();
         out.clear();
         unanswered = 0;
+        next = 0;
         loggedOn = false;
         client = accepted;
         return 1;
@@ -95,9 +112,10 @@ final class EchoAcceptor implements Agent {
             unanswered += in.position();
             in.clear();
         }
-        while (unanswered >= requestBytes && out.remaining() >= answer.length) {
-            out.put(answer);
-            unanswered -= requestBytes;
+        while (unanswered >= requestBytes[next] && out.remaining() >= answers[next].length) {
+            out.put(answers[next]);
+            unanswered -= requestBytes[next];
+            next = next + 1 == answers.length ? 0 : next + 1;
         }
         if (out.position() > 0) {
             out.flip();

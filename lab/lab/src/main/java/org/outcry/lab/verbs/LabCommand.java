@@ -10,6 +10,7 @@ import org.outcry.lab.formats.FormatsCommand;
 import org.outcry.lab.latency.LatencyCommand;
 import org.outcry.lab.micro.AllocateCommand;
 import org.outcry.lab.micro.MicroCommand;
+import org.outcry.lab.ouch.OuchCommand;
 import org.outcry.lab.parity.ParityCommand;
 import org.outcry.lab.profile.ProfileCommand;
 import org.outcry.lab.record.RecordCommand;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
             GenerateCommand.class,
             ThroughputCommand.class,
             FixCommand.class,
+            OuchCommand.class,
             EngineStreamCommand.class,
             FormatsCommand.class,
             EchoCommand.class,

@@ -15,22 +15,28 @@ import org.outcry.lab.measure.ForeignCpu;
  * The venue and a bare echo of the same bytes, in turn, several times, under the same client loop: order to
  * acknowledgement from the intended send time.
  */
-final class FixComparison {
-    /** What is measured, in words; stands beside every figure. */
-    static final String OPERATION = "one FIX 4.4 connection over loopback TCP; every second request a NewOrderSingle"
-            + " that rests, every other its OrderCancelRequest; from the moment a request was meant to be sent to the"
-            + " moment its ExecutionReport was decoded; journal and feed on; acceptor in a process and on one thread of"
-            + " its own; the echo answers as many bytes with as many bytes";
+public final class OrderComparison {
+    /** The acceptors of one protocol, each in a process of its own, and a client's side of it. */
+    public interface Acceptors {
+        /** Starts a bare echo of the protocol's byte counts. */
+        AcceptorProcess echo() throws IOException;
 
-    /** The plan: rates, how long each, how often in turn, and what acceptors do without work. */
-    record Plan(List<Integer> rates, int seconds, int warmUpSeconds, int rounds, String idle) {}
+        /** Starts a venue with its files in a folder. */
+        AcceptorProcess venue(Path folder) throws IOException;
+
+        /** Returns a client's side of a new connection. */
+        OrderDialogue dialogue();
+    }
+
+    /** The plan: rates, how long each, and how often in turn. */
+    public record Plan(List<Integer> rates, int seconds, int warmUpSeconds, int rounds) {}
 
     /**
      * One acceptor at one rate, all rounds together.
      *
      * @param roundP50Ns the median of each round
      */
-    record Row(
+    public record Row(
             String acceptor,
             int rate,
             double reachedRate,
@@ -40,33 +46,37 @@ final class FixComparison {
             double bytesPerMessage,
             long exceptions,
             double foreignCpu) {
-        boolean valid() {
+        /** Whether the machine was left alone and the rate was reached. */
+        public boolean valid() {
             return foreignCpu < ForeignCpu.BOUND && reachedRate > 0.98 * rate;
         }
     }
 
+    private final Acceptors acceptors;
     private final Plan plan;
     private final Consumer<String> progress;
 
-    FixComparison(Plan plan, Consumer<String> progress) {
+    /** A comparison that tells its progress in words. */
+    public OrderComparison(Acceptors acceptors, Plan plan, Consumer<String> progress) {
+        this.acceptors = acceptors;
         this.plan = plan;
         this.progress = progress;
     }
 
-    List<Row> run() throws IOException {
+    /** Measures. Returns a row for the echo and one for the venue at each rate. */
+    public List<Row> run() throws IOException {
         List<Row> rows = new ArrayList<>();
-        int[] bytes = lengths();
         for (int rate : plan.rates()) {
             List<Row> echo = new ArrayList<>();
             List<Row> venue = new ArrayList<>();
             for (int round = 1; round <= plan.rounds(); round++) {
                 progress.accept("rate " + rate + ", round " + round + " of " + plan.rounds() + ": echo");
-                try (AcceptorProcess process = AcceptorProcess.echo(plan.idle(), bytes[0], bytes[1])) {
+                try (AcceptorProcess process = acceptors.echo()) {
                     echo.add(measure("echo", rate, process));
                 }
                 progress.accept("rate " + rate + ", round " + round + " of " + plan.rounds() + ": outcry");
-                Path folder = Files.createTempDirectory("outcry-lab-fix");
-                try (AcceptorProcess process = AcceptorProcess.venue(plan.idle(), folder)) {
+                Path folder = Files.createTempDirectory("outcry-lab-orders");
+                try (AcceptorProcess process = acceptors.venue(folder)) {
                     venue.add(measure("outcry", rate, process));
                 } finally {
                     TemporaryFolder.delete(folder);
@@ -78,24 +88,8 @@ final class FixComparison {
         return rows;
     }
 
-    private int[] lengths() throws IOException {
-        Path folder = Files.createTempDirectory("outcry-lab-fix");
-        try (AcceptorProcess process = AcceptorProcess.venue(plan.idle(), folder)) {
-            OrderLoad load = load(process);
-            load.run(1_000, 1_000);
-            load.close();
-            return new int[] {load.requestBytes(), load.answerBytes()};
-        } finally {
-            TemporaryFolder.delete(folder);
-        }
-    }
-
-    private static OrderLoad load(AcceptorProcess process) throws IOException {
-        return new OrderLoad(process.address(), AcceptorMain.CLIENT, AcceptorMain.VENUE, AcceptorMain.SYMBOL);
-    }
-
     private Row measure(String acceptor, int rate, AcceptorProcess process) throws IOException {
-        OrderLoad load = load(process);
+        OrderLoad load = new OrderLoad(process.address(), acceptors.dialogue());
         try {
             load.run(rate, even(rate * plan.warmUpSeconds()));
             process.mark();

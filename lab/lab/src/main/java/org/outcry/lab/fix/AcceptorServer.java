@@ -1,0 +1,86 @@
+package org.outcry.lab.fix;
+
+import com.sun.management.ThreadMXBean;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Collectors;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.outcry.lab.measure.Pauses;
+
+/**
+ * Answers of a process that an acceptor is measured in. Says the port on its first line; answers {@code mark} by starting to count
+ * what the acceptor's thread allocates and throws, {@code counts} by those counts, {@code pauses} by when its JVM
+ * stood still since; ends when its input does.
+ */
+public final class AcceptorServer {
+    private AcceptorServer() {}
+
+    /** Serves until the input ends, about the thread of this name. */
+    public static void serve(int port, String threadName) throws IOException {
+        System.out.println(port);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+        long threadId = threadId(threadName);
+        long allocated = 0;
+        List<Pauses.Pause> pauses = List.of();
+        Instant mark = Instant.now();
+        Path file = Files.createTempFile("outcry-acceptor", ".jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.JavaExceptionThrow").withoutStackTrace();
+            recording.enable("jdk.JavaErrorThrow").withoutStackTrace();
+            Pauses.enable(recording);
+            // From the beginning: the recorder changes code that is compiled already.
+            recording.start();
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                if (line.equals("mark")) {
+                    allocated = threads.getThreadAllocatedBytes(threadId);
+                    mark = Instant.now();
+                    System.out.println("marked");
+                } else if (line.equals("counts")) {
+                    long bytes = threads.getThreadAllocatedBytes(threadId) - allocated;
+                    recording.stop();
+                    recording.dump(file);
+                    pauses = Pauses.of(file, mark);
+                    System.out.println(bytes + " " + exceptions(file, mark, threadName));
+                } else if (line.equals("pauses")) {
+                    System.out.println(pauses.stream()
+                            .map(pause -> pause.startNs() + " " + pause.durationNs() + " " + pause.what())
+                            .collect(Collectors.joining(";")));
+                }
+            }
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private static long threadId(String name) {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .threadId();
+    }
+
+    private static long exceptions(Path file, Instant since, String threadName) throws IOException {
+        long thrown = 0;
+        for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
+            boolean throwing = event.getEventType().getName().endsWith("Throw");
+            if (throwing
+                    && !event.getStartTime().isBefore(since)
+                    && event.getThread() != null
+                    && event.getThread().getJavaName().equals(threadName)) {
+                thrown++;
+            }
+        }
+        return thrown;
+    }
+}

@@ -1,0 +1,80 @@
+package org.outcry.lab.fix;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import org.outcry.app.ExitCode;
+import org.outcry.lab.Watched;
+import org.outcry.runtime.Idle;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Options of the verbs that compare an acceptor with its echo, and what such a verb does. */
+public final class ComparisonOptions {
+    @Option(
+            names = "--rates",
+            split = ",",
+            paramLabel = "N",
+            defaultValue = "45000",
+            description = "Requests a second (${DEFAULT-VALUE}).")
+    private List<Integer> rates = List.of();
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How long each (${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How long before, uncounted (${DEFAULT-VALUE}).")
+    private int warmUpSeconds;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How often, in turn (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--idle",
+            paramLabel = "WHAT",
+            defaultValue = "YIELD",
+            description = "What acceptors do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
+    private Idle idle = Idle.YIELD;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    /** What acceptors do without work. */
+    public Idle idle() {
+        return idle;
+    }
+
+    /**
+     * Measures, and prints the rows.
+     *
+     * @param operation what is measured, in words
+     * @return the exit code
+     */
+    public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        OrderComparison.Plan plan = new OrderComparison.Plan(rates, seconds, warmUpSeconds, rounds);
+        List<OrderComparison.Row> rows;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            rows = new OrderComparison(acceptors, plan, watched::progress).run();
+        }
+        ComparisonReport report = new ComparisonReport(operation, rows);
+        if (json) {
+            out.println(report.json());
+        } else {
+            report.print(out);
+        }
+        out.flush();
+        return report.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+}

@@ -1,0 +1,110 @@
+package org.outcry.lab.fix;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.outcry.app.Json;
+
+/** Rows of a comparison, for people and for programs. */
+final class ComparisonReport {
+    private final String operation;
+    private final List<OrderComparison.Row> rows;
+
+    ComparisonReport(String operation, List<OrderComparison.Row> rows) {
+        this.operation = operation;
+        this.rows = List.copyOf(rows);
+    }
+
+    /** Whether every row counts. */
+    boolean valid() {
+        return rows.stream().allMatch(OrderComparison.Row::valid);
+    }
+
+    /** The rows as one JSON object. */
+    Json json() {
+        return new Json()
+                .put("operation", operation)
+                .put("valid", valid())
+                .put("rows", rows.stream().map(ComparisonReport::json).toList());
+    }
+
+    private static Json json(OrderComparison.Row row) {
+        Histogram ns = row.responseNs();
+        return new Json()
+                .put("acceptor", row.acceptor())
+                .put("rate", row.rate())
+                .put("reachedRate", row.reachedRate())
+                .put("minNs", ns.getMinValue())
+                .put("meanNs", ns.getMean())
+                .put("p50Ns", ns.getValueAtPercentile(50))
+                .put("p99Ns", ns.getValueAtPercentile(99))
+                .put("p999Ns", ns.getValueAtPercentile(99.9))
+                .put("p9999Ns", ns.getValueAtPercentile(99.99))
+                .put("maxNs", ns.getMaxValue())
+                .put("roundP50Ns", row.roundP50Ns())
+                .put("roundP99Ns", row.roundP99Ns())
+                .put("bytesPerMessage", row.bytesPerMessage())
+                .put("exceptions", row.exceptions())
+                .put("foreignCpu", row.foreignCpu())
+                .put("valid", row.valid());
+    }
+
+    /** Prints the rows as a table. */
+    void print(PrintWriter out) {
+        out.println(operation);
+        out.printf(
+                Locale.ROOT,
+                "%n%-8s %8s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
+                "acceptor",
+                "rate",
+                "min us",
+                "mean",
+                "p50",
+                "p99",
+                "p99.9",
+                "p99.99",
+                "p50 of rounds",
+                "B/msg",
+                "throws",
+                "foreign");
+        for (OrderComparison.Row row : rows) {
+            Histogram ns = row.responseNs();
+            out.printf(
+                    Locale.ROOT,
+                    "%-8s %,8d %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %7.1f%%%s%n",
+                    row.acceptor(),
+                    row.rate(),
+                    ns.getMinValue() / 1e3,
+                    ns.getMean() / 1e3,
+                    ns.getValueAtPercentile(50) / 1e3,
+                    ns.getValueAtPercentile(99) / 1e3,
+                    ns.getValueAtPercentile(99.9) / 1e3,
+                    ns.getValueAtPercentile(99.99) / 1e3,
+                    String.format(
+                            Locale.ROOT,
+                            "%.1f..%.1f",
+                            row.roundP50Ns().getFirst() / 1e3,
+                            row.roundP50Ns().getLast() / 1e3),
+                    row.bytesPerMessage(),
+                    row.exceptions(),
+                    100 * row.foreignCpu(),
+                    row.valid() ? "" : "  INVALID");
+        }
+        for (int i = 0; i + 1 < rows.size(); i += 2) {
+            long echo = median(rows.get(i).roundP50Ns());
+            long venue = median(rows.get(i + 1).roundP50Ns());
+            out.printf(
+                    Locale.ROOT,
+                    "%nrate %,d: median of rounds, p50: outcry is %.2f times the echo; p99: %.2f times%n",
+                    rows.get(i).rate(),
+                    venue / (double) echo,
+                    median(rows.get(i + 1).roundP99Ns())
+                            / (double) median(rows.get(i).roundP99Ns()));
+        }
+    }
+
+    private static long median(List<Long> sorted) {
+        return sorted.get(sorted.size() / 2);
+    }
+}

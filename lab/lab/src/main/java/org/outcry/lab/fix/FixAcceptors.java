@@ -1,0 +1,62 @@
+package org.outcry.lab.fix;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.outcry.lab.TemporaryFolder;
+import org.outcry.runtime.Idle;
+
+/** FIX acceptors: the venue, and an echo whose byte counts are the venue's, found by asking it first. */
+final class FixAcceptors implements OrderComparison.Acceptors {
+    /** What is measured, in words; stands beside every figure. */
+    static final String OPERATION = "one FIX 4.4 connection over loopback TCP; every second request a NewOrderSingle"
+            + " that rests, every other its OrderCancelRequest; from the moment a request was meant to be sent to the"
+            + " moment its ExecutionReport was decoded; journal and feed on; acceptor in a process and on one thread of"
+            + " its own; the echo answers as many bytes with as many bytes";
+
+    private static final int FIRST_REQUESTS = 1_000;
+
+    private final String idle;
+    private int requestBytes;
+    private int answerBytes;
+
+    FixAcceptors(Idle idle) {
+        this.idle = idle.name();
+    }
+
+    @Override
+    public AcceptorProcess echo() throws IOException {
+        if (requestBytes == 0) {
+            findLengths();
+        }
+        return AcceptorProcess.echo(idle, requestBytes, answerBytes);
+    }
+
+    @Override
+    public AcceptorProcess venue(Path folder) throws IOException {
+        return AcceptorProcess.venue(idle, folder);
+    }
+
+    @Override
+    public OrderDialogue dialogue() {
+        return fixDialogue();
+    }
+
+    private static FixDialogue fixDialogue() {
+        return new FixDialogue(AcceptorMain.CLIENT, AcceptorMain.VENUE, AcceptorMain.SYMBOL);
+    }
+
+    private void findLengths() throws IOException {
+        Path folder = Files.createTempDirectory("outcry-lab-fix");
+        try (AcceptorProcess process = venue(folder)) {
+            FixDialogue dialogue = fixDialogue();
+            OrderLoad load = new OrderLoad(process.address(), dialogue);
+            load.run(FIRST_REQUESTS, FIRST_REQUESTS);
+            load.close();
+            requestBytes = dialogue.requestBytes();
+            answerBytes = load.answerBytes();
+        } finally {
+            TemporaryFolder.delete(folder);
+        }
+    }
+}

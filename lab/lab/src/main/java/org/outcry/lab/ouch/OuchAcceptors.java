@@ -1,0 +1,39 @@
+package org.outcry.lab.ouch;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.outcry.lab.fix.AcceptorProcess;
+import org.outcry.lab.fix.OrderComparison;
+import org.outcry.lab.fix.OrderDialogue;
+import org.outcry.runtime.Idle;
+
+/** OUCH acceptors: the venue, and an echo whose byte counts are those of the layouts. */
+final class OuchAcceptors implements OrderComparison.Acceptors {
+    /** What is measured, in words; stands beside every figure. */
+    static final String OPERATION = "one OUCH 5.0 connection (SoupBinTCP) over loopback TCP; every second request an"
+            + " Enter Order that rests, every other its Cancel Order; from the moment a request was meant to be sent to"
+            + " the moment its Accepted or Canceled was decoded; journal and feed on; acceptor in a process and on one"
+            + " thread of its own; the echo answers as many bytes with as many bytes";
+
+    private final String idle;
+
+    OuchAcceptors(Idle idle) {
+        this.idle = idle.name();
+    }
+
+    @Override
+    public AcceptorProcess echo() throws IOException {
+        return AcceptorProcess.start(OuchAcceptorMain.class, List.of(OuchAcceptorMain.ECHO, idle));
+    }
+
+    @Override
+    public AcceptorProcess venue(Path folder) throws IOException {
+        return AcceptorProcess.start(OuchAcceptorMain.class, List.of(OuchAcceptorMain.VENUE, idle, folder.toString()));
+    }
+
+    @Override
+    public OrderDialogue dialogue() {
+        return new OuchDialogue();
+    }
+}

@@ -1,0 +1,32 @@
+package org.outcry.lab.ouch;
+
+import java.io.IOException;
+import org.outcry.app.Verb;
+import org.outcry.lab.fix.ComparisonOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code outcry lab ouch}. */
+@Command(
+        name = "ouch",
+        description = {
+            "Order to acknowledgement over OUCH 5.0, beside a bare TCP echo of the same bytes with the same client, in turn.",
+            "Exit code 3: a rate was not reached, or other processes had more than 2 %% of the CPU; measure again."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab ouch --rates 45000 --seconds 10 --rounds 5"})
+public final class OuchCommand implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    private final ComparisonOptions options = new ComparisonOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        return options.run(spec, OuchAcceptors.OPERATION, new OuchAcceptors(options.idle()));
+    }
+}

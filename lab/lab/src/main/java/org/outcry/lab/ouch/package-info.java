@@ -1,0 +1,5 @@
+/** Order to acknowledgement over OUCH, beside a bare echo of the same bytes. */
+@NullMarked
+package org.outcry.lab.ouch;
+
+import org.jspecify.annotations.NullMarked;

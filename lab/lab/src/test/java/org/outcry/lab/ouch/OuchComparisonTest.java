@@ -1,0 +1,29 @@
+package org.outcry.lab.ouch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.outcry.lab.fix.OrderComparison;
+import org.outcry.runtime.Idle;
+
+/** The comparison of a venue over OUCH with its echo: a short run of both. Its times mean nothing here. */
+@Timeout(300)
+class OuchComparisonTest {
+    @Test
+    void shouldMeasureEchoAndVenueWithTheSameClient() throws IOException {
+        List<String> progress = new ArrayList<>();
+        List<OrderComparison.Row> rows = new OrderComparison(
+                        new OuchAcceptors(Idle.YIELD), new OrderComparison.Plan(List.of(1_000), 1, 1, 1), progress::add)
+                .run();
+        assertThat(rows).extracting(OrderComparison.Row::acceptor).containsExactly("echo", "outcry");
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.responseNs().getTotalCount()).isEqualTo(1_000);
+            assertThat(row.exceptions()).isZero();
+        });
+        assertThat(progress).hasSize(2);
+    }
+}
