@@ -18,7 +18,7 @@ import org.outcry.wire.MethodId;
 
 class RolesTest {
     /** Commands before and after somebody decided. */
-    private interface Commands {
+    interface Commands {
         @MethodId(1)
         @AllowedTo({Role.OPERATOR, Role.GATEWAY})
         void decided();
