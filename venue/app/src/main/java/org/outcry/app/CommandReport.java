@@ -63,7 +63,7 @@ final class CommandReport implements CommandSender.Outcomes {
     public void onRefused(CommandFile.Command command, String reason) {
         refused++;
         if (!json) {
-            out.println("# refused at the door: " + command.method() + " " + reason);
+            out.println("# refused by the gateway: " + command.method() + " " + reason);
         }
     }
 
@@ -74,7 +74,7 @@ final class CommandReport implements CommandSender.Outcomes {
             out.println(new Json()
                     .put("commands", commands)
                     .put("lastCommandNumber", lastCommandNumber)
-                    .put("refusedAtDoor", refused)
+                    .put("refusedByGateway", refused)
                     .put("rejects", rejects)
                     .put("events", events));
         } else {

@@ -18,7 +18,7 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 
 /**
- * Sends commands through a venue's native door and tells what came of each: the events from the first that the command
+ * Sends commands by a venue's native API and tells what came of each: the events from the first that the command
  * led to up to the last, and nobody else's between them.
  */
 final class CommandSender implements NativeListener {
@@ -35,7 +35,7 @@ final class CommandSender implements NativeListener {
         /** An event that the command led to. */
         void onEvent(long eventNumber, long timeNs, int methodId, byte[] body);
 
-        /** The door did not take the command. */
+        /** The gateway did not take the command. */
         void onRefused(CommandFile.Command command, String reason);
     }
 
@@ -124,7 +124,7 @@ final class CommandSender implements NativeListener {
         progressNs = System.nanoTime();
         CommandFile.Command command = commands.get(answered++);
         if (synced.commandNumber == lastCommandNumber) {
-            // Nothing new of this client is in the log: the door has said why.
+            // Nothing new of this client is in the log: the gateway has said why.
             outcomes.onRefused(command, String.valueOf(refusals.poll()));
             return;
         }

@@ -13,11 +13,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry token}: a secret for a client of the native door, and what the venue keeps of it. */
+/** {@code outcry token}: a secret for a client of the native API, and what the venue keeps of it. */
 @Command(
         name = "token",
         description = {
-            "Makes a token for a client of the native door: 256 random bits under a name. The client keeps the token,"
+            "Makes a token for a client of the native API: 256 random bits under a name. The client keeps the token,"
                     + " the venue's configuration its hash."
         },
         mixinStandardHelpOptions = true,

@@ -104,12 +104,12 @@ class JoinedGatewayTest {
         Path reader = LocalTokens.file(config.sequencer().directory(), "reader");
         Path operator = LocalTokens.file(config.sequencer().directory(), "operator");
         Venue venue = Venue.start(config, line -> {});
-        InetSocketAddress door = venue.address("native");
+        InetSocketAddress api = venue.address("native");
         JoinedGateway joined = Objects.requireNonNull(JoinedGateway.start(
-                config, Objects.requireNonNull(config.gateway("itch")), door, reader, () -> false, line -> {}));
+                config, Objects.requireNonNull(config.gateway("itch")), api, reader, () -> false, line -> {}));
         CommandReport report = new CommandReport(new PrintWriter(Writer.nullWriter()), true);
         String halts = "setPhase: {instrument: 1, phase: HALTED}\n---\nsetPhase: {instrument: 1, phase: CONTINUOUS}\n";
-        CommandSender.send(door, operator, CommandFile.read("halts", halts), report);
+        CommandSender.send(api, operator, CommandFile.read("halts", halts), report);
         assertThat(report.end()).isEqualTo(ExitCode.DONE);
         ItchGateway itch = ((RunningItch) Objects.requireNonNull(joined.gateway("itch"))).itch();
         ItchGateway own = ((RunningItch) Objects.requireNonNull(venue.gateway("itch"))).itch();

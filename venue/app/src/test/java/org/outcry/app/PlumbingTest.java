@@ -28,9 +28,6 @@ import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
-import org.outcry.nativegateway.Synced;
-import org.outcry.nativegateway.Token;
-import org.outcry.nativegateway.Welcome;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.JournalCheck;
@@ -270,7 +267,7 @@ class PlumbingTest {
         }
     }
 
-    /** Sends a scenario's commands through a door and takes down all that comes back. */
+    /** Sends a scenario's commands by the native API and takes down all that comes back. */
     private static final class Conversation implements NativeListener {
         private final CommandScript script;
         private final NativeClient client;

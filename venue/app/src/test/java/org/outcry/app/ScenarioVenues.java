@@ -19,7 +19,7 @@ import org.outcry.nativegateway.NativeUser;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerPort;
 
-/** A process with a venue behind a native door for each scenario, whose clock shows the scenario's times. */
+/** A process with a venue behind a native gateway for each scenario, whose clock shows the scenario's times. */
 final class ScenarioVenues {
     private ScenarioVenues() {}
 
@@ -31,7 +31,7 @@ final class ScenarioVenues {
             folders.add(Path.of(args[i]));
         }
         List<Sequencer> sequencers = new ArrayList<>();
-        List<NativeGateway> doors = new ArrayList<>();
+        List<NativeGateway> gateways = new ArrayList<>();
         StringBuilder ports = new StringBuilder();
         for (CommandScript script : CommandScript.in(folders)) {
             ScriptedClock clock = new ScriptedClock(script.timesNs());
@@ -47,27 +47,27 @@ final class ScenarioVenues {
                     System.err::println,
                     1,
                     true);
-            NativeGateway door = new NativeGateway(
+            NativeGateway gateway = new NativeGateway(
                     new NativeGatewayConfig(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                             List.of(new NativeUser(token.name(), Role.GATEWAY, 7, TokenHash.of(token.secret()))),
                             ChannelLimits.standard()),
                     port);
             sequencers.add(sequencer);
-            doors.add(door);
-            ports.append(door.address().getPort()).append(' ');
+            gateways.add(gateway);
+            ports.append(gateway.address().getPort()).append(' ');
         }
         System.out.println(ports);
         while (System.in.available() == 0) {
             int work = 0;
-            for (int i = 0; i < doors.size(); i++) {
-                work += doors.get(i).doWork() + sequencers.get(i).doWork();
+            for (int i = 0; i < gateways.size(); i++) {
+                work += gateways.get(i).doWork() + sequencers.get(i).doWork();
             }
             if (work == 0) {
                 LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(200));
             }
         }
-        doors.forEach(NativeGateway::close);
+        gateways.forEach(NativeGateway::close);
         sequencers.forEach(Sequencer::close);
     }
 }

@@ -141,7 +141,7 @@ class SendTest {
             assertThat(send(venue, "setPhase: {instrument: 1}\n---\nvenueStarted: {}\n"))
                     .isEqualTo(ExitCode.FAILED);
             assertThat(out.toString())
-                    .contains("phaseChanged:", "refused at the door: venueStarted NOT_FOR_THIS_ROLE", "commands 1");
+                    .contains("phaseChanged:", "refused by the gateway: venueStarted NOT_FOR_THIS_ROLE", "commands 1");
         }
     }
 
@@ -163,9 +163,9 @@ class SendTest {
         Token alpha = Token.random("alpha");
         Path token = folder.resolve("alpha.token");
         alpha.write(token);
-        String door = "native: {listen: '127.0.0.1:0', clients: [{name: alpha, role: participant, session: 1,"
+        String section = "native: {listen: '127.0.0.1:0', clients: [{name: alpha, role: participant, session: 1,"
                 + " tokenFile: alpha.token}]}\n";
-        try (Venue venue = start(door)) {
+        try (Venue venue = start(section)) {
             String orders = """
                 logon: {}
                 ---
@@ -216,9 +216,9 @@ class SendTest {
                 .isEqualTo(ExitCode.DONE);
         String hash = out.toString().replaceAll("(?s).*\"tokenHash\":\"([^\"]*)\".*", "$1");
         assertThat(out.toString()).doesNotContain(Token.read(token).secret());
-        String door =
+        String section =
                 "native: {listen: '127.0.0.1:0', clients: [{name: desk, role: operator, tokenHash: '" + hash + "'}]}\n";
-        try (Venue venue = start(door)) {
+        try (Venue venue = start(section)) {
             assertThat(send(venue, "resumeOrders: {}\n", "--token-file", token.toString()))
                     .as(err::toString)
                     .isEqualTo(ExitCode.DONE);

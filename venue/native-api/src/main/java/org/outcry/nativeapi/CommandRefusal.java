@@ -1,6 +1,6 @@
 package org.outcry.nativeapi;
 
-/** Why the door didn't take a command. The order of the constants is part of the wire format. */
+/** The reason why the gateway didn't take a command. The order of the constants is part of the wire format. */
 public enum CommandRefusal {
     /** The client's role has no right to it. */
     NOT_FOR_THIS_ROLE,

@@ -3,7 +3,7 @@ package org.outcry.nativeapi;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-/** What the door itself says, between the {@code VenueEvents}. Ids start at {@link NativeContract#FIRST_NATIVE_ID}. */
+/** The calls of the gateway itself, between the {@code VenueEvents}. Ids start at {@link NativeContract#FIRST_NATIVE_ID}. */
 @EventInterface
 public interface NativeAnswers {
     /** The first call after a connection was made. */

@@ -16,7 +16,7 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
 /**
- * A client of the native door, for programs and for gateways of another process. It keeps one connection, and makes
+ * Client of the native API, for programs and for gateways of another process. It keeps one connection, and makes
  * another when that is lost; its listener gets each event once, in order, if {@link NativeListener#resumePosition} says
  * the truth.
  *
@@ -80,7 +80,7 @@ public final class NativeClient implements AutoCloseable {
         client.close();
     }
 
-    /** What comes from the door. */
+    /** The calls of the gateway. */
     private final class Incoming implements ClientHandler, NativeAnswers {
         private final FrameHandler answers = new NativeAnswersReader(this);
         private long markPosition;

@@ -5,7 +5,7 @@ import org.outcry.api.VenueEventsWriter;
 import org.outcry.channel.ChannelContract;
 import org.outcry.channel.InterfaceLayout;
 
-/** What both sides of the door must agree on: the venue's two interfaces, and the door's own beside them. */
+/** The contract of both sides of the native API: the venue's two interfaces, and the gateway's own beside them. */
 public final class NativeContract {
     /** Ids from here on are of {@link NativeRequests} and {@link NativeAnswers}; below, of the venue's interfaces. */
     public static final int FIRST_NATIVE_ID = 32_768;
@@ -19,7 +19,7 @@ public final class NativeContract {
 
     private NativeContract() {}
 
-    private static long both(long venue, long door) {
-        return venue * 31 + door;
+    private static long both(long venue, long gateway) {
+        return venue * 31 + gateway;
     }
 }

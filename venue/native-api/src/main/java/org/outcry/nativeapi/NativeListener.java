@@ -5,7 +5,7 @@ public interface NativeListener {
     /** The event that the client wants first; 0: the one that comes next in the venue. Asked at each connection. */
     long resumePosition();
 
-    /** Whether another event can be taken now; what can't waits, and the door waits for it. */
+    /** Whether another event can be taken now; what can't waits, and the gateway waits for it. */
     default boolean takesEvents() {
         return true;
     }

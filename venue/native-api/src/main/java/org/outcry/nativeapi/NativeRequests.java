@@ -3,7 +3,7 @@ package org.outcry.nativeapi;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-/** What a client asks of the door itself, between its {@code OrderEntry} calls. Ids start at {@link NativeContract#FIRST_NATIVE_ID}. */
+/** The calls of a client to the gateway itself, between its {@code OrderEntry} calls. Ids start at {@link NativeContract#FIRST_NATIVE_ID}. */
 @EventInterface
 public interface NativeRequests {
     /** Asks what became of the commands before. Answer: {@code synced}. */

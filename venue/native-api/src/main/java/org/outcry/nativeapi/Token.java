@@ -12,7 +12,7 @@ import java.util.Base64;
 import java.util.Objects;
 
 /**
- * What a client shows at the door: its name and its secret. As text, in a file of one line: {@code <name>:<secret>}.
+ * Proof of who a client is: its name and its secret. As text, in a file of one line: {@code <name>:<secret>}.
  *
  * @param name who it is, as the venue's configuration calls it
  * @param secret what nobody else knows

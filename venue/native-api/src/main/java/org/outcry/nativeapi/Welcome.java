@@ -10,7 +10,7 @@ public final class Welcome {
     /** A participant's session, or a gateway's number; else 0. */
     public int number;
 
-    /** The door's name for this connection: a participant's {@code loggedOn} bears it. */
+    /** The gateway's name for this connection: a participant's {@code loggedOn} bears it. */
     public long connection;
 
     /** The event that the client starts from. */

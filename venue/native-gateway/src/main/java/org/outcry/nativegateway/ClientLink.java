@@ -23,7 +23,7 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * One client at the door: its commands on their way in, its own position in the event log, and what it asked of the door
+ * One client of the gateway: its commands on their way in, its own position in the event log, and what it asked of the gateway
  * itself. The log is its buffer: a client that reads slowly is further behind, and costs nobody else anything.
  */
 final class ClientLink implements ChannelHandler, NativeRequests {
@@ -37,7 +37,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final long name;
     private final Connection connection;
     private final EventFileReader events;
-    private final DoorDesk desk;
+    private final ClientService service;
     private final Rights rights;
     private final FrameHandler commands;
     private final FrameHandler requests = new NativeRequestsReader(this);
@@ -62,16 +62,16 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     /**
      * A client that was let in.
      *
-     * @param name the door's name for the connection
+     * @param name the gateway's name for the connection
      * @param events at the event that it starts from
-     * @param desk what all clients share
+     * @param service what all clients share
      */
-    ClientLink(NativeUser user, long name, Connection connection, EventFileReader events, DoorDesk desk) {
+    ClientLink(NativeUser user, long name, Connection connection, EventFileReader events, ClientService service) {
         this.user = user;
         this.name = name;
         this.connection = connection;
         this.events = events;
-        this.desk = desk;
+        this.service = service;
         this.answers = new NativeAnswersWriter(connection);
         this.rights = Rights.of(user.role());
         this.commands = new OrderEntryReader(commandsOf(user, new Input()));
@@ -81,7 +81,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private OrderEntry commandsOf(NativeUser who, Frames venue) {
         return switch (who.role()) {
             case GATEWAY, READER -> new OrderEntryWriter(venue);
-            case OPERATOR -> new OperatorCommands(venue, desk.owners(), this::refuse);
+            case OPERATOR -> new OperatorCommands(venue, service.owners(), this::refuse);
             case PARTICIPANT -> new ParticipantCommands(venue, this, who.number(), this::refuse);
         };
     }
@@ -116,16 +116,16 @@ final class ClientLink implements ChannelHandler, NativeRequests {
 
     /** Whether the participant's session is this connection's. */
     boolean ownsSession() {
-        if (desk.owners().connection(user.number()) != name) {
+        if (service.owners().connection(user.number()) != name) {
             return false;
         }
-        ownerEpoch = desk.owners().epoch(user.number());
+        ownerEpoch = service.owners().epoch(user.number());
         return true;
     }
 
     /** Whether new orders and replaces should be taken. */
     boolean takesOrders() {
-        return desk.takesOrders();
+        return service.takesOrders();
     }
 
     /** A logon follows: commands after it wait until its event was read. */
@@ -136,10 +136,10 @@ final class ClientLink implements ChannelHandler, NativeRequests {
 
     /** Whether all that it sent is applied, and the owners of sessions are known as of then. */
     boolean isSettled() {
-        return written == sequenced && desk.isKnownTo(lastNextEvent);
+        return written == sequenced && service.isKnownTo(lastNextEvent);
     }
 
-    /** The door itself is about to write a command on this client's account. */
+    /** The gateway itself is about to write a command on this client's account. */
     void onOwnCommand() {
         written++;
     }
@@ -158,7 +158,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
 
     /** The oldest command that is on its way could not be decoded: it is not in the log. */
     void onRefused(int refusedMethodId) {
-        if (desk.clients().contains(this)) {
+        if (service.clients().contains(this)) {
             refused.methodId = refusedMethodId;
             refused.reason = CommandRefusal.UNDECODABLE;
             answers.commandRefused(refused);
@@ -168,13 +168,13 @@ final class ClientLink implements ChannelHandler, NativeRequests {
 
     @Override
     public void onReady(Connection ready, Greeting greeting) {
-        desk.onReady(this);
+        service.onReady(this);
         Welcome welcome = new Welcome();
         welcome.role = user.role();
         welcome.number = user.number();
         welcome.connection = name;
         welcome.firstEventNumber = events.position();
-        welcome.nextEventNumber = desk.released() + 1;
+        welcome.nextEventNumber = service.released() + 1;
         answers.welcome(welcome);
         ready.flush();
     }
@@ -194,16 +194,16 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     }
 
     private boolean takesCalls() {
-        return desk.hasRoom()
+        return service.hasRoom()
                 && syncs.hasRoom()
-                && (logonKnownAfter == 0 || desk.isKnownTo(logonKnownAfter))
+                && (logonKnownAfter == 0 || service.isKnownTo(logonKnownAfter))
                 && connection.hasRoom(ROOM_BYTES);
     }
 
     @Override
     public void onClosed(Connection closed, ChannelClose close) {
         events.close();
-        desk.onClosed(this, close);
+        service.onClosed(this, close);
     }
 
     @Override
@@ -211,7 +211,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         syncs.add(sync.id, written);
         if (written == sequenced) {
             boolean none = written == 0;
-            long next = desk.released() + 1;
+            long next = service.released() + 1;
             syncs.onOutcome(sequenced, lastCommandNumber, none ? next : lastFirstEvent, none ? next : lastNextEvent);
         }
     }
@@ -263,19 +263,19 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final class Input implements Frames {
         @Override
         public byte[] claim(int maxLength) {
-            return desk.input().claim(maxLength);
+            return service.input().claim(maxLength);
         }
 
         @Override
         public int offset() {
-            return desk.input().offset();
+            return service.input().offset();
         }
 
         @Override
         public void commit(int id, int length) {
             written++;
-            desk.input().commit(id, length);
-            desk.onWritten(ClientLink.this);
+            service.input().commit(id, length);
+            service.onWritten(ClientLink.this);
         }
     }
 }

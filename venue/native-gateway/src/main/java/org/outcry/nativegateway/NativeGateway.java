@@ -24,7 +24,7 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * The native door: programs, operators and gateways of other processes send {@code OrderEntry} calls and get
+ * Gateway that serves the native API: programs, operators and gateways of other processes send {@code OrderEntry} calls and get
  * {@code VenueEvents}, over a channel. A client shows a {@link Token}; its greeting's position is the event that it wants
  * first, 0 for the one that comes next.
  *
@@ -39,7 +39,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
     private final TokenHash nobodys = TokenHash.of("");
     private final EventFileSpec eventLog;
     private final Consumer<String> lines;
-    private final DoorDesk desk;
+    private final ClientService service;
     private final ChannelServer server;
     private final InetSocketAddress address;
     private long lastName;
@@ -47,7 +47,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
     private boolean closed;
 
     /**
-     * A door that listens, and serves once {@link #doWork} is called.
+     * A gateway that listens, and serves once {@link #doWork} is called.
      *
      * @param port the venue, which has logged {@code venueStarted} by now
      * @throws IOException if the address is in use or the event log can't be read
@@ -63,9 +63,9 @@ public final class NativeGateway implements Agent, AutoCloseable {
         EventFileReader events = EventFileReader.open(eventLog);
         try {
             events.seek(port.releasedEventNumber() + 1);
-            desk = new DoorDesk(port, events);
+            service = new ClientService(port, events);
             server = ChannelServer.listen(
-                    config.address(), NativeContract.CONTRACT, config.limits(), System::nanoTime, new Door());
+                    config.address(), NativeContract.CONTRACT, config.limits(), System::nanoTime, new Admissions());
         } catch (IOException | RuntimeException e) {
             events.close();
             throw e;
@@ -81,9 +81,9 @@ public final class NativeGateway implements Agent, AutoCloseable {
     @Override
     public int doWork() {
         int work = pollServer();
-        work += desk.doWork();
-        long released = desk.released();
-        List<ClientLink> clients = desk.clients();
+        work += service.doWork();
+        long released = service.released();
+        List<ClientLink> clients = service.clients();
         for (int i = clients.size() - 1; i >= 0; i--) {
             work += clients.get(i).sendEvents(released);
         }
@@ -122,20 +122,20 @@ public final class NativeGateway implements Agent, AutoCloseable {
         try {
             server.close();
         } catch (IOException e) {
-            lines.accept("native door could not be closed: " + e.getMessage());
+            lines.accept("native gateway could not be closed: " + e.getMessage());
         }
-        desk.close();
+        service.close();
     }
 
     /** Lets clients in, or doesn't. */
-    private final class Door implements Acceptor {
+    private final class Admissions implements Acceptor {
         @Override
         public Admission accept(Connection connection, Greeting greeting) {
             NativeUser user = userOf(greeting);
             if (user == null) {
                 return Admission.refused("name or token is not known here: see 'native' in the venue's configuration");
             }
-            ClientLink same = user.role() == Role.GATEWAY ? desk.gateway(user.number()) : null;
+            ClientLink same = user.role() == Role.GATEWAY ? service.gateway(user.number()) : null;
             if (same != null) {
                 return Admission.refused("gateway is connected, or its sessions are being ended: number="
                         + user.number() + " connection=" + same + ": come again, or have a number of your own");
@@ -145,7 +145,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
                 String fault = seek(events, greeting.position());
                 if (fault == null) {
                     long position = events.position();
-                    return Admission.to(new ClientLink(user, ++lastName, connection, events, desk), position);
+                    return Admission.to(new ClientLink(user, ++lastName, connection, events, service), position);
                 }
                 events.close();
                 return Admission.refused(fault);
@@ -157,7 +157,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
         }
 
         private @Nullable String seek(EventFileReader events, long wanted) {
-            long next = desk.released() + 1;
+            long next = service.released() + 1;
             if (wanted < 0 || wanted > next || (wanted != 0 && wanted < events.firstNumber())) {
                 return "no such event: position=" + wanted + " firstEventNumber=" + events.firstNumber()
                         + " nextEventNumber=" + next + ": ask for one of these, or 0; a copy of events that is ahead"

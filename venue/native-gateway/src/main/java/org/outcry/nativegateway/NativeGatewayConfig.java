@@ -7,7 +7,7 @@ import java.util.Set;
 import org.outcry.channel.ChannelLimits;
 
 /**
- * The door and its bounds.
+ * Configuration of a native gateway.
  *
  * @param address where it listens; port 0: any free one
  * @param users who may come, each name once

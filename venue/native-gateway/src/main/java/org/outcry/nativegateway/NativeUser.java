@@ -4,7 +4,7 @@ import org.outcry.api.Role;
 import org.outcry.nativeapi.TokenHash;
 
 /**
- * Who may come to the door.
+ * A client that may come to the native gateway.
  *
  * @param name what the client calls itself
  * @param role what it may do

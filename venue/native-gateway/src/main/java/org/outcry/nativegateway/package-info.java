@@ -1,4 +1,4 @@
-/** The native door of the venue: {@code OrderEntry} in, {@code VenueEvents} out, over a channel; and the client of it. */
+/** The gateway that serves the native API: {@code OrderEntry} in, {@code VenueEvents} out, over a channel; and the client of it. */
 @NullMarked
 package org.outcry.nativegateway;
 

@@ -28,49 +28,49 @@ class EventReplicaTest {
 
     @Test
     void shouldHoldTheSameEventsHoweverOftenItIsOpenedAnew() throws IOException {
-        try (TestDoor door = new TestDoor(folder.resolve("venue"))) {
-            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
+        try (NativeRig rig = new NativeRig(folder.resolve("venue"))) {
+            TestClient gateway = rig.client(NativeRig.GATEWAY, 0);
             NativeGatewayTest.logon(gateway, 1);
-            EventFileSpec copy = copyOf(door, "copy");
+            EventFileSpec copy = copyOf(rig, "copy");
             for (int round = 0; round < 3; round++) {
-                try (Copier copier = new Copier(door, copy)) {
+                try (Copier copier = new Copier(rig, copy)) {
                     for (int i = 1; i <= 50; i++) {
                         gateway.order(1, 1, round * 50 + i, Side.BUY, 100);
                     }
                     gateway.client.sync(round);
                     String answer = "synced " + round + " 1";
-                    door.driveUntil(() -> copier.poll() && gateway.answers.contains(answer), answer);
-                    door.driveUntil(
+                    rig.driveUntil(() -> copier.poll() && gateway.answers.contains(answer), answer);
+                    rig.driveUntil(
                             () -> copier.poll()
-                                    && copier.replica.lastEventNumber() == door.sequencer.releasedEventNumber(),
+                                    && copier.replica.lastEventNumber() == rig.sequencer.releasedEventNumber(),
                             "copy");
                 }
             }
-            assertThat(read(copy)).isEqualTo(NativeGatewayTest.logged(door));
+            assertThat(read(copy)).isEqualTo(NativeGatewayTest.logged(rig));
         }
     }
 
     @Test
     void shouldFindOutThatItIsACopyOfAnotherVenue() throws IOException {
         EventFileSpec copy;
-        try (TestDoor door = new TestDoor(folder.resolve("one"))) {
-            copy = copyOf(door, "copy");
-            try (Copier copier = new Copier(door, copy)) {
-                door.driveUntil(() -> copier.poll() && copier.replica.lastEventNumber() > 2, "copy");
+        try (NativeRig rig = new NativeRig(folder.resolve("one"))) {
+            copy = copyOf(rig, "copy");
+            try (Copier copier = new Copier(rig, copy)) {
+                rig.driveUntil(() -> copier.poll() && copier.replica.lastEventNumber() > 2, "copy");
             }
         }
-        try (TestDoor door = new TestDoor(folder.resolve("two"));
-                Copier copier = new Copier(door, copy)) {
+        try (NativeRig rig = new NativeRig(folder.resolve("two"));
+                Copier copier = new Copier(rig, copy)) {
             assertThatThrownBy(() ->
-                            door.driveUntil(() -> copier.poll() && copier.replica.lastEventNumber() > 1_000, "nothing"))
+                            rig.driveUntil(() -> copier.poll() && copier.replica.lastEventNumber() > 1_000, "nothing"))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("another venue's")
                     .hasMessageContaining("remove the folder");
         }
     }
 
-    private EventFileSpec copyOf(TestDoor door, String name) {
-        EventFileSpec log = door.sequencer.eventLog();
+    private EventFileSpec copyOf(NativeRig rig, String name) {
+        EventFileSpec log = rig.sequencer.eventLog();
         return new EventFileSpec(
                 folder.resolve(name), "events", log.layoutHash(), log.rulesVersion(), 1 << 16, 1L << 30);
     }
@@ -92,9 +92,9 @@ class EventReplicaTest {
         private final EventReplica replica;
         private final NativeClient client;
 
-        Copier(TestDoor door, EventFileSpec spec) throws IOException {
+        Copier(NativeRig rig, EventFileSpec spec) throws IOException {
             replica = EventReplica.open(spec);
-            client = new NativeClient(door.address(), () -> TestDoor.READER, this);
+            client = new NativeClient(rig.address(), () -> NativeRig.READER, this);
         }
 
         boolean poll() {

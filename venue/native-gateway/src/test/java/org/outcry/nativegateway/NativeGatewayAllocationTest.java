@@ -29,20 +29,20 @@ class NativeGatewayAllocationTest {
 
     @Test
     void shouldAllocateNothingForACommandAndItsEvents() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient gateway = rig.client(NativeRig.GATEWAY, 0);
             NativeGatewayTest.logon(gateway, 1);
-            door.driveUntil(() -> gateway.events.size() == 1, "logon");
+            rig.driveUntil(() -> gateway.events.size() == 1, "logon");
             gateway.client.close();
-            Counter counter = new Counter(door.address());
-            door.driveUntil(() -> counter.poll() && counter.welcomed, "welcome");
+            Counter counter = new Counter(rig.address());
+            rig.driveUntil(() -> counter.poll() && counter.welcomed, "welcome");
             OrderEntryWriter venue = new OrderEntryWriter(counter.client.commands());
             counter.logon(venue);
-            door.driveUntil(() -> counter.poll() && counter.events == 1, "logon");
+            rig.driveUntil(() -> counter.poll() && counter.events == 1, "logon");
             long least = Long.MAX_VALUE;
             for (int round = 0; round < 40; round++) {
                 long before = THREADS.getCurrentThreadAllocatedBytes();
-                counter.orders(door, venue, 200);
+                counter.orders(rig, venue, 200);
                 least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
             }
             assertThat(least).as("bytes for 200 orders there and back").isZero();
@@ -58,7 +58,7 @@ class NativeGatewayAllocationTest {
         private long events;
 
         Counter(InetSocketAddress address) {
-            client = new NativeClient(address, () -> TestDoor.GATEWAY, this);
+            client = new NativeClient(address, () -> NativeRig.GATEWAY, this);
             order.session = 1;
             order.ownerEpoch = 2;
             order.instrument = 1;
@@ -71,11 +71,11 @@ class NativeGatewayAllocationTest {
         void logon(OrderEntryWriter venue) {
             Logon logon = new Logon();
             logon.session = 1;
-            logon.connection = (long) TestDoor.GATEWAY_NUMBER << 48 | 9;
+            logon.connection = (long) NativeRig.GATEWAY_NUMBER << 48 | 9;
             venue.logon(logon);
         }
 
-        void orders(TestDoor door, OrderEntryWriter venue, int count) {
+        void orders(NativeRig rig, OrderEntryWriter venue, int count) {
             long wanted = events + 2L * count;
             int written = 0;
             while (events < wanted) {
@@ -84,7 +84,7 @@ class NativeGatewayAllocationTest {
                     written++;
                     venue.newOrder(order);
                 }
-                door.drive();
+                rig.drive();
                 client.poll();
             }
         }

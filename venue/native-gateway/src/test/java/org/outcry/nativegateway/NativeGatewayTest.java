@@ -27,16 +27,16 @@ class NativeGatewayTest {
 
     @Test
     void shouldGiveAReaderEveryEventUnderItsNumberAndTime() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient reader = door.client(TestDoor.READER, 1);
-            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient reader = rig.client(NativeRig.READER, 1);
+            TestClient gateway = rig.client(NativeRig.GATEWAY, 0);
             logon(gateway, 1);
             gateway.order(1, 1, 1, Side.BUY, 100);
             gateway.order(1, 1, 2, Side.SELL, 100);
             gateway.client.sync(5);
-            door.driveUntil(() -> gateway.answers.contains("synced 5 3"), "answer");
-            door.driveUntil(() -> reader.nextEvent > door.sequencer.releasedEventNumber(), "all events");
-            assertThat(reader.events).isEqualTo(logged(door));
+            rig.driveUntil(() -> gateway.answers.contains("synced 5 3"), "answer");
+            rig.driveUntil(() -> reader.nextEvent > rig.sequencer.releasedEventNumber(), "all events");
+            assertThat(reader.events).isEqualTo(logged(rig));
             assertThat(gateway.heard())
                     .containsExactly("loggedOn", "orderAccepted", "orderAccepted", "orderExecuted", "orderExecuted");
         }
@@ -46,48 +46,48 @@ class NativeGatewayTest {
     void shouldGoOnWithExactlyWhatAClientMissed() throws IOException {
         List<String> before;
         int port;
-        try (TestDoor door = new TestDoor(folder)) {
-            port = door.address().getPort();
-            TestClient reader = door.client(TestDoor.READER, 1);
-            door.driveUntil(() -> reader.nextEvent > door.sequencer.releasedEventNumber(), "all events");
+        try (NativeRig rig = new NativeRig(folder)) {
+            port = rig.address().getPort();
+            TestClient reader = rig.client(NativeRig.READER, 1);
+            rig.driveUntil(() -> reader.nextEvent > rig.sequencer.releasedEventNumber(), "all events");
             before = new ArrayList<>(reader.events);
-            assertThat(before).isEqualTo(logged(door));
+            assertThat(before).isEqualTo(logged(rig));
         }
-        try (TestDoor door = new TestDoor(folder, port, TestDoor.tight())) {
-            TestClient reader = door.client(TestDoor.READER, before.size() + 1L);
-            door.driveUntil(() -> reader.nextEvent > door.sequencer.releasedEventNumber(), "all events");
+        try (NativeRig rig = new NativeRig(folder, port, NativeRig.tight())) {
+            TestClient reader = rig.client(NativeRig.READER, before.size() + 1L);
+            rig.driveUntil(() -> reader.nextEvent > rig.sequencer.releasedEventNumber(), "all events");
             before.addAll(reader.events);
-            assertThat(before).isEqualTo(logged(door));
+            assertThat(before).isEqualTo(logged(rig));
         }
     }
 
     @Test
     void shouldRefusePositionsThatTheLogDoesNotHave() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient ahead = door.connecting(TestDoor.READER, 1_000);
-            door.driveUntil(() -> !ahead.losses.isEmpty(), "refusal");
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient ahead = rig.connecting(NativeRig.READER, 1_000);
+            rig.driveUntil(() -> !ahead.losses.isEmpty(), "refusal");
             assertThat(ahead.losses.getFirst()).contains("REFUSED", "no such event: position=1000");
         }
     }
 
     @Test
     void shouldLetNobodyInWithoutATokenOfItsOwn() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
+        try (NativeRig rig = new NativeRig(folder)) {
             for (Token wrong : List.of(
-                    new Token("ops", TestDoor.READER.secret()), Token.random("nobody"), new Token("nobody", "x"))) {
-                TestClient client = door.connecting(wrong, 0);
-                door.driveUntil(() -> !client.losses.isEmpty(), "refusal");
+                    new Token("ops", NativeRig.READER.secret()), Token.random("nobody"), new Token("nobody", "x"))) {
+                TestClient client = rig.connecting(wrong, 0);
+                rig.driveUntil(() -> !client.losses.isEmpty(), "refusal");
                 assertThat(client.losses.getFirst()).contains("REFUSED", "name or token is not known here");
                 assertThat(client.role).isNull();
             }
-            assertThat(door.lines).noneMatch(line -> line.contains(TestDoor.READER.secret()));
+            assertThat(rig.lines).noneMatch(line -> line.contains(NativeRig.READER.secret()));
         }
     }
 
     @Test
     void shouldLetAnOperatorAdministerAndNotTrade() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient operator = door.client(TestDoor.OPERATOR, 0);
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient operator = rig.client(NativeRig.OPERATOR, 0);
             SetPhase halt = new SetPhase();
             halt.instrument = 1;
             halt.phase = Phase.HALTED;
@@ -97,7 +97,7 @@ class NativeGatewayTest {
             operator.venue.venueStarted();
             operator.venue.time();
             operator.client.sync(2);
-            door.driveUntil(() -> operator.answers.contains("synced 2 1"), "answers");
+            rig.driveUntil(() -> operator.answers.contains("synced 2 1"), "answers");
             assertThat(operator.heard()).containsExactly("phaseChanged");
             assertThat(operator.answers)
                     .containsExactlyInAnyOrder(
@@ -107,82 +107,82 @@ class NativeGatewayTest {
                             "refused 2 NOT_FOR_THIS_ROLE",
                             "synced 1 1",
                             "synced 2 1");
-            assertThat(door.sequencer.engine().phase(1)).isEqualTo(Phase.HALTED);
+            assertThat(rig.sequencer.engine().phase(1)).isEqualTo(Phase.HALTED);
         }
     }
 
     @Test
     void shouldLetAReaderAskNothing() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient reader = door.client(TestDoor.READER, 0);
-            long before = door.sequencer.engine().commandNumber();
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient reader = rig.client(NativeRig.READER, 0);
+            long before = rig.sequencer.engine().commandNumber();
             reader.venue.resumeOrders();
             reader.order(1, 1, 1, Side.BUY, 100);
             reader.client.sync(1);
-            door.driveUntil(() -> reader.answers.size() == 4, "answers");
+            rig.driveUntil(() -> reader.answers.size() == 4, "answers");
             assertThat(reader.answers)
                     .containsExactly(
                             "welcome READER 0",
                             "refused 10 NOT_FOR_THIS_ROLE",
                             "refused 40 NOT_FOR_THIS_ROLE",
                             "synced 1 0");
-            assertThat(door.sequencer.engine().commandNumber()).isEqualTo(before);
+            assertThat(rig.sequencer.engine().commandNumber()).isEqualTo(before);
         }
     }
 
     @Test
     void shouldShowAParticipantItsOwnSessionOnly() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient alpha = door.client(TestDoor.ALPHA, 0);
-            TestClient beta = door.client(TestDoor.BETA, 0);
-            // Session and epoch are the door's to fill in; an order may follow the logon at once.
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient alpha = rig.client(NativeRig.ALPHA, 0);
+            TestClient beta = rig.client(NativeRig.BETA, 0);
+            // Session and epoch are the gateway's to fill in; an order may follow the logon at once.
             logon(alpha, 0);
             alpha.order(0, 0, 1, Side.BUY, 100);
             logon(beta, 0);
             beta.order(0, 0, 1, Side.SELL, 100);
             beta.order(1, 1, 2, Side.SELL, 100);
-            door.driveUntil(() -> beta.answers.size() == 2 && alpha.events.size() == 3, "events");
+            rig.driveUntil(() -> beta.answers.size() == 2 && alpha.events.size() == 3, "events");
             assertThat(alpha.heard()).containsExactly("loggedOn", "orderAccepted", "orderExecuted");
             assertThat(beta.heard()).containsExactly("loggedOn", "orderAccepted", "orderExecuted");
             assertThat(alpha.events).allMatch(event -> event.contains("session: 1,"));
             assertThat(beta.events).allMatch(event -> event.contains("session: 2,"));
             assertThat(beta.answers).contains("refused 40 OTHER_SESSION");
-            assertThat(logged(door)).containsAll(alpha.events).containsAll(beta.events);
+            assertThat(logged(rig)).containsAll(alpha.events).containsAll(beta.events);
         }
     }
 
     @Test
     void shouldRefuseAParticipantThatIsNotLoggedOn() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient alpha = door.client(TestDoor.ALPHA, 0);
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient alpha = rig.client(NativeRig.ALPHA, 0);
             alpha.order(0, 0, 1, Side.BUY, 100);
             logon(alpha, 0);
-            door.driveUntil(() -> alpha.events.size() == 1, "logon");
-            TestClient other = door.client(TestDoor.ALPHA, 0);
+            rig.driveUntil(() -> alpha.events.size() == 1, "logon");
+            TestClient other = rig.client(NativeRig.ALPHA, 0);
             logon(other, 0);
-            door.driveUntil(() -> alpha.events.size() == 3, "take-over");
+            rig.driveUntil(() -> alpha.events.size() == 3, "take-over");
             alpha.order(0, 0, 2, Side.BUY, 100);
-            door.driveUntil(() -> alpha.answers.size() == 3, "refusal");
+            rig.driveUntil(() -> alpha.answers.size() == 3, "refusal");
             assertThat(alpha.heard()).containsExactly("loggedOn", "sessionDisconnected", "loggedOn");
             assertThat(alpha.answers)
                     .containsExactly("welcome PARTICIPANT 1", "refused 40 NOT_LOGGED_ON", "refused 40 NOT_LOGGED_ON");
-            assertThat(door.sequencer.engine().openOrders()).isZero();
+            assertThat(rig.sequencer.engine().openOrders()).isZero();
         }
     }
 
     @Test
     void shouldRefuseOrdersAndTakeCancelsWhileTheLastRoomIsKeptForThem() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient alpha = door.client(TestDoor.ALPHA, 0);
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient alpha = rig.client(NativeRig.ALPHA, 0);
             logon(alpha, 0);
             alpha.order(0, 0, 1, Side.BUY, 100);
-            door.driveUntil(() -> alpha.events.size() == 2, "order");
-            door.takesOrders = false;
+            rig.driveUntil(() -> alpha.events.size() == 2, "order");
+            rig.takesOrders = false;
             alpha.order(0, 0, 2, Side.BUY, 100);
             CancelOrder cancel = new CancelOrder();
             cancel.clientOrder = 1;
             alpha.venue.cancelOrder(cancel);
-            door.driveUntil(() -> alpha.events.size() == 3, "cancel");
+            rig.driveUntil(() -> alpha.events.size() == 3, "cancel");
             assertThat(alpha.answers).contains("refused 40 STORAGE_FULL");
             assertThat(alpha.heard()).containsExactly("loggedOn", "orderAccepted", "orderCancelled");
         }
@@ -190,58 +190,58 @@ class NativeGatewayTest {
 
     @Test
     void shouldDisconnectTheSessionOfAParticipantThatIsGone() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient alpha = door.client(TestDoor.ALPHA, 0);
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient alpha = rig.client(NativeRig.ALPHA, 0);
             logon(alpha, 0);
-            door.driveUntil(() -> alpha.events.size() == 1, "logon");
+            rig.driveUntil(() -> alpha.events.size() == 1, "logon");
             alpha.client.close();
-            door.driveUntil(() -> !door.sequencer.engine().isConnected(1), "end of the session");
+            rig.driveUntil(() -> !rig.sequencer.engine().isConnected(1), "end of the session");
         }
     }
 
     @Test
     void shouldEndTheSessionsOfALostGatewayBeforeItMayComeAgain() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient gateway = rig.client(NativeRig.GATEWAY, 0);
             logon(gateway, 1);
             logon(gateway, 2);
             gateway.order(1, 1, 1, Side.BUY, 100);
             gateway.client.sync(1);
-            door.driveUntil(() -> gateway.answers.contains("synced 1 1"), "order");
-            TestClient twin = door.connecting(TestDoor.GATEWAY, 0);
-            door.driveUntil(() -> !twin.losses.isEmpty(), "refusal of a second one");
+            rig.driveUntil(() -> gateway.answers.contains("synced 1 1"), "order");
+            TestClient twin = rig.connecting(NativeRig.GATEWAY, 0);
+            rig.driveUntil(() -> !twin.losses.isEmpty(), "refusal of a second one");
             assertThat(twin.losses.getFirst()).contains("gateway is connected", "number=7");
             // Its last command is still on its way when it is gone.
             gateway.order(2, 1, 1, Side.BUY, 90);
             gateway.client.flush();
             gateway.client.close();
-            door.driveUntil(() -> twin.role != null, "the other one is let in");
-            assertThat(door.sequencer.engine().isConnected(1)).isFalse();
-            assertThat(door.sequencer.engine().isConnected(2)).isFalse();
-            assertThat(door.sequencer.engine().openOrders()).isEqualTo(2);
+            rig.driveUntil(() -> twin.role != null, "the other one is let in");
+            assertThat(rig.sequencer.engine().isConnected(1)).isFalse();
+            assertThat(rig.sequencer.engine().isConnected(2)).isFalse();
+            assertThat(rig.sequencer.engine().openOrders()).isEqualTo(2);
         }
     }
 
     @Test
     void shouldHoldBackClientsWhileTheVenueTakesNothing() throws IOException {
-        try (TestDoor door = new TestDoor(folder, 0, TestDoor.tight())) {
-            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
+        try (NativeRig rig = new NativeRig(folder, 0, NativeRig.tight())) {
+            TestClient gateway = rig.client(NativeRig.GATEWAY, 0);
             logon(gateway, 1);
-            door.driveUntil(() -> gateway.events.size() == 1, "logon");
-            door.sequencerRuns = false;
+            rig.driveUntil(() -> gateway.events.size() == 1, "logon");
+            rig.sequencerRuns = false;
             int written = 0;
             for (int idle = 0; idle < 1_000; idle++) {
                 while (gateway.client.hasRoom(1024)) {
                     gateway.order(1, 1, ++written, Side.BUY, 100);
                     idle = 0;
                 }
-                door.drive();
+                rig.drive();
             }
             int orders = written;
             assertThat(orders).isGreaterThan(500);
             assertThat(gateway.events).hasSize(1);
-            door.sequencerRuns = true;
-            door.driveUntil(() -> gateway.events.size() == 1 + orders, "all of them");
+            rig.sequencerRuns = true;
+            rig.driveUntil(() -> gateway.events.size() == 1 + orders, "all of them");
             for (int i = 1; i <= orders; i++) {
                 assertThat(gateway.events.get(i)).contains("clientOrder: " + i + ",");
             }
@@ -250,50 +250,50 @@ class NativeGatewayTest {
 
     @Test
     void shouldLetASlowReaderCostNobodyElseAnything() throws IOException {
-        try (TestDoor door = new TestDoor(folder, 0, TestDoor.tight())) {
-            TestClient slow = door.client(TestDoor.READER, 1);
-            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
+        try (NativeRig rig = new NativeRig(folder, 0, NativeRig.tight())) {
+            TestClient slow = rig.client(NativeRig.READER, 1);
+            TestClient gateway = rig.client(NativeRig.GATEWAY, 0);
             slow.reads = false;
             logon(gateway, 1);
             int orders = 9_000;
             for (int i = 1; i <= orders; i++) {
-                door.driveUntil(() -> gateway.client.hasRoom(1024), "room");
+                rig.driveUntil(() -> gateway.client.hasRoom(1024), "room");
                 gateway.order(1, 1, i, Side.BUY, 100);
             }
-            door.driveUntil(() -> gateway.events.size() == 1 + orders, "events of the others");
+            rig.driveUntil(() -> gateway.events.size() == 1 + orders, "events of the others");
             assertThat(slow.events.size()).isLessThan(orders);
             slow.reads = true;
-            door.driveUntil(() -> slow.nextEvent > door.sequencer.releasedEventNumber(), "events of the slow one");
-            assertThat(slow.events).isEqualTo(logged(door));
+            rig.driveUntil(() -> slow.nextEvent > rig.sequencer.releasedEventNumber(), "events of the slow one");
+            assertThat(slow.events).isEqualTo(logged(rig));
         }
     }
 
     @Test
     void shouldKeepWhatDoesNotDecodeOutOfTheLog() throws IOException {
-        try (TestDoor door = new TestDoor(folder)) {
-            TestClient gateway = door.client(TestDoor.GATEWAY, 0);
-            long before = door.sequencer.engine().commandNumber();
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient gateway = rig.client(NativeRig.GATEWAY, 0);
+            long before = rig.sequencer.engine().commandNumber();
             gateway.client.commands().claim(4);
             gateway.client.commands().commit(40, 4);
-            door.driveUntil(() -> !gateway.losses.isEmpty(), "end of the connection");
+            rig.driveUntil(() -> !gateway.losses.isEmpty(), "end of the connection");
             assertThat(gateway.losses.getFirst()).contains("MALFORMED", "NewOrder");
-            assertThat(door.sequencer.engine().commandNumber()).isEqualTo(before);
+            assertThat(rig.sequencer.engine().commandNumber()).isEqualTo(before);
         }
     }
 
     static void logon(TestClient client, int session) {
         Logon logon = new Logon();
         logon.session = session;
-        logon.connection = (long) TestDoor.GATEWAY_NUMBER << 48 | session;
+        logon.connection = (long) NativeRig.GATEWAY_NUMBER << 48 | session;
         client.venue.logon(logon);
     }
 
-    static List<String> logged(TestDoor door) throws IOException {
+    static List<String> logged(NativeRig rig) throws IOException {
         List<String> all = new ArrayList<>();
         StringBuilder yaml = new StringBuilder();
         VenueEventsReader reader = new VenueEventsReader(new VenueEventsYaml(yaml));
-        try (EventFileReader file = EventFileReader.open(door.sequencer.eventLog())) {
-            while (file.poll(reader, door.sequencer.releasedEventNumber(), 1) > 0) {
+        try (EventFileReader file = EventFileReader.open(rig.sequencer.eventLog())) {
+            while (file.poll(reader, rig.sequencer.releasedEventNumber(), 1) > 0) {
                 all.add(TestClient.text(file.number(), file.timeNs(), yaml));
             }
         }

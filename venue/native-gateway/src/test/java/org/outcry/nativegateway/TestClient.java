@@ -19,7 +19,7 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 
-/** A client of the door that takes down all that it hears. */
+/** A client of the gateway that takes down all that it hears. */
 final class TestClient implements NativeListener {
     final NativeClient client;
     final OrderEntry venue;

@@ -58,12 +58,12 @@ final class FixVenue implements AutoCloseable {
         session.participant = 1;
         session.cancelOnDisconnectNs = -1;
         commands.defineSession(session);
-        FixGatewayConfig door = FixGatewayConfig.of(
+        FixGatewayConfig fix = FixGatewayConfig.of(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 1,
                 List.of(new FixSessionConfig(1, CLIENT, VENUE, "")));
         gateway = new FixGateway(
-                door,
+                fix,
                 commands,
                 sequencer::hasRoom,
                 sequencer.eventLog(),

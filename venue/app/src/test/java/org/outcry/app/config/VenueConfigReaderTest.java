@@ -170,11 +170,11 @@ class VenueConfigReaderTest {
                 - {name: desk, role: participant, session: 4, tokenFile: desk.token}
                 - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s'}
             """.formatted(hash), "venue.yaml", folder, 2);
-        NativeSettings door = ((ConfiguredNative) configured(config, "native")).settings();
-        assertThat(door.localTokens()).isFalse();
-        assertThat(door.users()).hasSize(2);
-        assertThat(door.users().getFirst().token().admits(desk.secret())).isTrue();
-        assertThat(door.users().get(1).token().admits("secret")).isTrue();
+        NativeSettings settings = ((ConfiguredNative) configured(config, "native")).settings();
+        assertThat(settings.localTokens()).isFalse();
+        assertThat(settings.users()).hasSize(2);
+        assertThat(settings.users().getFirst().token().admits(desk.secret())).isTrue();
+        assertThat(settings.users().get(1).token().admits("secret")).isTrue();
         assertThat(config.gatewaysHere())
                 .extracting(gateway -> gateway.kind().name())
                 .containsExactly("itch", "native");

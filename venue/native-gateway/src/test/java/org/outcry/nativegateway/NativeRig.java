@@ -25,8 +25,8 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.SequencerPort;
 
-/** A venue with a native door, all on the thread of the test, which drives it. Instrument 1, sessions 1 to 3. */
-final class TestDoor implements AutoCloseable {
+/** A venue with a native rig, all on the thread of the test, which drives it. Instrument 1, sessions 1 to 3. */
+final class NativeRig implements AutoCloseable {
     static final Token OPERATOR = Token.random("ops");
     static final Token READER = Token.random("copy");
     static final Token ALPHA = Token.random("alpha");
@@ -40,19 +40,19 @@ final class TestDoor implements AutoCloseable {
     boolean sequencerRuns = true;
     boolean takesOrders = true;
     private final EpochNanoClock clock = new OffsetEpochNanoClock();
-    private final NativeGateway door;
+    private final NativeGateway gateway;
     private final List<TestClient> clients = new ArrayList<>();
 
-    TestDoor(Path directory) throws IOException {
+    NativeRig(Path directory) throws IOException {
         this(directory, 0, ChannelLimits.standard());
     }
 
-    TestDoor(Path directory, int port, ChannelLimits limits) throws IOException {
+    NativeRig(Path directory, int port, ChannelLimits limits) throws IOException {
         SequencerConfig config = new SequencerConfig(directory, 1 << 20, 1L << 30, Durability.PROCESS, 0);
         sequencer = Sequencer.solo(config, clock, lines::add);
         define(new OrderEntryWriter(sequencer.input()));
         VenueDescription venue = new VenueDescription("VENUE", directory, directory, 10, List.of(), 1);
-        door = new NativeGateway(
+        gateway = new NativeGateway(
                 new NativeGatewayConfig(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
                         List.of(
@@ -94,7 +94,7 @@ final class TestDoor implements AutoCloseable {
     }
 
     InetSocketAddress address() {
-        return door.address();
+        return gateway.address();
     }
 
     /** A client that is there, and has seen what it asked for. */
@@ -105,7 +105,7 @@ final class TestDoor implements AutoCloseable {
     }
 
     TestClient connecting(Token token, long position) {
-        TestClient client = new TestClient(door.address(), token, position);
+        TestClient client = new TestClient(gateway.address(), token, position);
         clients.add(client);
         return client;
     }
@@ -114,7 +114,7 @@ final class TestDoor implements AutoCloseable {
         if (sequencerRuns) {
             sequencer.doWork();
         }
-        door.doWork();
+        gateway.doWork();
         for (int i = 0; i < clients.size(); i++) {
             if (clients.get(i).reads) {
                 clients.get(i).client.poll();
@@ -147,7 +147,7 @@ final class TestDoor implements AutoCloseable {
         for (TestClient client : clients) {
             client.client.close();
         }
-        door.close();
+        gateway.close();
         sequencer.close();
     }
 }

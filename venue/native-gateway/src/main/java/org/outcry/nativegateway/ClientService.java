@@ -16,13 +16,13 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * What all clients of the door share: the way to the sequencer, who has which session, who is there, and who has gone.
+ * Service shared by all clients of the gateway: the way to the sequencer, who has which session, who is there, and who has gone.
  *
  * <p>A client that is gone may have lost commands with its connection. So the sessions that it had are disconnected,
  * after all that did arrive of it: their next owner learns by the numbers what is missing. Until then no other
  * connection may take its place.
  */
-final class DoorDesk {
+final class ClientService {
     private static final int OUTCOMES_PER_TURN = 4096;
     private static final int EVENTS_PER_TURN = 4096;
 
@@ -37,7 +37,7 @@ final class DoorDesk {
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
 
-    DoorDesk(VenuePort port, EventFileReader events) {
+    ClientService(VenuePort port, EventFileReader events) {
         this.port = port;
         this.events = events;
         this.owners = new SessionOwners();
