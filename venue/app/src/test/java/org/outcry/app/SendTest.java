@@ -40,9 +40,9 @@ class SendTest {
     private final StringWriter err = new StringWriter();
     private Path config = Path.of("unused");
 
-    private Venue start(String nativeDoor) throws IOException {
-        config = Files.writeString(folder.resolve("venue.yaml"), VENUE + nativeDoor);
-        VenueConfig read = VenueConfigReader.parse(VENUE + nativeDoor, "venue.yaml", folder, 2);
+    private Venue start(String section) throws IOException {
+        config = Files.writeString(folder.resolve("venue.yaml"), VENUE + section);
+        VenueConfig read = VenueConfigReader.parse(VENUE + section, "venue.yaml", folder, 2);
         return Venue.start(read, line -> {});
     }
 
@@ -189,6 +189,18 @@ class SendTest {
             assertThat(outcry(List.of("book", "ACME", "--config", config.toString(), "--to", to)))
                     .isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).contains("ACME after event", "100 |");
+        }
+    }
+
+    @Test
+    void shouldNameTheGatewaysThatCanJoinWhenOneIsUnknown() throws IOException {
+        config = Files.writeString(folder.resolve("venue.yaml"), VENUE + "native: {listen: '127.0.0.1:0'}\n");
+        for (String unknown : List.of("smoke", "native")) {
+            assertThat(outcry(List.of("run", config.toString(), "--only", unknown)))
+                    .isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString())
+                    .contains("no such gateway to join with: --only " + unknown)
+                    .contains("gateways are [fix, itch");
         }
     }
 
