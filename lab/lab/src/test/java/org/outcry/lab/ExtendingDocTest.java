@@ -50,7 +50,8 @@ class ExtendingDocTest {
     void shouldAnswerTwelveQuestions() throws IOException {
         List<String> lines = lines();
         int answers = lines.indexOf("## Answers");
-        assertThat(lines.subList(0, answers)).filteredOn(line -> line.matches("\\d+\\. .*\\?"))
+        assertThat(lines.subList(0, answers))
+                .filteredOn(line -> line.matches("\\d+\\. .*\\?"))
                 .hasSize(12);
         assertThat(lines.subList(answers, lines.size()))
                 .filteredOn(line -> line.matches("\\d+\\. .*`.*"))
