@@ -14,10 +14,11 @@ class OrderLoadTest {
     @Test
     void shouldCountEveryAnswerFromTheIntendedMoment() throws IOException {
         RequestTemplate order = RequestTemplate.newOrder("CLIENT", "OUTCRY", "ACME");
-        EchoAcceptor echo = new EchoAcceptor(order.length(), 250);
+        EchoAcceptor echo = EchoAcceptor.fix(order.length(), 250);
         try (AgentThread thread = new AgentThread("echo", Idle.YIELD, List.of(echo), fault -> {})) {
             thread.start();
-            OrderLoad load = new OrderLoad(echo.address(), "CLIENT", "OUTCRY", "ACME");
+            FixDialogue dialogue = new FixDialogue("CLIENT", "OUTCRY", "ACME");
+            OrderLoad load = new OrderLoad(echo.address(), dialogue);
             OrderLoad.Result result = load.run(20_000, 4_000);
             load.close();
             assertThat(result.responseNs().getTotalCount()).isEqualTo(4_000);
@@ -25,7 +26,7 @@ class OrderLoadTest {
             assertThat(result.responseNs().getMean())
                     .isGreaterThanOrEqualTo(result.serviceNs().getMean());
             assertThat(load.answerBytes()).isEqualTo(250);
-            assertThat(load.requestBytes()).isEqualTo(order.length());
+            assertThat(dialogue.requestBytes()).isEqualTo(order.length());
         }
     }
 }
