@@ -48,7 +48,7 @@ class HouseTest {
         rooms.put("sequencer", List.of("engine", "gateway", "api", "runtime", "wire"));
         rooms.put("fixgateway", List.of("gateway", "fix", "api", "runtime", "wire"));
         rooms.put("ouchgateway", List.of("gateway", "ouch", "soup", "api", "wire"));
-        rooms.put("itchfeed", List.of("itch", "api", "wire"));
+        rooms.put("itchfeed", List.of("itch", "soup", "api", "wire"));
         rooms.put("itchgateway", List.of("itchfeed", "gateway", "itch", "soup", "api", "runtime", "wire"));
         rooms.put("nativeapi", List.of("channel", "api", "wire"));
         rooms.put("nativegateway", List.of("nativeapi", "gateway", "channel", "api", "runtime", "wire"));
