@@ -10,7 +10,7 @@ public final class OuchOptions {
     /** Firm of the order. */
     public static final int FIRM = 2;
     /** Quantity that must trade at once. */
-    public static final int MIN_QTY = 3;
+    public static final int MINIMUM_QUANTITY = 3;
     /** Retail or not. */
     public static final int CUSTOMER_TYPE = 4;
     /** Displayed quantity of an order with reserves. */

@@ -54,7 +54,7 @@ class OuchBytesTest {
                 .code(Inbound.EnterOrder.SWEEP, OuchCodes.NO)
                 .code(Inbound.EnterOrder.CROSS_TYPE, OuchCodes.CONTINUOUS)
                 .text(Inbound.EnterOrder.CL_ORD_ID, 14, "first order")
-                .optionU32(OuchOptions.MIN_QTY, 50)
+                .optionU32(OuchOptions.MINIMUM_QUANTITY, 50)
                 .optionCode(OuchOptions.POST_ONLY, OuchCodes.POST_ONLY);
         assertEncodes(message);
         OuchDecoder decoder = decoded(OuchDecoder.inbound(), message);
@@ -70,11 +70,11 @@ class OuchBytesTest {
         assertThat(decoder.code(Inbound.EnterOrder.SWEEP)).isEqualTo((byte) 'N');
         assertThat(decoder.code(Inbound.EnterOrder.CROSS_TYPE)).isEqualTo((byte) 'N');
         assertThat(decoder.text(Inbound.EnterOrder.CL_ORD_ID, 14)).isEqualTo("first order");
-        assertThat(decoder.has(OuchOptions.MIN_QTY)).isTrue();
-        assertThat(decoder.optionU32(OuchOptions.MIN_QTY)).isEqualTo(50);
+        assertThat(decoder.has(OuchOptions.MINIMUM_QUANTITY)).isTrue();
+        assertThat(decoder.optionU32(OuchOptions.MINIMUM_QUANTITY)).isEqualTo(50);
         assertThat(decoder.optionCode(OuchOptions.POST_ONLY)).isEqualTo((byte) 'P');
         assertThat(decoder.has(OuchOptions.MAX_FLOOR)).isFalse();
-        assertThat(decoder.options()).isEqualTo(1 << OuchOptions.MIN_QTY | 1 << OuchOptions.POST_ONLY);
+        assertThat(decoder.options()).isEqualTo(1 << OuchOptions.MINIMUM_QUANTITY | 1 << OuchOptions.POST_ONLY);
     }
 
     @Test

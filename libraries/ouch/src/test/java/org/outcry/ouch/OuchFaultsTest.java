@@ -93,10 +93,10 @@ class OuchFaultsTest {
 
     @Test
     void shouldTellMalformedAppendages() {
-        assertAppendage(OuchFault.NONE, 0, 6, 5, OuchOptions.MIN_QTY, 0, 0, 0, 1);
-        assertAppendage(OuchFault.WRONG_APPENDAGE_LENGTH, 0, 5, 5, OuchOptions.MIN_QTY, 0, 0, 0, 1);
-        assertAppendage(OuchFault.WRONG_APPENDAGE_LENGTH, 0xFF, 0xFF, 5, OuchOptions.MIN_QTY, 0, 0, 0, 1);
-        assertAppendage(OuchFault.TRUNCATED_OPTION, 0, 5, 5, OuchOptions.MIN_QTY, 0, 0, 0);
+        assertAppendage(OuchFault.NONE, 0, 6, 5, OuchOptions.MINIMUM_QUANTITY, 0, 0, 0, 1);
+        assertAppendage(OuchFault.WRONG_APPENDAGE_LENGTH, 0, 5, 5, OuchOptions.MINIMUM_QUANTITY, 0, 0, 0, 1);
+        assertAppendage(OuchFault.WRONG_APPENDAGE_LENGTH, 0xFF, 0xFF, 5, OuchOptions.MINIMUM_QUANTITY, 0, 0, 0, 1);
+        assertAppendage(OuchFault.TRUNCATED_OPTION, 0, 5, 5, OuchOptions.MINIMUM_QUANTITY, 0, 0, 0);
         assertAppendage(OuchFault.TRUNCATED_OPTION, 0, 1, 5);
         assertAppendage(OuchFault.TRUNCATED_OPTION, 0, 1, 0);
         assertAppendage(OuchFault.TRUNCATED_OPTION, 0, 2, 0, 3);
@@ -105,7 +105,7 @@ class OuchFaultsTest {
         assertAppendage(OuchFault.UNKNOWN_OPTION, 0, 3, 2, 0, 0);
         assertAppendage(OuchFault.UNKNOWN_OPTION, 0, 3, 2, 31, 0);
         assertAppendage(OuchFault.UNKNOWN_OPTION, 0, 3, 2, 255, 0);
-        assertAppendage(OuchFault.WRONG_OPTION_LENGTH, 0, 3, 2, OuchOptions.MIN_QTY, 1);
+        assertAppendage(OuchFault.WRONG_OPTION_LENGTH, 0, 3, 2, OuchOptions.MINIMUM_QUANTITY, 1);
         assertAppendage(OuchFault.WRONG_OPTION_LENGTH, 0, 2, 1, OuchOptions.POST_ONLY);
         assertAppendage(OuchFault.REPEATED_OPTION, 0, 6, 2, OuchOptions.POST_ONLY, 'P', 2, OuchOptions.POST_ONLY, 'N');
     }
@@ -141,7 +141,7 @@ class OuchFaultsTest {
     @Test
     void shouldRefuseOptionsOfAnotherLength() {
         encoder.begin(OuchMessages.ENTER_ORDER);
-        assertThatThrownBy(() -> encoder.optionCode(OuchOptions.MIN_QTY, (byte) 1))
+        assertThatThrownBy(() -> encoder.optionCode(OuchOptions.MINIMUM_QUANTITY, (byte) 1))
                 .hasMessage("no option of this length: tag=3 valueBytes=1 optionBytes=4");
     }
 
@@ -157,11 +157,11 @@ class OuchFaultsTest {
             encoder.begin(OuchMessages.ENTER_ORDER)
                     .u32(Inbound.EnterOrder.USER_REF_NUM, i)
                     .ascii(Inbound.EnterOrder.SYMBOL, 8, 0x45_4D_43_41L)
-                    .optionU32(OuchOptions.MIN_QTY, i);
+                    .optionU32(OuchOptions.MINIMUM_QUANTITY, i);
             if (decoder.decode(encoder.buffer(), 0, encoder.length()) != OuchFault.NONE
                     || decoder.u32(Inbound.EnterOrder.USER_REF_NUM) != i
                     || decoder.ascii(Inbound.EnterOrder.SYMBOL, 8) != 0x45_4D_43_41L
-                    || decoder.optionU32(OuchOptions.MIN_QTY) != i) {
+                    || decoder.optionU32(OuchOptions.MINIMUM_QUANTITY) != i) {
                 throw new AssertionError("order " + i);
             }
         }

@@ -1,15 +1,17 @@
 package org.outcry.ouchgateway;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchDecoder;
+import org.outcry.ouch.OuchEncoder;
 import org.outcry.ouch.OuchOptions;
 
-/** Fields of the message at hand in the venue's terms. What the venue doesn't have becomes the message's refusal, the first that is found. */
+/** Fields and options in the venue's terms, both ways. What the venue doesn't have becomes the message's refusal, the first that is found. */
 final class OrderFields {
     private static final long SECONDS_PER_DAY = 86_400;
     private static final long NS_PER_SECOND = 1_000_000_000L;
@@ -18,7 +20,7 @@ final class OrderFields {
     /** Options that say what holds without them too, or that are read. */
     private static final int KNOWN_OPTIONS = bits(
             OuchOptions.FIRM,
-            OuchOptions.MIN_QTY,
+            OuchOptions.MINIMUM_QUANTITY,
             OuchOptions.CUSTOMER_TYPE,
             OuchOptions.MAX_FLOOR,
             OuchOptions.PRICE_TYPE,
@@ -60,10 +62,36 @@ final class OrderFields {
         }
     }
 
-    /** The type of order with a price and a cross type. */
-    OrderType type(long price, byte crossType) {
+    /** Sets what an order says beside side, quantity and price. */
+    void setTerms(OrderTerms terms, byte timeInForce, byte crossType, long nowNs) {
+        terms.timeInForce = timeInForce(timeInForce, crossType);
+        terms.displayLots = displayLots();
+        terms.minQuantityLots = lots(OuchOptions.MINIMUM_QUANTITY);
+        terms.expireTimeNs = expireTimeNs(terms.timeInForce, nowNs);
+        terms.postOnly = postOnly();
+    }
+
+    /** Sets type and limit. */
+    void setPrice(OrderTerms terms, long price, byte crossType, @Nullable Instrument instrument) {
         long market = crossType == OuchCodes.CONTINUOUS ? OuchCodes.MARKET_PRICE : OuchCodes.MARKET_CROSS_PRICE;
-        return price == market ? OrderType.MARKET : OrderType.LIMIT;
+        terms.type = price == market ? OrderType.MARKET : OrderType.LIMIT;
+        terms.priceTicks = terms.type == OrderType.LIMIT ? ticks(price, instrument) : 0;
+    }
+
+    /** Adds the options that an order's terms have to a message at the time of its event. */
+    static void putOptions(OuchEncoder message, OrderTerms terms, long timeNs) {
+        if (terms.minQuantityLots > 0) {
+            message.optionU32(OuchOptions.MINIMUM_QUANTITY, terms.minQuantityLots);
+        }
+        if (terms.displayLots > 0) {
+            message.optionU32(OuchOptions.MAX_FLOOR, terms.displayLots);
+        }
+        if (terms.postOnly != PostOnly.NONE) {
+            message.optionCode(OuchOptions.POST_ONLY, OuchCodes.POST_ONLY);
+        }
+        if (terms.expireTimeNs > 0) {
+            message.optionU32(OuchOptions.EXPIRE_TIME, Math.max(0, terms.expireTimeNs - timeNs) / NS_PER_SECOND);
+        }
     }
 
     /** A limit in ticks; 0 if it can't be said in ticks. */
@@ -83,7 +111,7 @@ final class OrderFields {
     }
 
     /** How long an order lives. */
-    TimeInForce timeInForce(byte code, byte crossType) {
+    private TimeInForce timeInForce(byte code, byte crossType) {
         @Nullable
         TimeInForce time = switch (code) {
             case OuchCodes.DAY -> TimeInForce.DAY;
@@ -107,7 +135,7 @@ final class OrderFields {
     }
 
     /** When an order expires, if it says how long it lives; else 0. */
-    long expireTimeNs(TimeInForce time, long nowNs) {
+    private long expireTimeNs(TimeInForce time, long nowNs) {
         boolean has = message.has(OuchOptions.EXPIRE_TIME);
         if (!has) {
             if (time == TimeInForce.GOOD_TILL_DATE) {
@@ -188,13 +216,17 @@ final class OrderFields {
         }
     }
 
-    /** An option that is a quantity; 0 without it. */
-    long lots(int tag) {
+    /** How much of the order is to be shown; 0: all of it, or as before. */
+    long displayLots() {
+        return lots(OuchOptions.MAX_FLOOR);
+    }
+
+    private long lots(int tag) {
         return message.has(tag) ? message.optionU32(tag) : 0;
     }
 
     /** Whether an order may take liquidity when it arrives. */
-    PostOnly postOnly() {
+    private PostOnly postOnly() {
         if (!message.has(OuchOptions.POST_ONLY) || message.optionCode(OuchOptions.POST_ONLY) == OuchCodes.NO) {
             return PostOnly.NONE;
         }

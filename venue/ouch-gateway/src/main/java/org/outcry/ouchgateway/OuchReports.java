@@ -11,7 +11,6 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderType;
-import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
@@ -22,7 +21,6 @@ import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchEncoder;
 import org.outcry.ouch.OuchLayout;
 import org.outcry.ouch.OuchMessages;
-import org.outcry.ouch.OuchOptions;
 import org.outcry.ouch.Outbound;
 import org.outcry.wire.AsciiLongs;
 
@@ -55,7 +53,6 @@ final class OuchReports {
     private static final byte AUCTION = 'O';
     private static final byte SUPERVISORY = 'S';
     private static final long NS_PER_DAY = 86_400_000_000_000L;
-    private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final long SYMBOL_UNKNOWN = 0;
 
     private final OuchEncoder encoder = new OuchEncoder();
@@ -115,13 +112,7 @@ final class OuchReports {
                 .code(Outbound.OrderAccepted.CROSS_TYPE, crossType(event.terms.timeInForce))
                 .code(Outbound.OrderAccepted.ORDER_STATE, OuchCodes.LIVE);
         putClOrdId(Outbound.OrderAccepted.CL_ORD_ID);
-        if (event.terms.minQuantityLots > 0) {
-            encoder.optionU32(OuchOptions.MIN_QTY, event.terms.minQuantityLots);
-        }
-        if (event.terms.postOnly != PostOnly.NONE) {
-            encoder.optionCode(OuchOptions.POST_ONLY, OuchCodes.POST_ONLY);
-        }
-        putDisplayAndExpiry(event.terms.displayLots, event.terms.expireTimeNs);
+        OrderFields.putOptions(encoder, event.terms, timeNs);
     }
 
     void replaced(OrderReplaced event) {
@@ -148,7 +139,7 @@ final class OuchReports {
                 .code(Outbound.OrderReplaced.CROSS_TYPE, crossType(event.terms.timeInForce))
                 .code(Outbound.OrderReplaced.ORDER_STATE, OuchCodes.LIVE);
         putClOrdId(Outbound.OrderReplaced.CL_ORD_ID);
-        putDisplayAndExpiry(event.terms.displayLots, event.terms.expireTimeNs);
+        OrderFields.putOptions(encoder, event.terms, timeNs);
     }
 
     /** A modify has the order's name; a reduce, by request or instead of a self-trade, has none. */
@@ -273,15 +264,6 @@ final class OuchReports {
 
     private byte sweep() {
         return id.userRefNum() < 0 ? OuchCodes.NO : id.sweep();
-    }
-
-    private void putDisplayAndExpiry(long displayLots, long expireTimeNs) {
-        if (displayLots > 0) {
-            encoder.optionU32(OuchOptions.MAX_FLOOR, displayLots);
-        }
-        if (expireTimeNs > 0) {
-            encoder.optionU32(OuchOptions.EXPIRE_TIME, Math.max(0, expireTimeNs - timeNs) / NS_PER_SECOND);
-        }
     }
 
     private static long symbol(@Nullable Instrument instrument) {

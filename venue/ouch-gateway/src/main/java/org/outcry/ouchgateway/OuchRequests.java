@@ -6,7 +6,6 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.NewOrder;
-import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.RejectReason;
@@ -97,22 +96,15 @@ final class OuchRequests {
         byte capacity = message.code(Inbound.EnterOrder.CAPACITY);
         byte sweep = message.code(Inbound.EnterOrder.SWEEP);
         byte crossType = message.code(Inbound.EnterOrder.CROSS_TYPE);
-        long price = message.u64(Inbound.EnterOrder.PRICE);
         Instrument instrument = instrument(Inbound.EnterOrder.SYMBOL);
         fields.checkDisplay(message.code(Inbound.EnterOrder.DISPLAY), sweep);
         fields.checkCapacity(capacity);
         fields.checkOptions(session.firm);
         newOrder.instrument = instrument == null ? 0 : instrument.number();
-        OrderTerms terms = newOrder.terms;
-        terms.side = side == OuchCodes.BUY ? Side.BUY : Side.SELL;
-        terms.type = fields.type(price, crossType);
-        terms.timeInForce = fields.timeInForce(message.code(Inbound.EnterOrder.TIME_IN_FORCE), crossType);
-        terms.quantityLots = message.u32(Inbound.EnterOrder.QUANTITY);
-        terms.priceTicks = terms.type == OrderType.LIMIT ? fields.ticks(price, instrument) : 0;
-        terms.displayLots = fields.lots(OuchOptions.MAX_FLOOR);
-        terms.minQuantityLots = fields.lots(OuchOptions.MIN_QTY);
-        terms.expireTimeNs = fields.expireTimeNs(terms.timeInForce, clock.nanoTime());
-        terms.postOnly = fields.postOnly();
+        newOrder.terms.side = side == OuchCodes.BUY ? Side.BUY : Side.SELL;
+        newOrder.terms.quantityLots = message.u32(Inbound.EnterOrder.QUANTITY);
+        fields.setTerms(newOrder.terms, message.code(Inbound.EnterOrder.TIME_IN_FORCE), crossType, clock.nanoTime());
+        fields.setPrice(newOrder.terms, message.u64(Inbound.EnterOrder.PRICE), crossType, instrument);
         id.set(message, userRefNum, capacity, sweep, Inbound.EnterOrder.CL_ORD_ID);
         newOrder.clOrdId.set(id.name());
         newOrder.session = session.number;
@@ -157,7 +149,7 @@ final class OuchRequests {
             }
         }
         replace.quantityLots = message.u32(Inbound.ReplaceOrder.QUANTITY);
-        replace.displayLots = fields.lots(OuchOptions.MAX_FLOOR);
+        replace.displayLots = fields.displayLots();
         byte capacity = OuchCodes.OTHER;
         if (order != null) {
             id.set(order.name);

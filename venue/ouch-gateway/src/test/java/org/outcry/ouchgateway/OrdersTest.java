@@ -173,7 +173,7 @@ class OrdersTest {
         bob.order(1, 'S')
                 .code(Inbound.EnterOrder.TIME_IN_FORCE, OuchCodes.IMMEDIATE_OR_CANCEL)
                 .u32(Inbound.EnterOrder.QUANTITY, 500)
-                .optionU32(OuchOptions.MIN_QTY, 400);
+                .optionU32(OuchOptions.MINIMUM_QUANTITY, 400);
         bob.send();
         bob.expect("A ref=1", "C ref=1 qty=500 reason=I");
         venue.clock.advanceSeconds(11);

@@ -223,7 +223,7 @@ class SessionsTest {
         client.expect("J ref=0 reason=0x" + code(OuchFault.UNKNOWN_TYPE));
         client.send(new byte[60_000]);
         client.expect("J ref=0 reason=0x" + code(OuchFault.UNKNOWN_TYPE));
-        client.order(100, 'B').optionU32(OuchOptions.MIN_QTY, 1);
+        client.order(100, 'B').optionU32(OuchOptions.MINIMUM_QUANTITY, 1);
         byte[] order = Arrays.copyOf(client.encoder.buffer(), client.encoder.length());
         order[48] = 99;
         client.send(order);
