@@ -11,12 +11,12 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.outcry.lab.micro.QueueState;
 
-/** Cancels in a queue of growing length; the state is the one of the unit tests. */
+/** Benchmark of cancels in a queue of growing length. The unit tests use the same state. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class CancelBenchmark {
-    /** How long the queue is. */
+    /** Number of orders in the queue. */
     @Param({"1", "10", "50", "100", "1000", "100000"})
     public int orders;
 
@@ -29,21 +29,21 @@ public class CancelBenchmark {
         state = new QueueState(orders);
     }
 
-    /** The first of the queue. */
+    /** Cancels the first order of the queue. */
     @Benchmark
     public long cancelFirst() {
         state.cancelFirst();
         return state.lastCancelled();
     }
 
-    /** The last of the queue. */
+    /** Cancels the last order of the queue. */
     @Benchmark
     public long cancelLast() {
         state.cancelLast();
         return state.lastCancelled();
     }
 
-    /** One that never was. */
+    /** Cancels an order that does not exist. */
     @Benchmark
     public long cancelNonexistent() {
         state.cancelNonexistent();

@@ -18,7 +18,7 @@ import org.outcry.lab.engine.StreamBook;
 import org.outcry.lab.engine.StreamFile;
 import org.outcry.lab.engine.TradeHash;
 
-/** Its orders, levels and tree nodes are pooled as it likes them to be; its trade events are taken back after each command. */
+/** Book of exchange-core. Its orders, levels and tree nodes are pooled, and its trade events are recycled after each command. */
 final class ExchangeCoreBook implements StreamBook {
     private static final long PARTICIPANT = 1;
     private static final int SYMBOL = 1;

@@ -5,7 +5,7 @@ import org.outcry.lab.engine.StreamFile;
 import org.outcry.lab.engine.StreamPeer;
 import org.outcry.lab.engine.TradeHash;
 
-/** exchange-core's faster book, {@code OrderBookDirectImpl} of {@code exchange.core2:exchange-core}, called directly. */
+/** Peer for exchange-core's faster book: {@code OrderBookDirectImpl} of {@code exchange.core2:exchange-core}, called directly. */
 public final class ExchangeCorePeer implements StreamPeer {
     @Override
     public String name() {

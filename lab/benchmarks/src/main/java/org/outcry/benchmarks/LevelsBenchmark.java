@@ -11,12 +11,12 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.outcry.lab.micro.LevelsState;
 
-/** A price level taken away and put back, as the number of levels grows; the state is the one of the unit tests. */
+/** Benchmark that removes and restores a price level as the number of levels grows. The unit tests use the same state. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class LevelsBenchmark {
-    /** How many levels the side has. */
+    /** Number of price levels of the side. */
     @Param({"1", "10", "100", "1000", "10000"})
     public int levels;
 
@@ -29,21 +29,21 @@ public class LevelsBenchmark {
         state = new LevelsState(levels);
     }
 
-    /** The best level. */
+    /** Removes and restores the best level. */
     @Benchmark
     public long best() {
         state.best();
         return state.lastCancelled();
     }
 
-    /** The one in the middle. */
+    /** Removes and restores the level in the middle. */
     @Benchmark
     public long middle() {
         state.middle();
         return state.lastCancelled();
     }
 
-    /** The worst. */
+    /** Removes and restores the worst level. */
     @Benchmark
     public long worst() {
         state.worst();

@@ -7,7 +7,10 @@ import org.outcry.lab.engine.StreamBook;
 import org.outcry.lab.engine.StreamFile;
 import org.outcry.lab.engine.TradeHash;
 
-/** It knows orders that rest and their cancel: a move is a cancel and a new order, an immediate-or-cancel order is cancelled after. */
+/**
+ * Book of Parity, which knows only resting orders and cancels. A move is a cancel and a new order; the rest of an
+ * immediate-or-cancel order is cancelled afterwards.
+ */
 final class ParityBook implements StreamBook, OrderBookListener {
     private static final Side[] SIDES = {Side.BUY, Side.SELL};
 

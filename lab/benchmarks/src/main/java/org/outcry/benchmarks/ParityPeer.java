@@ -5,7 +5,7 @@ import org.outcry.lab.engine.StreamFile;
 import org.outcry.lab.engine.StreamPeer;
 import org.outcry.lab.engine.TradeHash;
 
-/** Parity's matching engine: {@code com.paritytrading.parity:parity-match}. */
+/** Peer for Parity's matching engine: {@code com.paritytrading.parity:parity-match}. */
 public final class ParityPeer implements StreamPeer {
     @Override
     public String name() {

@@ -1,4 +1,4 @@
-/** Peers, each as a service of the lab: what they need is needed by nobody else. */
+/** Peers of the engine, each a service of the lab, so that no other module depends on their libraries. */
 @NullMarked
 package org.outcry.benchmarks;
 

@@ -9,20 +9,20 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Reads JSON that the lab wrote: objects as maps in their order, whole numbers as integers or longs, others as doubles. */
+/** Reader of JSON that the lab wrote. Objects become maps in their order, whole numbers integers or longs, other numbers doubles. */
 public final class JsonText {
     private JsonText() {}
 
     /**
-     * The object of a text.
+     * Returns the object that a text holds.
      *
-     * @throws IOException if it is none
+     * @throws IOException if the text is not a JSON object
      */
     public static Map<String, Object> object(String text) throws IOException {
         try {
             LoadSettings settings =
                     LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
-            // JSON is a part of YAML 1.2, for which a reader is here already.
+            // JSON is a subset of YAML 1.2, and a YAML parser is a dependency already.
             if (new Load(settings).loadFromString(text) instanceof Map<?, ?> map) {
                 return typed(map);
             }
@@ -32,12 +32,12 @@ public final class JsonText {
         throw new IOException("not a JSON object: " + text.substring(0, Math.min(80, text.length())));
     }
 
-    /** The number at a path of names with dots between; NaN if there is none. */
+    /** Returns the number at a path of names separated by dots; NaN if there is none. */
     public static double number(Map<String, Object> object, String path) {
         return at(object, path) instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
-    /** The text at a path of names with dots between. */
+    /** Returns the text at a path of names separated by dots. */
     public static String text(Map<String, Object> object, String path, String orElse) {
         Object value = at(object, path);
         return value == null ? orElse : value.toString();
@@ -56,7 +56,7 @@ public final class JsonText {
         return (Map<String, Object>) map;
     }
 
-    /** The same as it is written. */
+    /** Returns the object as a JSON writer. */
     public static Json json(Map<String, Object> object) {
         Json json = new Json();
         object.forEach((name, value) -> json.put(name, value == null ? Double.NaN : written(value)));

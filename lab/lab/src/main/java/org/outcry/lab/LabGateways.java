@@ -15,23 +15,23 @@ import org.outcry.itchgateway.ItchSettings;
 import org.outcry.itchgateway.RunningItch;
 import org.outcry.runtime.Idle;
 
-/** The gateways of the venues that the lab runs: FIX for orders, ITCH for the feed. */
+/** Gateways of the venues that the lab runs: FIX for orders, ITCH for the feed. */
 public final class LabGateways {
     private LabGateways() {}
 
-    /** Both, in the venue's own process. */
+    /** Returns both gateways, to run in the venue's own process. */
     public static List<VenueGateway> of(FixSettings fix, ItchSettings itch) {
         return List.of(
                 new VenueGateway(new FixPlugin(), new ConfiguredFix(fix)),
                 new VenueGateway(new ItchPlugin(), new ConfiguredItch(itch)));
     }
 
-    /** One thread for all agents of a venue with both. */
+    /** Returns a layout with one thread for all agents of a venue with both gateways. */
     public static ThreadLayout thread(String name, Idle idle) {
         return ThreadLayout.ofAll(name, idle, List.of(new FixPlugin(), new ItchPlugin()));
     }
 
-    /** The market data of a venue with both. */
+    /** Returns the market data gateway of a venue with both gateways. */
     public static ItchGateway itch(Venue venue) {
         return ((RunningItch) Objects.requireNonNull(venue.gateway(ItchPlugin.NAME))).itch();
     }

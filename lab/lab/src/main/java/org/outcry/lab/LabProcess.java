@@ -9,29 +9,29 @@ import java.util.List;
 import java.util.Map;
 import org.outcry.app.Outcry;
 
-/** An {@code outcry} command in a JVM of its own, with options of its own, whose JSON is read. */
+/** Launcher of an {@code outcry} command in a JVM of its own, with its own options, whose JSON is read. */
 public final class LabProcess {
     private LabProcess() {}
 
     /**
-     * What came of it.
+     * Result of a command.
      *
-     * @param document what it printed on standard output; empty if that was nothing
+     * @param document the JSON that it printed on standard output; empty if it printed nothing
      */
     public record Outcome(int exitCode, Map<String, Object> document) {}
 
     /**
-     * Runs a command of this build, and waits for it. Its standard error is this process's.
+     * Runs a command of this build and waits for its end. Its standard error is that of this process.
      *
-     * @param jvmOptions the JVM's; the launcher's own are not added
+     * @param jvmOptions options of the JVM; those of the launcher are not added
      * @param words the command line, with {@code --json}
-     * @throws IOException if the process can't be started, or what it prints is no JSON object
+     * @throws IOException if the process can't be started, or its output is not a JSON object
      */
     public static Outcome run(List<String> jvmOptions, List<String> words) throws IOException {
         return run(System.getProperty("java.class.path"), jvmOptions, words);
     }
 
-    /** The same with another build: the class path that its main jar stands on. */
+    /** Runs a command of another build, given by the class path of its main jar. */
     public static Outcome run(String classPath, List<String> jvmOptions, List<String> words) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Folders that a run makes and leaves nothing of. */
+/** Temporary folders, deleted after a run. */
 public final class TemporaryFolder {
     private TemporaryFolder() {}
 
-    /** Deletes a folder and what is in it. */
+    /** Deletes a folder and its content. */
     public static void delete(Path folder) throws IOException {
         List<Path> all;
         try (Stream<Path> walk = Files.walk(folder)) {

@@ -3,9 +3,7 @@ package org.outcry.lab;
 import java.io.Console;
 import java.io.PrintWriter;
 
-/**
- * Progress on long work: one line that is written over where a person watches, plain lines seldom where nobody does.
- */
+/** Progress of long work: one line that is overwritten on a terminal, occasional plain lines elsewhere. */
 public final class Watched implements AutoCloseable {
     private static final long SELDOM_NS = 5_000_000_000L;
     private static final int WIDTH = 100;
@@ -25,14 +23,14 @@ public final class Watched implements AutoCloseable {
         this.out = out;
     }
 
-    /** A line that stays. */
+    /** Prints a line that is not overwritten. */
     public void line(String text) {
         end();
         out.println(text);
         out.flush();
     }
 
-    /** How it stands. */
+    /** Shows the current progress. */
     public void progress(String text) {
         if (terminal) {
             out.print("\r  " + text + " ".repeat(Math.max(0, WIDTH - text.length())));

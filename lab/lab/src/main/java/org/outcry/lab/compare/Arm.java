@@ -12,19 +12,20 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.lab.LabProcess;
 
 /**
- * One of two things that are compared: a lab command of a build, under JVM options.
+ * One of the two arms of a comparison: a lab command of a build under JVM options.
  *
- * @param text as it was asked for
+ * @param text as given on the command line
  */
 record Arm(String text, String classPath, List<String> jvmOptions, List<String> words) {
     private static final String JVM = "jvm:";
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     /**
-     * Reads one.
+     * Parses an arm.
      *
-     * @param text a lab command; or a build's {@code outcry.jar}, or {@code jvm:} and JVM options, under which {@code run} is run
-     * @throws IllegalArgumentException if it is none of these
+     * @param text a lab command; or the path of a build's {@code outcry.jar}, or {@code jvm:} and JVM options, both of which run
+     * {@code run}
+     * @throws IllegalArgumentException if the text is none of these
      */
     static Arm of(String text, @Nullable String run) throws IOException {
         String own = System.getProperty("java.class.path");

@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab compare}. */
+/** Verb {@code outcry lab compare}: statistical comparison of two arms. */
 @Command(
         name = "compare",
         description = {
@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "         outcry lab compare 'throughput flow.csv' 'throughput other.csv' --history figures/history.csv"
         })
 public final class CompareCommand implements Verb {
-    /** How often an interval may miss its ratio. */
+    /** Probability with which an interval may miss its ratio. */
     static final double ERRORS = 0.05;
 
     private static final int MOST_ROUNDS = 60;

@@ -7,14 +7,14 @@ import java.util.Map;
 import org.outcry.app.ExitCode;
 
 /**
- * The whole of a comparison.
+ * Result of a comparison.
  *
- * @param because what the verdict stands on, in words
- * @param documentOfB what B printed last
+ * @param because the reasons of the verdict, in words
+ * @param documentOfB the last JSON document of B
  */
 record Comparison(
         Verdict verdict, List<String> because, List<Finding> findings, int rounds, Map<String, Object> documentOfB) {
-    /** What it comes to. */
+    /** Verdict of a comparison. */
     enum Verdict {
         EQUAL(ExitCode.DONE),
         IMPROVED(ExitCode.DONE),
@@ -33,10 +33,10 @@ record Comparison(
     }
 
     /**
-     * Runs and judges. What is not equal by the statistics is run again, and stands only if it is so again, by itself.
+     * Runs and judges. A figure that differs is measured again, and counts only if the repetition confirms it by itself.
      *
-     * @throws IOException if an arm does not run, or there is nothing to compare
-     * @throws IllegalArgumentException if there are too few rounds for the figures that there are
+     * @throws IOException if an arm does not run, or there is no figure to compare
+     * @throws IllegalArgumentException if there are too few rounds for the number of figures
      */
     static Comparison of(Rounds runs, int rounds, double errors, double least) throws IOException {
         runs.runUpTo(1);
@@ -65,7 +65,7 @@ record Comparison(
         return new Comparison(verdict(findings, because, runs), because, findings, all, runs.lastOfB());
     }
 
-    /** The findings of the second half, where the first one's agree. */
+    /** Returns the findings of the second half, where those of the first half agree. */
     private static List<Finding> confirmed(List<Finding> first, List<Finding> second, List<String> because) {
         List<Finding> both = new ArrayList<>();
         for (int i = 0; i < second.size(); i++) {
@@ -91,7 +91,7 @@ record Comparison(
             }
         }
         if (worseExactly) {
-            // No noise of the machine explains bytes, exceptions or drops.
+            // Noise of the machine can't explain bytes, exceptions or drops.
             return Verdict.REGRESSED;
         }
         boolean uncertain = findings.stream().anyMatch(finding -> finding.word() == Finding.Word.UNCERTAIN);

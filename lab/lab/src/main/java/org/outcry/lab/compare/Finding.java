@@ -3,12 +3,12 @@ package org.outcry.lab.compare;
 import java.util.Arrays;
 
 /**
- * What a comparison found of one figure.
+ * Result of a comparison for one figure.
  *
- * @param ratioOfB B / A, of the pairs of a round
- * @param ratioOfA A / A, likewise: how far equal things differ here
- * @param wordOfB what B's ratio says
- * @param equalThingsDiffer A differs from A
+ * @param ratioOfB B / A of the pairs of a round
+ * @param ratioOfA A / A of the pairs of a round: the difference of two equal arms on this machine
+ * @param wordOfB the judgement by B's ratio
+ * @param equalThingsDiffer whether A differs from A
  */
 record Finding(
         Measure measure,
@@ -18,12 +18,12 @@ record Finding(
         PairedRatio ratioOfA,
         Word wordOfB,
         boolean equalThingsDiffer) {
-    /** What the runs say of it: nothing, where equal things differ. */
+    /** Returns the judgement: uncertain where A differs from A. */
     Word word() {
         return equalThingsDiffer ? Word.UNCERTAIN : wordOfB;
     }
 
-    /** This one, where an earlier one said the same. */
+    /** Returns this finding where an earlier one agrees. */
     Finding confirming(Finding earlier) {
         boolean exact = measure.kind() == Measure.Kind.EXACT;
         return new Finding(
@@ -36,19 +36,19 @@ record Finding(
                 equalThingsDiffer && earlier.equalThingsDiffer);
     }
 
-    /** In one word. */
+    /** Judgement of a figure. */
     enum Word {
         EQUAL,
         BETTER,
         WORSE,
-        /** Equal things differ: nothing can be said. */
+        /** A differs from A, so that no judgement is possible. */
         UNCERTAIN
     }
 
     /**
-     * Judges a figure. An exact one is worse if each run of B is worse than every run of A.
+     * Judges a figure. An exact figure is worse if each run of B is worse than every run of A.
      *
-     * @param least differences below this part don't matter
+     * @param least smallest relative difference that counts
      */
     static Finding of(Measure measure, double[] a, double[] b, double[] again, double errors, double least) {
         PairedRatio ratioOfB = PairedRatio.of(a, b, errors);

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.outcry.app.Json;
 
 /**
- * A file that grows by a row with each comparison: time, commit, machine, and B's median of each figure. With the configuration that is written
- * beside it, Apache Otava 0.8 reads it ({@code type: csv}) and names the commit at which a figure changed.
+ * CSV file that receives a row for each comparison: time, commit, machine, and B's median of each figure. Apache Otava 0.8 reads
+ * it ({@code type: csv}) with the configuration that is written beside it, and names the commit at which a figure changed.
  */
 final class History {
     private static final String CONFIGURATION = "otava.yaml";
@@ -23,9 +23,9 @@ final class History {
     }
 
     /**
-     * Adds a row.
+     * Appends a row.
      *
-     * @throws IOException if the file has other columns: figures of another command
+     * @throws IOException if the file has other columns, because it holds the figures of another command
      */
     void append(String time, String commit, String machine, List<Finding> findings) throws IOException {
         List<String> names = new ArrayList<>(List.of("time", "commit", "machine"));

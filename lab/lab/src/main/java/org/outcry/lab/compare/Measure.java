@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A figure that lab commands print, by its path in their JSON; in a list, rows go by what names them.
+ * Figure that lab commands print, addressed by its path in their JSON. A row of a list is addressed by its key field.
  *
  * @param name such as {@code responseNs.p99} or {@code rows[250000].commandsPerSecond}
  */
 record Measure(String name, Kind kind) {
-    /** What is to be made of a difference. */
+    /** Kind of a figure, which decides how a difference is judged. */
     enum Kind {
-        /** A time: less is better, as far as the statistics say so. */
+        /** Time: less is better, judged by statistics. */
         TIME,
-        /** A rate: more is better, likewise. */
+        /** Rate: more is better, judged by statistics. */
         RATE,
-        /** It does not depend on the machine's mood: more is worse, at once. */
+        /** Count that does not depend on the state of the machine: any increase is a regression. */
         EXACT
     }
 
@@ -30,10 +30,10 @@ record Measure(String name, Kind kind) {
     private static final List<String> ROW_NAMES =
             List.of("acceptor", "codec", "method", "name", "count", "rate", "clients");
 
-    /** An exact figure that grew by less than this did not: it is a mean over many operations. */
+    /** Smallest growth of an exact figure that counts, since the figure is a mean over many operations. */
     static final double ROUNDING = 0.05;
 
-    /** All that can be compared in a document, with their values, in its order. */
+    /** Returns all comparable figures of a document and their values, in the document's order. */
     static Map<Measure, Double> of(Map<String, Object> document) {
         Map<Measure, Double> found = new LinkedHashMap<>();
         collect("", "", document, found);

@@ -3,28 +3,30 @@ package org.outcry.lab.compare;
 import java.util.Arrays;
 
 /**
- * How many times as large B is as A, from pairs of runs taken side by side: the Hodges-Lehmann estimate on the logarithms of the pairs'
- * ratios, and the interval of Wilcoxon's signed-rank test that belongs to it. It assumes no shape of the times, only that two equal things
- * are as often above as below one another; and it takes its error from the spread between runs, not within them.
+ * Ratio of B to A from pairs of runs taken side by side. It is the Hodges-Lehmann estimate on the logarithms of the pairs' ratios,
+ * with the interval of Wilcoxon's signed-rank test.
+ *
+ * <p>The test assumes no distribution of the times, only that the ratios of two equal arms are symmetric about 1. Its error comes
+ * from the spread between runs, not within them.
  *
  * @param ratio B / A
  * @param low the interval's lower end
  * @param high the interval's upper end
  */
 public record PairedRatio(double ratio, double low, double high) {
-    /** Fewer pairs can't say anything with a confidence of 95 %. */
+    /** Least number of pairs that allows a confidence of 95 %. */
     public static final int LEAST_PAIRS = 6;
 
-    /** Smaller figures count as this: a ratio to nothing says nothing. */
+    /** Smaller figures count as this value, so that no ratio divides by zero. */
     private static final double SMALLEST = 1e-9;
 
     /**
-     * The ratio of pairs.
+     * Returns the ratio of pairs.
      *
-     * @param a of each pair
-     * @param b of each pair
-     * @param errors how often the interval may miss the ratio, such as 0.05
-     * @throws IllegalArgumentException if there are too few pairs for that
+     * @param a value of A in each pair
+     * @param b value of B in each pair
+     * @param errors probability with which the interval may miss the ratio, such as 0.05
+     * @throws IllegalArgumentException if there are too few pairs for that probability
      */
     public static PairedRatio of(double[] a, double[] b, double errors) {
         int pairs = a.length;
@@ -49,17 +51,20 @@ public record PairedRatio(double ratio, double low, double high) {
         return new PairedRatio(Math.exp(middle), Math.exp(means[outside]), Math.exp(means[means.length - 1 - outside]));
     }
 
-    /** How often the interval misses the ratio where figures are compared side by side, so that all hold together. */
+    /** Returns the error probability of each figure, such that the intervals of all figures hold together. */
     static double share(double errors, int figures) {
         return errors / Math.max(1, figures);
     }
 
-    /** Whether so many pairs can carry an interval that misses so seldom. */
+    /** Whether so many pairs allow an interval with this error probability. */
     static boolean possible(int pairs, double errors) {
         return outside(pairs, errors) >= 0;
     }
 
-    /** How many of the sorted means lie below the interval, and as many above: the exact distribution of the signed ranks' sum. */
+    /**
+     * Returns the number of sorted means below the interval, which equals the number above it. It follows from the exact distribution
+     * of the signed ranks' sum.
+     */
     private static int outside(int pairs, double errors) {
         if (pairs < LEAST_PAIRS || pairs > 60) {
             return -1;
@@ -82,7 +87,7 @@ public record PairedRatio(double ratio, double low, double high) {
         return sum - 1;
     }
 
-    /** Whether the interval leaves no doubt that the ratio isn't 1, and the ratio is further from 1 than what matters. */
+    /** Whether the interval excludes 1, and the ratio differs from 1 by more than the smallest difference that counts. */
     public boolean differs(double least) {
         boolean beyond = low > 1 || high < 1;
         return beyond && Math.abs(Math.log(ratio)) > Math.log1p(least);

@@ -12,18 +12,18 @@ import org.outcry.app.ExitCode;
 import org.outcry.lab.LabProcess;
 
 /**
- * Runs A, B and A again, in turn and in changing order, and keeps the figures of all runs. A machine drifts within minutes: only what ran
- * side by side can be compared.
+ * Runs of A, B and A again, in turn and in changing order, with the figures of all runs. A machine drifts within minutes, so
+ * that only runs side by side can be compared.
  */
 final class Rounds {
-    /** Who runs; the second A is A. */
+    /** Turn of a round; the second A runs the same as A. */
     private enum Turn {
         A,
         B,
         AGAIN
     }
 
-    /** Each round in another order, so that each turn comes first, second and third as often. */
+    /** Orders of the turns in successive rounds. Each turn is first, second and third equally often. */
     private static final Turn[][] ORDERS = {
         {Turn.A, Turn.B, Turn.AGAIN},
         {Turn.B, Turn.AGAIN, Turn.A},
@@ -33,7 +33,7 @@ final class Rounds {
         {Turn.B, Turn.A, Turn.AGAIN},
     };
 
-    /** Runs one arm once. */
+    /** Runner of one arm. */
     interface Runner {
         LabProcess.Outcome run(Arm arm) throws IOException;
     }
@@ -57,7 +57,7 @@ final class Rounds {
         }
     }
 
-    /** Runs until there are so many. */
+    /** Runs rounds until their number is reached. */
     void runUpTo(int rounds) throws IOException {
         while (done < rounds) {
             for (Turn turn : ORDERS[done % ORDERS.length]) {
@@ -91,17 +91,17 @@ final class Rounds {
         }
     }
 
-    /** Runs that don't count, and why. */
+    /** Returns the runs that don't count, with the reasons. */
     List<String> invalid() {
         return List.copyOf(invalid);
     }
 
-    /** What B printed last. */
+    /** Returns the last JSON document of B. */
     Map<String, Object> lastOfB() {
         return lastOfB;
     }
 
-    /** How many figures need statistics. */
+    /** Returns the number of figures that are judged by statistics. */
     int judged() {
         return (int) common().stream()
                 .filter(measure -> measure.kind() != Measure.Kind.EXACT)
@@ -121,10 +121,11 @@ final class Rounds {
     }
 
     /**
-     * The figures that all runs had, judged.
+     * Judges the figures that all runs have.
      *
      * @param from the first round that counts, from 0
-     * @param shared whether the errors are shared among the figures: where all are asked at once, not where each was asked before
+     * @param shared whether the error probability is divided among the figures: true where all are tested at once, false where each
+     * was tested before
      */
     List<Finding> findings(int from, double errors, boolean shared, double least) {
         List<Measure> common = common();

@@ -1,4 +1,4 @@
-/** Whether one thing is faster than another, or only seems so. */
+/** Statistical comparison of two builds, commands or sets of JVM options. */
 @NullMarked
 package org.outcry.lab.compare;
 

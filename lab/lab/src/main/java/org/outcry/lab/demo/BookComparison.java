@@ -6,7 +6,7 @@ import org.outcry.engine.Engine;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 
-/** Holds a feed client's books against the engine's: level by level, and order by order in queue order. */
+/** Comparison of a feed client's books with the engine's: level by level, and order by order in queue order. */
 final class BookComparison {
     private final Engine engine;
     private final ItchBooks books;
@@ -85,7 +85,7 @@ final class BookComparison {
         }
     }
 
-    /** The first difference, or null. */
+    /** Returns the first difference, or null. */
     @Nullable
     String difference() {
         return difference;

@@ -32,8 +32,8 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.soup.SoupTimings;
 
 /**
- * A venue on loopback, on a thread of its own; participants that trade on it over FIX and a client of its feed, on this
- * thread. The client joins late, by a snapshot. At the end, with the venue closed, its books are held against the engine's.
+ * Demo of a venue on loopback, on its own thread. The participants trade on it over FIX and a client reads its feed, on the
+ * caller's thread. The client joins late, by a snapshot. At the end, with the venue closed, its books are compared with the engine's.
  */
 final class Demo {
     private static final String VENUE = "OUTCRY";
@@ -132,7 +132,7 @@ final class Demo {
         until("all participants are logged on", () -> participants.stream().allMatch(Participant::isLoggedOn));
     }
 
-    /** Sends the flow; returns how long that took, in seconds. */
+    /** Sends the flow. Returns the time taken, in seconds. */
     private double trade(Venue venue, LossyLine line) throws IOException {
         Intent intent = new Intent();
         long startNs = clock.nanoTime();

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry demo}. */
+/** Verb {@code outcry demo}: a venue, its participants and a feed client on this machine. */
 @Command(
         name = "demo",
         description = {

@@ -5,9 +5,9 @@ import org.HdrHistogram.Histogram;
 import org.outcry.app.Json;
 
 /**
- * What came of a demo.
+ * Result of a demo run.
  *
- * @param faults what went wrong, in words; empty if nothing did
+ * @param faults descriptions of the faults; empty if there are none
  */
 record DemoResult(
         DemoPlan plan,

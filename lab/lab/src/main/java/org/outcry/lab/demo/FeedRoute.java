@@ -13,13 +13,13 @@ import java.util.Collections;
 import org.outcry.itch.mold.ReceiveLine;
 
 /**
- * How the demo's feed gets from the venue to the client: by multicast on the loopback interface where that works, else to
- * the client's own address.
+ * Route of the demo's feed from the venue to the client: multicast on the loopback interface where that works, else unicast to the
+ * client's own address.
  *
  * @param line the client's end, open
- * @param address where the venue sends
+ * @param address destination of the venue's packets
  * @param networkInterface the interface for multicast
- * @param multicast which of the two it is
+ * @param multicast whether the route is multicast
  */
 record FeedRoute(ReceiveLine line, InetSocketAddress address, String networkInterface, boolean multicast) {
     private static final int BUFFER_BYTES = 1 << 22;
@@ -37,7 +37,7 @@ record FeedRoute(ReceiveLine line, InetSocketAddress address, String networkInte
                 return new FeedRoute(line, group, loopback, true);
             }
         } catch (IOException e) {
-            // this machine has no multicast on loopback: the other way is taken
+            // This machine has no multicast on loopback, so unicast is used.
         }
         if (line != null) {
             line.close();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.ReceiveLine;
 
-/** A line of the feed on which every so many packets one is lost, so that the repair can be seen. */
+/** Feed line that drops one packet in so many, so that gap recovery is exercised. */
 final class LossyLine implements PacketSource {
     private final ReceiveLine line;
     private final int loseOneIn;
@@ -12,9 +12,9 @@ final class LossyLine implements PacketSource {
     private long lost;
 
     /**
-     * A line.
+     * Creates a line.
      *
-     * @param loseOneIn 0: none is lost
+     * @param loseOneIn one packet in so many is dropped; 0: none
      */
     LossyLine(ReceiveLine line, int loseOneIn) {
         this.line = line;

@@ -17,7 +17,7 @@ import org.outcry.fix.Tags;
 import org.outcry.lab.flow.Intent;
 import org.outcry.lab.flow.IntentKind;
 
-/** Somebody who trades over a FIX session of his own, as a flow generator tells him. Poll driven, one thread. */
+/** Participant that trades over a FIX session of its own, driven by a flow generator. Poll driven, one thread. */
 final class Participant implements FixListener, AutoCloseable {
     private static final int LONGEST_REQUEST_BYTES = 512;
     private static final int INDEX_MASK = (1 << 24) - 1;
@@ -35,10 +35,10 @@ final class Participant implements FixListener, AutoCloseable {
     private String failure = "";
 
     /**
-     * A participant.
+     * Creates a participant.
      *
      * @param symbols by instrument, from 1
-     * @param ended told the token of each order that has ended
+     * @param ended receives the token of each order that has ended
      */
     Participant(
             String compId,
@@ -73,7 +73,7 @@ final class Participant implements FixListener, AutoCloseable {
         return session.hasRoom(LONGEST_REQUEST_BYTES);
     }
 
-    /** Sends what the generator says. Ask {@link #hasRoom} before. */
+    /** Sends a request. Call {@link #hasRoom} before. */
     void send(Intent intent, long intendedNs) {
         int index = (int) intent.token & INDEX_MASK;
         if (index >= requestOfOrder.length) {
@@ -168,7 +168,7 @@ final class Participant implements FixListener, AutoCloseable {
         failure = "disconnected: " + reason;
     }
 
-    /** What went wrong, or empty. */
+    /** Returns the failure, or an empty text. */
     String failure() {
         return failure;
     }
@@ -177,17 +177,17 @@ final class Participant implements FixListener, AutoCloseable {
         return requests;
     }
 
-    /** This participant's sides of trades. */
+    /** Returns the number of this participant's sides of trades. */
     long fills() {
         return trades;
     }
 
-    /** Orders that were refused. */
+    /** Returns the number of rejected orders. */
     long orderRejects() {
         return orderRejects;
     }
 
-    /** Cancels and replaces that were refused, most often because the order had been filled meanwhile. */
+    /** Returns the number of rejected cancels and replaces. Most are rejected because the order was filled meanwhile. */
     long cancelRejects() {
         return cancelRejects;
     }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * The requests of one participant: numbers stand in their ClOrdIDs. Remembers which order each is about, and when it was
- * meant to be sent, until it is answered.
+ * Unanswered requests of one participant. Each has a number, which its ClOrdID carries, the token of its order, and its intended
+ * send time.
  */
 final class Requests {
     private static final long ANSWERED = Long.MIN_VALUE;
@@ -21,7 +21,7 @@ final class Requests {
         this.orderToAckNs = orderToAckNs;
     }
 
-    /** A new request; returns its number. */
+    /** Adds a request and returns its number. */
     int add(long token, long intended) {
         if (count == tokens.length) {
             tokens = Arrays.copyOf(tokens, 2 * count);
@@ -32,12 +32,12 @@ final class Requests {
         return count++;
     }
 
-    /** Which order a request is about. */
+    /** Returns the token of the order that a request is about. */
     long token(int request) {
         return tokens[request];
     }
 
-    /** The answer to a request has come; later reports of the same order are no answers. */
+    /** Records the answer to a request. Later reports of the same order are ignored. */
     void answer(int request, long nowNs) {
         if (intendedNs[request] != ANSWERED) {
             orderToAckNs.recordValue(Math.min(HIGHEST_NS, Math.max(0, nowNs - intendedNs[request])));

@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab disturb}. */
+/** Verb {@code outcry lab disturb}: an operation after disturbances of the processor. */
 @Command(
         name = "disturb",
         description = {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
-/** One operation under all disturbances, in turn, round by round, so that a slow minute of the machine meets all of them. */
+/** Run of one operation under all disturbances, in turn, round by round, so that a slow phase of the machine affects all of them. */
 final class DisturbRun {
     private static final int BATCH = 1_000;
     private static final int FEWEST = 4;
     private static final int ROUNDS = 5;
     private static final long WARM_UP_NS = 500_000_000;
     private static final long LONGEST_NS = 10_000_000_000L;
-    /** Means of a batch are kept in tenths of a nanosecond. */
+    /** Scale of the histograms: the mean of a batch is recorded in tenths of a nanosecond. */
     private static final double SCALE = 10;
 
     private final Operation operation;
@@ -26,7 +26,7 @@ final class DisturbRun {
         this.progress = progress;
     }
 
-    /** What was found under one disturbance. */
+    /** Measurements under one disturbance. */
     static final class Row {
         private final Disturbance disturbance;
         private final Histogram operationTenths = new Histogram(LONGEST_NS, 3);
@@ -48,7 +48,7 @@ final class DisturbRun {
             return operationTenths.getValueAtPercentile(99) / SCALE;
         }
 
-        /** How long the disturbance itself took, median; 0 for those without one. */
+        /** Returns the median duration of the disturbance itself in ns; 0 for those without one. */
         long lengthNs() {
             return betweenNs.getTotalCount() == 0 ? 0 : betweenNs.getValueAtPercentile(50);
         }
@@ -58,7 +58,7 @@ final class DisturbRun {
         }
     }
 
-    /** All rows; each disturbance gets so much time. */
+    /** Runs all disturbances, each for the given time, and returns their rows. */
     List<Row> run(List<Disturbance> disturbances, long nsEach) {
         progress.accept("warming up");
         Histogram forgotten = new Histogram(LONGEST_NS, 3);
@@ -91,7 +91,7 @@ final class DisturbRun {
         }
     }
 
-    /** A tenth of a batch without a look at the clock between; what must be made ready is made ready before. */
+    /** Runs a tenth of a batch without reading the clock in between. Preparation is done before. */
     private long tenth() {
         long start = System.nanoTime();
         for (int i = 0; i < BATCH / 10; i++) {
@@ -118,7 +118,7 @@ final class DisturbRun {
         }
     }
 
-    /** What the clock adds to each operation that is timed individually, median. */
+    /** Returns the median time that the clock adds to each individually timed operation, in ns. */
     static long clockNs() {
         Histogram ns = new Histogram(LONGEST_NS, 3);
         for (int i = 0; i < 20_000; i++) {

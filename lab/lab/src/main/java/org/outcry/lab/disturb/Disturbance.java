@@ -1,19 +1,19 @@
 package org.outcry.lab.disturb;
 
 /**
- * What the processor does between two operations.
+ * Work that the processor does between two operations.
  *
  * @param name its name
- * @param words what it is
- * @param between does it once
+ * @param words its description
+ * @param between runs it once
  */
 record Disturbance(String name, String words, Runnable between) {
-    /** Operations one after the other, timed together: what most benchmarks report. */
+    /** Returns the case of operations run back to back and timed together, as most benchmarks do. */
     static Disturbance backToBack() {
         return new Disturbance("back-to-back", "loops of 1,000, timed together", Disturbance::nothing);
     }
 
-    /** Operations one after the other, each timed. */
+    /** Returns the case of operations run one after the other, each timed. */
     static Disturbance individually() {
         return new Disturbance("individually", "each timed, nothing between", Disturbance::nothing);
     }

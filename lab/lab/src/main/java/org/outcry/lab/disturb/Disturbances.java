@@ -15,7 +15,7 @@ import java.util.NavigableSet;
 import java.util.concurrent.locks.LockSupport;
 import org.outcry.lab.doctor.Processors;
 
-/** The disturbances of this machine, and what they need. Used by one thread, which it gives its processors back to at the end. */
+/** Disturbances of this machine and their resources. Used by one thread, whose processor affinity is restored at the end. */
 final class Disturbances implements AutoCloseable {
     private static final int LINE_BYTES = 64;
     private static final Map<Integer, Integer> USUAL_CACHES = Map.of(1, 32 << 10, 2, 1 << 20, 3, 32 << 20);
@@ -37,9 +37,9 @@ final class Disturbances implements AutoCloseable {
     }
 
     /**
-     * All that this machine can do, the kind ones first.
+     * Returns all disturbances that this machine supports, the mildest first.
      *
-     * @param delayUs of the busy wait and of the pause
+     * @param delayUs duration of the busy wait and of the pause
      * @param calls system calls in a row
      */
     List<Disturbance> all(int delayUs, int calls) {
@@ -121,12 +121,12 @@ final class Disturbances implements AutoCloseable {
         }
     }
 
-    /** What all of it came to: without a reader, the compiler might leave the work out. */
+    /** Returns a sum of all work done, so that the compiler can't remove the work. */
     long sum() {
         return sink;
     }
 
-    /** Undoes what a disturbance left behind. */
+    /** Restores the state that a disturbance changed. */
     void settle() {
         processors.bind(cpus);
     }

@@ -1,16 +1,16 @@
 package org.outcry.lab.disturb;
 
-/** What is measured: one operation after the other, as a benchmark of the lab does them. One thread. */
+/** Operation to be measured, run one at a time as a benchmark of the lab does. One thread. */
 public interface Operation {
-    /** A short name. */
+    /** Returns a short name. */
     String name();
 
-    /** What one operation is, in words that stand beside the figures. */
+    /** Returns a description of one operation, which is printed beside the figures. */
     String words();
 
-    /** The next one. What has to be made ready for it now and then, such as an empty book, belongs to {@link #prepare}. */
+    /** Runs the next operation. Occasional preparation, such as an empty book, belongs to {@link #prepare}. */
     void run();
 
-    /** Called before each operation, outside of the timed part. */
+    /** Called before each operation, outside the timed part. */
     default void prepare() {}
 }

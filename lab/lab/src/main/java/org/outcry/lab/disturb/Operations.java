@@ -14,7 +14,7 @@ import org.outcry.lab.formats.OwnFormats;
 import org.outcry.lab.micro.LevelsState;
 import org.outcry.lab.micro.QueueState;
 
-/** The lab's benchmarks as operations. */
+/** Benchmarks of the lab as operations. */
 final class Operations {
     private static final String FORMAT = "format-";
     private static final OwnFormats FORMATS = new OwnFormats();
@@ -24,7 +24,7 @@ final class Operations {
     private Operations() {}
 
     /**
-     * An operation by its name.
+     * Returns the operation of a name.
      *
      * @param file the stream, for {@code engine-stream}
      * @throws IOException if the stream can't be read
@@ -41,7 +41,7 @@ final class Operations {
         };
     }
 
-    /** All names. */
+    /** Returns all names. */
     static List<String> names() {
         List<String> names = new ArrayList<>(List.of("cancel", "level", "engine-stream"));
         FORMATS.codecs().keySet().forEach(codec -> names.add(FORMAT + codec));

@@ -1,4 +1,4 @@
-/** How much longer an operation takes when the processor was doing something else before. */
+/** Measurement of operations after the processor did other work. */
 @NullMarked
 package org.outcry.lab.disturb;
 

@@ -3,13 +3,13 @@ package org.outcry.lab.doctor;
 import java.util.function.Function;
 
 /**
- * One check: its name and how it is made. Its words are in {@link CheckTexts}.
+ * Check of the machine: a name and a probe. Its texts are in {@link CheckTexts}.
  *
  * @param id its name, for {@code --explain}
- * @param probe looks and judges
+ * @param probe reads the machine and judges
  */
 record Check(String id, Function<Host, Outcome> probe) {
-    /** Makes the check; a text of the machine that is not as expected leaves it unknown. */
+    /** Runs the check. A file of unexpected form makes the result unknown. */
     Outcome on(Host host) {
         try {
             return probe.apply(host);

@@ -10,20 +10,20 @@ import java.util.Objects;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** The words of the checks, from {@code checks.yaml} beside this class. */
+/** Texts of the checks, from {@code checks.yaml} beside this class. */
 final class CheckTexts {
     private final Map<String, Entry> entries = new HashMap<>();
 
     /**
-     * One check in words.
+     * Texts of one check.
      *
-     * @param condition what is looked at
-     * @param required what it should be
-     * @param severity what falling short costs
+     * @param condition the condition examined
+     * @param required the required state
+     * @param severity the cost of a result below it
      * @param why why it matters
      * @param read how it is read
-     * @param change what to change
-     * @param fix lines of a shell script that change it until the next start; empty if no command does
+     * @param change how to change it
+     * @param fix lines of a shell script that change it until the next start; empty if no command can
      */
     record Entry(
             String condition, String required, Severity severity, String why, String read, String change, String fix) {}
@@ -63,7 +63,7 @@ final class CheckTexts {
         return Objects.requireNonNull(entries.get(id), () -> "checks.yaml has no check " + id);
     }
 
-    /** How many there are. */
+    /** Returns the number of checks. */
     int count() {
         return entries.size();
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/** Which cores there are for threads that never rest. */
+/** Checks of the cores available to busy-spinning threads. */
 final class CoreChecks {
     private static final int ROOMY = 4;
 
@@ -43,7 +43,7 @@ final class CoreChecks {
         });
     }
 
-    /** Cores, not processors: two threads of one core count once. */
+    /** Counts cores, not processors: two hardware threads of one core count once. */
     private static Reading<Integer> cores(Host host) {
         Reading<NavigableSet<Integer>> allowed = host.allowedCpus();
         if (allowed.known() == null) {

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/** A set of processors as the kernel writes it: {@code 0-3,8}. */
+/** Processor sets in the kernel's notation: {@code 0-3,8}. */
 final class CpuList {
     private CpuList() {}
 
-    /** The numbers, ascending; none for an empty text.
+    /**
+     * Returns the processor numbers, ascending; an empty set for an empty text.
      *
-     * @throws NumberFormatException if it is no such list
+     * @throws NumberFormatException if the text is not such a list
      */
     static NavigableSet<Integer> parse(String text) {
         NavigableSet<Integer> cpus = new TreeSet<>();
@@ -26,7 +27,7 @@ final class CpuList {
         return cpus;
     }
 
-    /** The shortest text for them; {@code none} for none. */
+    /** Returns the shortest text for a set; {@code none} for an empty one. */
     static String text(NavigableSet<Integer> cpus) {
         List<String> parts = new ArrayList<>();
         List<Integer> left = new ArrayList<>(cpus);

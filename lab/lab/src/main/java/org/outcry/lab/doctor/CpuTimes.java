@@ -3,13 +3,12 @@ package org.outcry.lab.doctor;
 import java.util.Locale;
 
 /**
- * Where the machine's processor time went, in ticks since it started, from {@code /proc/stat} and {@code
- * /proc/self/stat}.
+ * Processor time of the machine, in ticks since its start, from {@code /proc/stat} and {@code /proc/self/stat}.
  *
- * @param all of all processors
- * @param busy neither idle nor waiting for a device; steal included
- * @param stolen given by the hypervisor to other guests while this one wanted to run
- * @param own of this process
+ * @param all ticks of all processors
+ * @param busy ticks neither idle nor waiting for a device; steal included
+ * @param stolen ticks that the hypervisor gave to other guests while this one was runnable
+ * @param own ticks of this process
  */
 record CpuTimes(long all, long busy, long stolen, long own) {
     private static final int FIELDS = 8;
@@ -44,12 +43,12 @@ record CpuTimes(long all, long busy, long stolen, long own) {
                 Long.parseLong(own[USER_AFTER_NAME]) + Long.parseLong(own[USER_AFTER_NAME + 1])));
     }
 
-    /** The share of the time since then that was stolen, 0 to 1. */
+    /** Returns the share of stolen time since an earlier reading, 0 to 1. */
     double stolenSince(CpuTimes earlier) {
         return share(stolen - earlier.stolen, earlier);
     }
 
-    /** The share of the time since then that other processes of this machine had, 0 to 1. */
+    /** Returns the share of other processes of this machine since an earlier reading, 0 to 1. */
     double othersSince(CpuTimes earlier) {
         long others = busy - earlier.busy - (stolen - earlier.stolen) - (own - earlier.own);
         return share(Math.max(0, others), earlier);

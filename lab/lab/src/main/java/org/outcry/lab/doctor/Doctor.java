@@ -11,10 +11,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/**
- * Examines a machine. It only looks: it changes nothing, and needs no rights that the caller lacks; what it can't read, it
- * says so.
- */
+/** Examiner of a machine. It is read-only, changes nothing and needs no additional rights. What it can't read it reports as unknown. */
 public final class Doctor {
     private static final List<Check> CHECKS = Stream.of(
                     CoreChecks.ALL,
@@ -42,17 +39,17 @@ public final class Doctor {
     }
 
     /**
-     * This machine's doctor.
+     * Returns the doctor of this machine.
      *
      * @param journal the folder of the journal; it need not exist
-     * @param plan the threads that never let go of their core
-     * @throws IOException if the way to the journal's folder can't be followed
+     * @param plan the threads that never release their core
+     * @throws IOException if the path of the journal's folder can't be resolved
      */
     public static Doctor ofThisMachine(Path journal, ThreadPlan plan) throws IOException {
         return new Doctor(new HostFiles(Path.of("/")), LinuxKernel.here(), real(journal), plan);
     }
 
-    /** Where a path that may not exist yet really is, links followed. */
+    /** Resolves the links of a path that may not exist yet. */
     private static Path real(Path path) throws IOException {
         Path absolute = path.toAbsolutePath().normalize();
         Path parent = absolute.getParent();
@@ -63,10 +60,10 @@ public final class Doctor {
     }
 
     /**
-     * Makes all checks.
+     * Runs all checks.
      *
-     * @param listen how long to listen to the machine's noise, one busy thread at a time; zero leaves out what must be
-     *     measured, which is then unknown
+     * @param listen how long to measure the machine's noise with one busy thread at a time; with zero, checks that need the
+     * measurement are unknown
      */
     public DoctorReport examine(Duration listen) {
         return listen.isZero() ? report(Observed.none()) : examine(new MeasuredNoise(kernel, listen.toNanos()));
@@ -76,7 +73,7 @@ public final class Doctor {
         return report(Observed.during(files, noise, cpusToListenOn(), journal));
     }
 
-    /** The isolated ones, if this process may use any, else all. */
+    /** Returns the isolated processors if this process may use any, else all. */
     private SortedSet<Integer> cpusToListenOn() {
         Host host = new Host(files, kernel, Observed.none(), journal, plan);
         NavigableSet<Integer> allowed = host.allowedCpus().orElse(new TreeSet<>());
@@ -103,7 +100,7 @@ public final class Doctor {
         return new DoctorReport(findings);
     }
 
-    /** The names of all checks, in the table's order. */
+    /** Returns the names of all checks, in the table's order. */
     static List<String> ids() {
         return CHECKS.stream().map(Check::id).toList();
     }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry doctor}. */
+/** Verb {@code outcry doctor}: checks of this machine. */
 @Command(
         name = "doctor",
         description = {

@@ -4,17 +4,17 @@ import java.util.List;
 import org.outcry.app.Json;
 
 /**
- * What the doctor found; its grade stands in every report of the lab.
+ * Report of the doctor. Its grade is part of every report of the lab.
  *
  * @param checks in the table's order
  */
 public record DoctorReport(List<Finding> checks) {
-    /** A copy of the list is kept. */
+    /** Copies the list. */
     public DoctorReport {
         checks = List.copyOf(checks);
     }
 
-    /** How far figures of this machine can be trusted. */
+    /** Returns the grade, which says how far figures of this machine can be trusted. */
     public Grade grade() {
         return Grade.of(checks);
     }
@@ -24,19 +24,19 @@ public record DoctorReport(List<Finding> checks) {
         return count(Result.FAIL) == 0;
     }
 
-    /** How many checks ended so. */
+    /** Returns the number of checks with this result. */
     public long count(Result result) {
         return checks.stream().filter(check -> check.result() == result).count();
     }
 
-    /** One line: the grade, what it means, and the counts. */
+    /** Returns one line: the grade, its meaning and the counts. */
     public String summary() {
         return "grade " + grade() + ": " + grade().meaning() + " (" + count(Result.PASS) + " pass, "
                 + count(Result.WARN) + " warn, " + count(Result.FAIL) + " fail, " + count(Result.UNKNOWN)
                 + " unknown)";
     }
 
-    /** The object of {@code doctor --json}. */
+    /** Returns the object of {@code doctor --json}. */
     public Json json() {
         return new Json()
                 .put("grade", grade().name())

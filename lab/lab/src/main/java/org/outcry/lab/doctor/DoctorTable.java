@@ -2,7 +2,7 @@ package org.outcry.lab.doctor;
 
 import java.io.PrintWriter;
 
-/** The doctor's findings for a person. */
+/** Table of the doctor's findings, as text. */
 final class DoctorTable {
     private static final String ROW = "%-7s  %-20s %-44s %-46s %s%n";
     private static final int WIDTH = 110;

@@ -3,15 +3,15 @@ package org.outcry.lab.doctor;
 import org.outcry.app.Json;
 
 /**
- * One line of the doctor's table.
+ * Row of the doctor's table.
  *
  * @param id the check's name, for {@code --explain}
- * @param condition what is looked at
- * @param required what it should be
- * @param found what it is; empty if it could not be read
- * @param severity what falling short costs
- * @param result how it ended
- * @param reason why it is no PASS; empty if it is
+ * @param condition the condition examined
+ * @param required the required state
+ * @param found the state found; empty if it could not be read
+ * @param severity the cost of a result below the required one
+ * @param result the result
+ * @param reason why the result is not PASS; empty if it is
  */
 public record Finding(
         String id, String condition, String required, String found, Severity severity, Result result, String reason) {

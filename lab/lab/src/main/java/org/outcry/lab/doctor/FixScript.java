@@ -3,7 +3,7 @@ package org.outcry.lab.doctor;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** A shell script that mends what commands can mend; the rest stands in it as comments. */
+/** Shell script that applies the fixes for which commands exist. The others are in it as comments. */
 final class FixScript {
     private final CheckTexts texts;
 

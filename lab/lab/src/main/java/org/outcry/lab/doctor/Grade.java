@@ -2,15 +2,15 @@ package org.outcry.lab.doctor;
 
 import java.util.List;
 
-/** How far figures of this machine can be trusted. */
+/** Grade of a machine: how far its figures can be trusted. */
 public enum Grade {
-    /** Everything that could be read is as required, and all that is fatal could be read. */
+    /** Everything that could be read is as required, and everything fatal could be read. */
     A("absolute times from here can be published"),
-    /** Only things that cost sharpness are short of what is required. */
+    /** Only conditions of severity WARNING are below the required state. */
     B("ratios and typical times hold; tails belong partly to the machine"),
-    /** Something fatal is doubtful or can't be read, or something else failed. */
+    /** A fatal condition warns or can't be read, or another one failed. */
     C("only ratios within one run hold"),
-    /** Something fatal failed. */
+    /** A fatal condition failed. */
     D("figures from here are no evidence");
 
     private final String meaning;
@@ -19,7 +19,7 @@ public enum Grade {
         this.meaning = meaning;
     }
 
-    /** What may be concluded from figures of such a machine. */
+    /** Returns the conclusions that figures of such a machine allow. */
     public String meaning() {
         return meaning;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The machine's own files, {@code /proc} and {@code /sys}, below a root: the real one, or one that a test prepared. */
+/** Files of the machine, {@code /proc} and {@code /sys}, below a root: the real one, or a prepared one in tests. */
 final class HostFiles {
     private static final int READ_BYTES = 1 << 16;
 
@@ -30,7 +30,7 @@ final class HostFiles {
         return Files.exists(at(path));
     }
 
-    /** A file's text without the blanks around it, or why it can't be had. */
+    /** Returns a file's text without surrounding blanks, or the reason why it can't be read. */
     Reading<String> read(String path) {
         try {
             return Reading.of(text(at(path)));
@@ -43,7 +43,7 @@ final class HostFiles {
         }
     }
 
-    /** In one read: what is below {@code /proc/sys} gives its text to the first read alone, however short that is. */
+    /** Reads the file with a single read. Files below {@code /proc/sys} return their text to the first read only, however short it is. */
     private static String text(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -55,7 +55,7 @@ final class HostFiles {
         }
     }
 
-    /** The lines of a file, or why they can't be had. */
+    /** Returns the lines of a file, or the reason why they can't be read. */
     Reading<List<String>> lines(String path) {
         Reading<String> text = read(path);
         return text.known() == null
@@ -63,7 +63,7 @@ final class HostFiles {
                 : Reading.of(text.known().lines().toList());
     }
 
-    /** The paths of a folder's entries whose whole name matches, sorted; empty if the folder can't be listed. */
+    /** Returns the paths of a folder's entries whose whole name matches, sorted; empty if the folder can't be listed. */
     List<String> entries(String folder, String name) {
         Pattern pattern = Pattern.compile(name);
         try (Stream<Path> all = Files.list(at(folder))) {
@@ -77,7 +77,7 @@ final class HostFiles {
         }
     }
 
-    /** The value after a word and a colon at the start of a line, as {@code /proc/self/status} has them. */
+    /** Returns the value after a word and a colon at the start of a line, as in {@code /proc/self/status}. */
     Reading<String> field(String path, String name) {
         Reading<List<String>> lines = lines(path);
         for (String line : lines.orElse(List.of())) {

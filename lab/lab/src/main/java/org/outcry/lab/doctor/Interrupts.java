@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How many interrupts each processor has had since the machine started, from {@code /proc/interrupts}. */
+/** Interrupts of each processor since the machine started, from {@code /proc/interrupts}. */
 record Interrupts(Map<Integer, Long> perCpu) {
     static Reading<Interrupts> read(HostFiles files) {
         Reading<List<String>> lines = files.lines("/proc/interrupts");
@@ -23,7 +23,7 @@ record Interrupts(Map<Integer, Long> perCpu) {
         return Reading.of(new Interrupts(perCpu));
     }
 
-    /** Of one processor since then. */
+    /** Returns the interrupts of one processor since an earlier reading. */
     long since(Interrupts earlier, int cpu) {
         return perCpu.getOrDefault(cpu, 0L) - earlier.perCpu.getOrDefault(cpu, 0L);
     }

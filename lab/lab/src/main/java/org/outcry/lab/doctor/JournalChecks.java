@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where the journal is kept. */
+/** Checks of the journal's file system and disk. */
 final class JournalChecks {
     private static final Set<String> LOCAL = Set.of("ext4", "ext3", "ext2", "xfs", "btrfs", "zfs", "f2fs");
     private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs");
@@ -49,7 +49,7 @@ final class JournalChecks {
         });
     }
 
-    /** The folder that exists on the way to the journal. */
+    /** Returns the closest existing ancestor of the journal's folder, or the folder itself. */
     static Path existing(Path journal) {
         Path at = journal;
         while (!Files.isDirectory(at)) {

@@ -2,27 +2,27 @@ package org.outcry.lab.doctor;
 
 import java.util.NavigableSet;
 
-/** What the kernel answers only to a call. */
+/** System calls that the checks need. */
 interface Kernel {
     /**
-     * The discipline of the system's clock.
+     * State of the system clock's discipline.
      *
-     * @param synchronised whether something keeps it
+     * @param synchronised whether a daemon disciplines the clock
      * @param maxErrorUs the kernel's bound of its error, microseconds
-     * @param estimatedErrorUs its estimate, microseconds
+     * @param estimatedErrorUs the kernel's estimate of its error, microseconds
      */
     record ClockState(boolean synchronised, long maxErrorUs, long estimatedErrorUs) {}
 
-    /** How far the system's clock may be from UTC. */
+    /** Returns the possible offset of the system's clock from UTC. */
     Reading<ClockState> clock();
 
-    /** How long a network interface may hold a received packet back before it interrupts, microseconds. */
+    /** Returns how long a network interface may delay the interrupt for a received packet, microseconds. */
     Reading<Integer> receiveCoalescingUs(String networkInterface);
 
-    /** Binds the calling thread to these processors; true if it is bound. */
+    /** Binds the calling thread to these processors. Returns true if it is bound. */
     boolean pin(NavigableSet<Integer> cpus);
 
-    /** A kernel that answers nothing, for systems other than Linux. */
+    /** Kernel without any of these calls, for systems other than Linux. */
     Kernel NONE = new Kernel() {
         private static final String WHY = "this is known on 64-bit Linux only";
 

@@ -14,7 +14,7 @@ import java.lang.invoke.MethodHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.NavigableSet;
 
-/** The calls of 64-bit Linux: adjtimex(2), the ETHTOOL_GCOALESCE request of ioctl(2), sched_setaffinity(2). */
+/** System calls of 64-bit Linux: adjtimex(2), the ETHTOOL_GCOALESCE request of ioctl(2), sched_setaffinity(2). */
 final class LinuxKernel implements Kernel {
     private static final int TIMEX_BYTES = 208;
     private static final long MAX_ERROR_OFFSET = 24;
@@ -39,7 +39,7 @@ final class LinuxKernel implements Kernel {
     private final MethodHandle setAffinity =
             handle("sched_setaffinity", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS));
 
-    /** The kernel of this machine; one that answers nothing where it is not a 64-bit Linux. */
+    /** Returns the kernel of this machine, or {@link Kernel#NONE} where it is not a 64-bit Linux. */
     static Kernel here() {
         boolean linux = System.getProperty("os.name", "").equals("Linux");
         return linux && ADDRESS.byteSize() == Long.BYTES ? new LinuxKernel() : NONE;

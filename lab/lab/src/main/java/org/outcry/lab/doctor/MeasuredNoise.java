@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.SortedSet;
 
-/** Listens in this process. */
+/** Noise measured in this process. */
 final class MeasuredNoise implements Noise {
     private static final int FORCES = 9;
     private static final int FORCED_BYTES = 4096;
@@ -18,10 +18,10 @@ final class MeasuredNoise implements Noise {
     private final long durationNs;
 
     /**
-     * Not listening yet.
+     * Creates a measurement that has not started.
      *
      * @param kernel binds the thread
-     * @param durationNs how long in all, shared among the processors
+     * @param durationNs total duration, divided among the processors
      */
     MeasuredNoise(Kernel kernel, long durationNs) {
         this.kernel = kernel;

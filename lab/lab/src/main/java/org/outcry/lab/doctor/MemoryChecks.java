@@ -2,7 +2,7 @@ package org.outcry.lab.doctor;
 
 import java.util.List;
 
-/** Whether memory stays where it is. */
+/** Checks of memory: locked pages, swap and page sizes. */
 final class MemoryChecks {
     private static final long ENOUGH_LOCKED_BYTES = 1L << 30;
     private static final int ENOUGH_FILES = 4096;
@@ -83,7 +83,7 @@ final class MemoryChecks {
         });
     }
 
-    /** The soft limit. */
+    /** Returns the soft limit. */
     private static Reading<String> limit(Host host, String name) {
         Reading<List<String>> lines = host.files().lines("/proc/self/limits");
         for (String line : lines.orElse(List.of())) {

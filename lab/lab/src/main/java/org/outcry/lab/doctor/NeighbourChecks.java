@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.outcry.lab.measure.ForeignCpu;
 
-/** Who else is there: other guests, other processes, limits that others set. */
+/** Checks of other guests, other processes and limits set by control groups. */
 final class NeighbourChecks {
     static final List<Check> ALL = List.of(
             new Check("virtualisation", NeighbourChecks::virtualisation),
@@ -86,7 +86,7 @@ final class NeighbourChecks {
         return quotaOf(host.files(), groups);
     }
 
-    /** The folders of a group and of all above it. */
+    /** Returns the folders of a control group and of all its ancestors. */
     private static List<String> upwards(String controller, String group) {
         List<String> folders = new ArrayList<>();
         for (String at = group; at.length() > 1; at = at.substring(0, at.lastIndexOf('/'))) {

@@ -3,7 +3,7 @@ package org.outcry.lab.doctor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether the network's buffers are roomy and its interrupts prompt. */
+/** Checks of the network: sizes of socket buffers and delays of interrupts. */
 final class NetworkChecks {
     private static final long ENOUGH_BYTES = 2L << 20;
     private static final String INTERFACES = "/sys/class/net";

@@ -4,17 +4,17 @@ import java.nio.file.Path;
 import java.util.NavigableSet;
 import java.util.SortedSet;
 
-/** What a thread that only looks at the clock lives through, and how late a sleeping one wakes up. */
+/** Noise of the machine: the stops of a spinning thread, and the wake-up delay of a sleeping one. */
 interface Noise {
     /**
-     * What was heard.
+     * Result of a measurement.
      *
-     * @param cpus where the spinning thread was bound, one after the other; none if it could not be bound
-     * @param listenedNs how long in all
-     * @param longestStopNs the longest time between two looks at the clock
-     * @param stoppedNs the sum of all stops of {@value #STOP_NS} ns and more
-     * @param lateWakeUpP50Ns how late a sleep of {@value #SLEEP_NS} ns ended, median
-     * @param lateWakeUpP99Ns the same, 99th percentile
+     * @param cpus processors that the spinning thread was bound to, one after the other; empty if it could not be bound
+     * @param listenedNs total duration
+     * @param longestStopNs longest time between two reads of the clock
+     * @param stoppedNs sum of all stops of {@value #STOP_NS} ns and more
+     * @param lateWakeUpP50Ns delay of the wake-up from a sleep of {@value #SLEEP_NS} ns, median
+     * @param lateWakeUpP99Ns the same delay, 99th percentile
      */
     record Heard(
             NavigableSet<Integer> cpus,
@@ -24,15 +24,15 @@ interface Noise {
             long lateWakeUpP50Ns,
             long lateWakeUpP99Ns) {}
 
-    /** Shorter times between two looks are not called a stop. */
+    /** Least time between two reads of the clock that counts as a stop. */
     long STOP_NS = 10_000;
 
-    /** The sleep whose end is measured. */
+    /** Length of the sleep whose wake-up is measured. */
     long SLEEP_NS = 50_000;
 
-    /** Listens on these processors, one after the other. */
+    /** Measures on these processors, one after the other. */
     Heard listen(SortedSet<Integer> cpus) throws InterruptedException;
 
-    /** How long it takes to force a block to the disk of a folder, median, in ns. */
+    /** Returns the median time to force a block to the disk of a folder, in ns. */
     Reading<Long> forceNs(Path folder);
 }

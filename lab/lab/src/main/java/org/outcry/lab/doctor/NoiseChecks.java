@@ -3,7 +3,7 @@ package org.outcry.lab.doctor;
 import java.util.List;
 import java.util.Locale;
 
-/** What a thread lives through here, measured. */
+/** Checks of the measured noise. */
 final class NoiseChecks {
     private static final double SHORT_STOP_US = 100;
     private static final double LONG_STOP_US = 1000;

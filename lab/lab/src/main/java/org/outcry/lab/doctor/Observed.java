@@ -4,14 +4,14 @@ import java.nio.file.Path;
 import java.util.SortedSet;
 
 /**
- * What happened while the doctor listened.
+ * Observations made while the doctor listened.
  *
- * @param noise what it heard, or why it did not listen
- * @param earlierTimes before
- * @param laterTimes after
- * @param earlierInterrupts before
- * @param laterInterrupts after
- * @param forceNs how long a forced write takes
+ * @param noise the measured noise, or the reason why it was not measured
+ * @param earlierTimes processor times before
+ * @param laterTimes processor times after
+ * @param earlierInterrupts interrupts before
+ * @param laterInterrupts interrupts after
+ * @param forceNs duration of a forced write
  */
 record Observed(
         Reading<Noise.Heard> noise,

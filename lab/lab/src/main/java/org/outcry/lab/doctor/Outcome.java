@@ -1,10 +1,10 @@
 package org.outcry.lab.doctor;
 
 /**
- * What a check found.
+ * Outcome of a check.
  *
- * @param found in words and units; empty if nothing could be read
- * @param reason why it is not a PASS; empty if it is
+ * @param found the state found, with units; empty if nothing could be read
+ * @param reason why the result is not PASS; empty if it is
  */
 record Outcome(Result result, String found, String reason) {
     static Outcome pass(String found) {

@@ -3,7 +3,7 @@ package org.outcry.lab.doctor;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Whether the cores run at one speed and stay awake. */
+/** Checks of the cores' frequency scaling and idle states. */
 final class PowerChecks {
     private static final String CPU = "/sys/devices/system/cpu";
     private static final String ALL_CPUS = "cpu\\d+";

@@ -7,30 +7,30 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The processors that this process may use, and their caches; binds threads to them. */
+/** Processors that this process may use, and their caches. Binds threads to them. */
 public final class Processors {
     private static final String CACHES = "/sys/devices/system/cpu/cpu0/cache";
 
     private final HostFiles files = new HostFiles(Path.of("/"));
     private final Kernel kernel = LinuxKernel.here();
 
-    /** Their numbers, ascending; none where that can't be told. */
+    /** Returns their numbers, ascending; empty if unknown. */
     public NavigableSet<Integer> allowed() {
         Reading<String> list = files.field("/proc/self/status", "Cpus_allowed_list");
         return list.known() == null ? new TreeSet<>() : CpuList.parse(list.known());
     }
 
-    /** Binds the calling thread to one of them; false if that can't be done here. */
+    /** Binds the calling thread to one of them. Returns false if that is not possible here. */
     public boolean bind(int cpu) {
         return kernel.pin(new TreeSet<>(Set.of(cpu)));
     }
 
-    /** Lets the calling thread run on any of these again. */
+    /** Binds the calling thread to any of these processors. */
     public boolean bind(NavigableSet<Integer> cpus) {
         return kernel.pin(cpus);
     }
 
-    /** Bytes of the data caches of the first processor by level; empty where the machine doesn't tell. */
+    /** Returns the sizes of the first processor's data caches in bytes, by level; empty if unknown. */
     public SortedMap<Integer, Integer> cacheBytes() {
         SortedMap<Integer, Integer> bytes = new TreeMap<>();
         for (String cache : files.entries(CACHES, "index\\d+")) {

@@ -4,9 +4,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was read of the machine, or why it could not be.
+ * Value read from the machine, or the reason why it could not be read.
  *
- * @param known what was read; null if it could not be
+ * @param known the value; null if it could not be read
  * @param reason why it could not be read; empty if it could
  */
 record Reading<T>(@Nullable T known, String reason) {
@@ -18,7 +18,7 @@ record Reading<T>(@Nullable T known, String reason) {
         return new Reading<>(null, reason);
     }
 
-    /** Judges what was read; what could not be read is not judged. */
+    /** Judges the value. Without a value the outcome is unknown. */
     Outcome judge(Function<T, Outcome> judge) {
         return known == null ? Outcome.unknown(reason) : judge.apply(known);
     }

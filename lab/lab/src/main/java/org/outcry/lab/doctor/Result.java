@@ -1,13 +1,13 @@
 package org.outcry.lab.doctor;
 
-/** How a check ended. */
+/** Result of a check. */
 public enum Result {
-    /** As required. */
+    /** The condition is as required. */
     PASS,
-    /** Short of it, in a way that widens figures. */
+    /** The condition is below the required state, and widens the spread of figures. */
     WARN,
-    /** So far from it that figures mean something else. */
+    /** The condition is so far below the required state that figures are not comparable. */
     FAIL,
-    /** It could not be read; nothing is assumed. */
+    /** The condition could not be read; nothing is assumed. */
     UNKNOWN
 }

@@ -1,9 +1,9 @@
 package org.outcry.lab.doctor;
 
-/** What a check that does not pass costs. */
+/** Severity of a check: the cost of a result other than PASS. */
 public enum Severity {
-    /** The figures. */
+    /** The figures are not usable. */
     FATAL,
-    /** Part of their sharpness. */
+    /** The figures lose precision. */
     WARNING
 }

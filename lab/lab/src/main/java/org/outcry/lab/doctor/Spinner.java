@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
-/** Looks at the clock as fast as it can, on one processor after the other, and notes when it was kept from doing so. */
+/** Thread that reads the clock in a loop, on one processor after the other, and records the interruptions. */
 final class Spinner implements Runnable {
     private static final int MOST_CPUS = 16;
     private static final int WAKE_UPS = 200;
@@ -71,7 +71,7 @@ final class Spinner implements Runnable {
         listenedNs += nowNs - startNs;
     }
 
-    /** After the thread's end. */
+    /** Returns the result. To be called after the thread's end. */
     Noise.Heard heard() {
         return new Noise.Heard(
                 bound,

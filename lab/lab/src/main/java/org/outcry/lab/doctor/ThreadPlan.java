@@ -4,13 +4,13 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.runtime.Idle;
 
 /**
- * How many threads never let go of their core.
+ * Number of threads that never release their core.
  *
- * @param threads that spin or yield without work
- * @param source where that is written
+ * @param threads threads that spin or yield without work
+ * @param source the file that configures them
  */
 public record ThreadPlan(int threads, String source) {
-    /** The threads of a venue's layout; one that yields fills its core as one that spins does. */
+    /** Returns the threads of a venue's layout. A thread that yields occupies its core as one that spins does. */
     public static ThreadPlan of(VenueConfig venue, String file) {
         long busy = venue.threads().stream()
                 .filter(thread -> thread.idle() == Idle.SPIN || thread.idle() == Idle.YIELD)

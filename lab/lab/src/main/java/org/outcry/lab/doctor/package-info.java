@@ -1,4 +1,4 @@
-/** Can this machine back a figure? Checks, each with what it found, why it matters and what to change. */
+/** Checks of a machine's fitness for measurements. Each gives what it found, why it matters and how to change it. */
 @NullMarked
 package org.outcry.lab.doctor;
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** What the sockets give when nobody looks at the bytes: one thread for all, or one for each. */
+/** Echo server on plain sockets that does not look at the bytes. It has one thread for all connections, or one for each. */
 final class BareEchoServer {
     private static final int BUFFER_BYTES = 1 << 16;
 
@@ -122,7 +122,7 @@ final class BareEchoServer {
                     thread.start();
                 }
             } catch (AsynchronousCloseException e) {
-                // The server closes: no more connections.
+                // The server has closed: no more connections.
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

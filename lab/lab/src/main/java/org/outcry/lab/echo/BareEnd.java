@@ -6,7 +6,7 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** A socket and nothing else: as many bytes as a channel would send, at which nobody looks. */
+/** Plain socket that sends as many bytes as a channel would and does not look at received ones. */
 final class BareEnd implements EchoEnd {
     private static final int BUFFER_BYTES = 1 << 16;
 
@@ -52,7 +52,7 @@ final class BareEnd implements EchoEnd {
         return receivedBytes / eventBytes;
     }
 
-    /** Lets what is under way arrive first, so that the server sees an orderly end. */
+    /** Waits until unanswered events have arrived, so that the server sees an orderly close. */
     @Override
     public void close() throws IOException {
         try (socket) {

@@ -13,7 +13,7 @@ import org.outcry.channel.ChannelServer;
 import org.outcry.channel.LinkFactory;
 import org.outcry.channel.ThreadedChannelServer;
 
-/** {@link EchoService} behind wire channels: one thread for all, or one for each. */
+/** Echo server with {@link EchoService} behind wire channels. It has one thread for all connections, or one for each. */
 final class ChannelEchoServer {
     private ChannelEchoServer() {}
 

@@ -11,7 +11,7 @@ import org.outcry.channel.ClientHandler;
 import org.outcry.channel.CloseReason;
 import org.outcry.channel.Connection;
 
-/** A wire channel. */
+/** Client end of a wire channel. */
 final class ChannelEnd implements EchoEnd, ClientHandler {
     private final EchoReceiver receiver;
     private final EchoReceiverNativeReader reader;

@@ -6,7 +6,7 @@ import org.outcry.channel.ChannelHandler;
 import org.outcry.channel.Connection;
 import org.outcry.channel.InterfaceLayout;
 
-/** One client's {@link EchoService}, behind its connection. */
+/** {@link EchoService} of one client, behind its connection. */
 final class EchoChannel implements ChannelHandler {
     private static final InterfaceLayout LISTENER =
             new InterfaceLayout("TopOfBookListener", TopOfBookListenerWriter.LAYOUT_HASH);

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab echo}. */
+/** Verb {@code outcry lab echo}: events over wire channels, bare sockets and peers. */
 @Command(
         name = "echo",
         description = {
@@ -31,7 +31,7 @@ public final class EchoCommand implements Verb {
     private static final int MAX_CLIENTS = 256;
     private static final int MAX_RATE = 100_000_000;
 
-    /** Who serves a connection. */
+    /** Allocation of server threads to connections. */
     enum ServerThreads {
         selector,
         connection

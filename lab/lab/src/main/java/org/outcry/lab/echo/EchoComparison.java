@@ -10,19 +10,19 @@ import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.outcry.lab.measure.ForeignCpu;
 
-/** Wire channels, bare sockets with the same bytes, and peers, in turn, several times. */
+/** Comparison of wire channels, bare sockets with the same bytes, and peers, in turn, several times. */
 final class EchoComparison {
     static final String OUTCRY = "outcry";
     static final String OUTCRY_ALLOCATING = "outcry, one object per event";
     static final String LIMIT = "bare NIO";
 
-    /** What all rounds of one contestant found, in the order of the rounds. */
+    /** Rounds of one contestant, in their order. */
     record Row(String name, List<EchoRound> rounds) {
         double median(ToDoubleFunction<EchoRound> figure) {
             return EchoComparison.median(rounds.stream().mapToDouble(figure).toArray());
         }
 
-        /** Median over the rounds of this one's events a second over the other's in the same round. */
+        /** Returns the median over the rounds of the ratio of this row's events a second to the other's in the same round. */
         double ratioTo(Row other) {
             double[] ratios = new double[rounds.size()];
             for (int i = 0; i < ratios.length; i++) {
@@ -34,12 +34,12 @@ final class EchoComparison {
     }
 
     /**
-     * What was found.
+     * Result of a comparison.
      *
-     * @param foreignCpu the largest share of any round that other processes took; negative if unknown
+     * @param foreignCpu the largest CPU share of other processes in any round; negative if unknown
      */
     record Result(EchoPlan plan, List<Row> rows, double foreignCpu) {
-        /** The one that was asked for: with an object per event if the plan says so. */
+        /** Returns the row that the plan asks for: with an object per event if the plan says so. */
         Row ours() {
             return row(plan.allocate() ? OUTCRY_ALLOCATING : OUTCRY);
         }
@@ -53,7 +53,7 @@ final class EchoComparison {
             return rows.stream().filter(row -> !own.contains(row.name())).toList();
         }
 
-        /** Whether the machine was quiet, and events came at the rate that was asked for. */
+        /** Whether the machine was quiet, and events came at the requested rate. */
         boolean valid() {
             return foreignCpu < ForeignCpu.BOUND
                     && rows.stream()

@@ -2,23 +2,23 @@ package org.outcry.lab.echo;
 
 import java.io.IOException;
 
-/** A client's end of one connection to an echo. One thread. */
+/** Client end of one connection to an echo. One thread. */
 interface EchoEnd extends AutoCloseable {
     /**
-     * Sends events up to a number, as far as there is room, and takes what has come back. Doesn't wait.
+     * Sends events up to a number, as far as there is room, and receives the events that have come back. Doesn't block.
      *
-     * @param upTo how many may have been sent in all
-     * @return 0 if there was nothing to do
+     * @param upTo total number of events that may have been sent
+     * @return 0 if there was no work
      */
     int turn(long upTo) throws IOException;
 
     /** Whether events can be sent. */
     boolean isReady();
 
-    /** Events that were sent. */
+    /** Returns the number of events sent. */
     long sent();
 
-    /** Events that came back. */
+    /** Returns the number of events received. */
     long received();
 
     @Override

@@ -10,9 +10,9 @@ import java.util.concurrent.Phaser;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** The clients of one round: a thread each, which sends and receives, and yields when there is nothing to do. */
+/** Clients of one round, each with a thread of its own that sends and receives, and yields when there is no work. */
 final class EchoLoad {
-    /** Makes a client's end. */
+    /** Factory of client ends. */
     interface Ends {
         EchoEnd connect(InetSocketAddress server) throws IOException;
     }
@@ -32,7 +32,7 @@ final class EchoLoad {
     }
 
     /**
-     * Runs for so long.
+     * Runs for a duration.
      *
      * @throws IOException if a client failed
      */
@@ -138,7 +138,7 @@ final class EchoLoad {
             }
         }
 
-        /** As many as go through. */
+        /** Sends as many events as the connection takes. */
         private void flood(EchoEnd end, long startNs) throws IOException {
             while (System.nanoTime() - startNs < durationNs) {
                 if (end.turn(end.received() + window) == 0) {
@@ -147,7 +147,7 @@ final class EchoLoad {
             }
         }
 
-        /** Each at its time, or as soon after it as there is room: what is late counts from when it was due. */
+        /** Sends each event at its intended time, or as soon after it as there is room. A response counts from the intended time. */
         private void pace(EchoEnd end, long startNs) throws IOException {
             long intervalNs = 1_000_000_000L * plan.clients() / plan.ratePerSecond();
             long firstNs = startNs + intervalNs * index / plan.clients();

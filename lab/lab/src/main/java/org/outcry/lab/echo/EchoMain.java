@@ -6,13 +6,13 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The process of one echo with its clients. Its arguments are {@code channel} or {@code bare} and a plan's words. For each
- * line of input, a duration in ms, it runs a round and says what it found on one line. It ends when its input does.
+ * Process of one echo with its clients. Its arguments are {@code channel} or {@code bare} and a plan's words. Each line of input is a
+ * duration in ms: the process runs a round of that length and prints its result on one line. It ends at the end of its input.
  */
 final class EchoMain {
     static final String CHANNEL = "channel";
     static final String BARE = "bare";
-    /** Header and body of an event on a channel, and the bytes that stand for one where nobody looks. */
+    /** Length of an event on a channel, header and body, and of the bytes that replace it on a bare socket. */
     static final int EVENT_BYTES = 8 + TopOfBookNativeLayout.LENGTH;
 
     private EchoMain() {}

@@ -10,14 +10,14 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** Finds the peers' programs, where their modules are built, beside ours. */
+/** Programs of the peers, found in their modules' build folders beside ours. */
 final class EchoPeers {
     private EchoPeers() {}
 
     /**
-     * The programs by the peer's name and version, as their manifests have them.
+     * Returns the programs by the peer's name and version, which their manifests give.
      *
-     * @throws IOException if there are none, with what to do
+     * @throws IOException if there are none; the message says how to build them
      */
     static Map<String, Path> find() throws IOException {
         Map<String, Path> peers = new TreeMap<>();
@@ -49,7 +49,7 @@ final class EchoPeers {
         }
     }
 
-    /** Ours is in lab/lab/target, theirs in lab/benchmarks/channels/target. */
+    /** Returns the peers' build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/channels/target. */
     private static Path target() throws IOException {
         try {
             Path ours = Path.of(EchoPeers.class

@@ -3,19 +3,19 @@ package org.outcry.lab.echo;
 import java.util.List;
 
 /**
- * What an echo is asked for.
+ * Parameters of an echo.
  *
  * @param clients connections, each with a thread of its own that sends and receives
  * @param threadPerConnection whether the server has a thread for each connection, or one for all
- * @param allocate whether both sides make a new object for each event
- * @param ratePerSecond events that all clients together are meant to send; 0 for as many as go through
+ * @param allocate whether both sides create an object for each event
+ * @param ratePerSecond intended events a second of all clients together; 0 for as many as the connections take
  */
 record EchoPlan(int clients, boolean threadPerConnection, boolean allocate, int ratePerSecond) {
 
-    /** What may be under way to the server and back, for each client. */
+    /** Most bytes on the way to the server and back, for each client. */
     static final int WINDOW_BYTES = 1 << 17;
 
-    /** The plan as a process is told it. */
+    /** Returns the plan as arguments of a process. */
     List<String> words() {
         return List.of(
                 Integer.toString(clients),
@@ -24,7 +24,7 @@ record EchoPlan(int clients, boolean threadPerConnection, boolean allocate, int 
                 Integer.toString(ratePerSecond));
     }
 
-    /** The plan that {@link #words} said, from this place on. */
+    /** Parses the plan that {@link #words} wrote, from this index. */
     static EchoPlan of(String[] words, int from) {
         return new EchoPlan(
                 Integer.parseInt(words[from]),

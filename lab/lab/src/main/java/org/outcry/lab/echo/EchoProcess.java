@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** An echo with its clients in a process of its own, so that no other's code or garbage is mixed with it. */
+/** Echo with its clients in a process of its own, so that neither code nor garbage of another echo affects it. */
 final class EchoProcess implements AutoCloseable {
     private final String name;
     private final Process process;
@@ -35,7 +35,7 @@ final class EchoProcess implements AutoCloseable {
         questions = new PrintWriter(process.getOutputStream(), true, StandardCharsets.US_ASCII);
     }
 
-    /** One of {@link EchoMain}'s. */
+    /** Starts an {@link EchoMain}. */
     static EchoProcess ours(String name, String contestant, EchoPlan plan) throws IOException {
         return new EchoProcess(
                 name,
@@ -43,7 +43,7 @@ final class EchoProcess implements AutoCloseable {
                 plan);
     }
 
-    /** A peer's program, which speaks as {@link EchoMain} does; what flags it needs stand in its manifest. */
+    /** Starts a peer's program, which has the protocol of {@link EchoMain}. Its manifest gives the JVM flags that it needs. */
     static EchoProcess peer(String name, Path jar, EchoPlan plan) throws IOException {
         return new EchoProcess(name, List.of("-jar", jar.toString()), plan);
     }

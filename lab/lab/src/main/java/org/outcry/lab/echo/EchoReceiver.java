@@ -2,7 +2,7 @@ package org.outcry.lab.echo;
 
 import org.outcry.wire.NativeReader;
 
-/** The client's side: counts what comes back, and looks whether all of it does, in order. */
+/** Receiver of a client, which counts returned events and checks that all return in order. */
 @NativeReader(TopOfBookListener.class)
 final class EchoReceiver implements TopOfBookListener {
     private final boolean allocate;
@@ -11,9 +11,9 @@ final class EchoReceiver implements TopOfBookListener {
     private boolean inOrder = true;
 
     /**
-     * A receiver.
+     * Creates a receiver.
      *
-     * @param allocate whether to make a new object for each event
+     * @param allocate whether to create an object for each event
      */
     EchoReceiver(boolean allocate) {
         this.allocate = allocate;
@@ -34,7 +34,7 @@ final class EchoReceiver implements TopOfBookListener {
         return received;
     }
 
-    /** Whether every event came back, each once, in the order in which they were sent. */
+    /** Whether every event came back once, in the order of sending. */
     boolean inOrder() {
         return inOrder;
     }

@@ -7,9 +7,9 @@ import org.outcry.app.Json;
 import org.outcry.lab.echo.EchoComparison.Result;
 import org.outcry.lab.echo.EchoComparison.Row;
 
-/** What {@code lab echo} prints. */
+/** Report of {@code lab echo}. */
 final class EchoReport {
-    /** What is measured, in words; stands beside every figure. */
+    /** Description of the measured operation, printed beside every figure. */
     private static final String OPERATION =
             "a top of book, 44 bytes in a frame of 52, goes over loopback TCP to a service"
                     + " that sends it back; counted once when a client has sent it and once when it has come back; clients and"

@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What one round found.
+ * Result of one round.
  *
- * @param events sent by the clients, and received by them: an event that came back is two
- * @param elapsedNs from the moment when all connections were there
- * @param allocatedBytes by the threads of clients and server in this time; negative if nobody counted
+ * @param events sent by the clients and received by them; an event that came back counts as two
+ * @param elapsedNs since all connections were open
+ * @param allocatedBytes by the threads of clients and server in this time; negative if not counted
  * @param responseNs p50, p90, p99, p99.9 and the longest, from the intended send time; empty without a rate
  */
 record EchoRound(long events, long elapsedNs, long allocatedBytes, List<Long> responseNs) {
@@ -23,14 +23,14 @@ record EchoRound(long events, long elapsedNs, long allocatedBytes, List<Long> re
         return allocatedBytes < 0 ? -1 : allocatedBytes / (double) Math.max(1, events);
     }
 
-    /** As a process says it. */
+    /** Returns the line that a process prints. */
     String words() {
         return Stream.concat(Stream.of(events, elapsedNs, allocatedBytes), responseNs.stream())
                 .map(String::valueOf)
                 .collect(Collectors.joining(" "));
     }
 
-    /** What {@link #words} said. */
+    /** Parses a line that {@link #words} wrote. */
     static EchoRound of(String words) {
         List<Long> numbers =
                 Arrays.stream(words.split(" ", -1)).map(Long::valueOf).toList();

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 
-/** What sends events back. */
+/** Server that sends events back. */
 interface EchoServer {
-    /** Where it listens. */
+    /** Returns the address on which it listens. */
     InetSocketAddress address() throws IOException;
 
-    /** The threads that serve the connections that are there. */
+    /** Returns the threads that serve the open connections. */
     List<Thread> threads();
 
-    /** Ends the threads, and waits until they have ended. */
+    /** Ends the threads and waits for their end. */
     void stop() throws IOException, InterruptedException;
 }

@@ -2,18 +2,18 @@ package org.outcry.lab.echo;
 
 import org.outcry.wire.NativeReader;
 
-/** Sends every top of book back. */
+/** Service that sends every top of book back. */
 @NativeReader(TopOfBookListener.class)
 final class EchoService implements TopOfBookListener {
     private final TopOfBookListener out;
     private final boolean allocate;
-    /** What was sent last. A copy that nobody could reach would not have to be made. */
+    /** The last event sent. The field keeps the copy reachable, so that the compiler can't remove it. */
     private TopOfBook last = new TopOfBook();
 
     /**
-     * A service.
+     * Creates a service.
      *
-     * @param allocate whether to make a new object for each event
+     * @param allocate whether to create an object for each event
      */
     EchoService(TopOfBookListener out, boolean allocate) {
         this.out = out;

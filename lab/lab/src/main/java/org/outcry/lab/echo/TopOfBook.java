@@ -3,7 +3,7 @@ package org.outcry.lab.echo;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.NanoTime;
 
-/** The best bid and ask of one instrument on one venue: 44 bytes. */
+/** Best bid and ask of one instrument on one venue: 44 bytes. */
 public final class TopOfBook {
     @NanoTime
     public long sendingTimeNs;
@@ -17,7 +17,7 @@ public final class TopOfBook {
     public int bidQuantity;
     public int askQuantity;
 
-    /** Another one, with the same in it. */
+    /** Returns a copy. */
     TopOfBook copy() {
         TopOfBook copy = new TopOfBook();
         copy.sendingTimeNs = sendingTimeNs;

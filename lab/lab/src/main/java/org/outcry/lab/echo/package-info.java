@@ -1,4 +1,4 @@
-/** The top of a book sent back and forth over TCP: wire channels beside bare sockets and beside their peers. */
+/** Echo of the top of a book over TCP: wire channels, bare sockets and peers. */
 @NullMarked
 package org.outcry.lab.echo;
 

@@ -21,18 +21,19 @@ import org.outcry.api.session.SetSessionControls;
 import org.outcry.engine.Engine;
 
 /**
- * The venue's whole engine: commands as the sequencer gives them, every event told. All controls are on, and so wide that none
- * bites: price collar, static and dynamic range, order size and value, open orders, message rate, self-trade prevention. Buyers
- * and sellers are sessions of two participants, so that nothing is a self-trade. Commands are objects that are used again; they
- * stand by side, buyers' first.
+ * Whole engine of the venue, driven by commands as the sequencer delivers them, with every event emitted.
+ *
+ * <p>All controls are enabled, with limits so wide that none rejects a command: price collar, static and dynamic range, order size and
+ * value, open orders, message rate, self-trade prevention. Buyers and sellers are sessions of two participants, so that there is no
+ * self-trade. Command objects are reused, one set for each side, the buyers' first.
  */
 final class EngineBook implements StreamBook {
     private static final int MOST_ORDERS = 1 << 24;
 
-    /** From nothing to twice the reference price. */
+    /** Price range from zero to twice the reference price. */
     private static final int WIDE_BASIS_POINTS = 10_000;
 
-    /** More than the stream's own time allows, so that the bucket is looked at and never empty. */
+    /** Message rate above that of the stream's own time, so that the token bucket is checked but never empty. */
     private static final int ANY_RATE = Integer.MAX_VALUE;
 
     private final StreamOrders orders;
@@ -75,7 +76,7 @@ final class EngineBook implements StreamBook {
         return order;
     }
 
-    /** Runs the whole stream once to learn what a gateway would know. */
+    /** Runs the whole stream once to learn the client orders that a gateway would know. */
     static StreamOrders learn(StreamFile stream) {
         StreamOrders orders = new StreamOrders(stream);
         EngineBook book = new EngineBook(orders, new Events(new TradeHash(), orders));
@@ -171,7 +172,7 @@ final class EngineBook implements StreamBook {
         engine.logon(logon);
     }
 
-    /** Stands for the sequencer, which numbers commands and times them. */
+    /** Numbers and times the next command in place of the sequencer. */
     private void begin() {
         commandNumber++;
         engine.begin(commandNumber, commandNumber);
@@ -206,7 +207,7 @@ final class EngineBook implements StreamBook {
         }
     }
 
-    /** Hears all; one class for learning and for timing, so that the engine knows one audience, as in a venue. */
+    /** Listener for all events. Learning and timing share one class, so that the engine's call sites are monomorphic, as in a venue. */
     private static final class Events extends IgnoredEvents {
         private final TradeHash trades;
         private final @Nullable StreamOrders learning;

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab engine-stream}. */
+/** Verb {@code outcry lab engine-stream}: a recorded stream of commands through the engine and its peers. */
 @Command(
         name = "engine-stream",
         description = {
@@ -184,7 +184,7 @@ public final class EngineStreamCommand implements Verb {
                 result.valid() ? "" : ": INVALID, measure again on a quiet machine");
     }
 
-    /** The median over repetitions of ours over theirs in the same repetition, by CPU time of the thread. */
+    /** Returns the median over repetitions of the ratio of our thread's CPU time to theirs in the same repetition. */
     private static double ratio(Row ours, Row theirs) {
         double[] ratios = new double[ours.cpuNsPerCommand.size()];
         for (int i = 0; i < ratios.length; i++) {

@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** Finds the peers: on the class path, or where the module of the benchmarks is built, beside ours. */
+/** Finder of the peers: on the class path, or in the build folder of the benchmarks' module beside ours. */
 public final class PeersJar {
     private PeersJar() {}
 
-    /** The peers found.
+    /**
+     * Returns the peers found.
      *
-     * @throws IOException if there are none, with what to do
+     * @throws IOException if there are none; the message says how to build them
      */
     static List<StreamPeer> peers() throws IOException {
         List<StreamPeer> peers = load(PeersJar.class.getClassLoader());
@@ -33,9 +34,9 @@ public final class PeersJar {
     }
 
     /**
-     * A class path with this build and what the module of the benchmarks was built to.
+     * Returns a class path of this build and the built benchmarks' module.
      *
-     * @throws IOException if it is not built, with what to do
+     * @throws IOException if that module is not built; the message says how to build it
      */
     public static String classPath() throws IOException {
         StringBuilder path = new StringBuilder(System.getProperty("java.class.path"));
@@ -73,7 +74,7 @@ public final class PeersJar {
         return urls.toArray(URL[]::new);
     }
 
-    /** Ours is in lab/lab/target, theirs in lab/benchmarks/target. */
+    /** Returns the benchmarks' build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/target. */
     private static Path target() throws IOException {
         try {
             Path ours = Path.of(PeersJar.class

@@ -1,16 +1,16 @@
 package org.outcry.lab.engine;
 
 /**
- * One book that a stream is driven through. Each implementation has its own loops, so that no engine's call sites are shaped by
- * another's.
+ * Order book that a stream is run through. Each implementation has its own loops, so that the profile of a call site belongs to one
+ * engine.
  */
 public interface StreamBook {
-    /** Applies commands of the stream, from the first to before the last. */
+    /** Applies commands of the stream, from the first, inclusive, to the last, exclusive. */
     void run(int from, int to);
 
-    /** The same with a clock around each; its time goes where the command stands in the array, from 0. */
+    /** Applies commands of the stream and times each. The time in ns is stored at the command's index in the array. */
     void time(int from, int to, int[] ns);
 
-    /** Orders that rest. */
+    /** Returns the number of resting orders. */
     int ordersLeft();
 }

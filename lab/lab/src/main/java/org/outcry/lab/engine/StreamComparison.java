@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.measure.ForeignCpu;
 
-/** Our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty book. */
+/** Comparison of our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty book. */
 final class StreamComparison {
-    /** What is measured, in words; stands beside every figure. */
+    /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION =
             "one command of the stream's timed part, applied to a book that the untimed part filled, in one"
                     + " thread, no threads between; ours is the whole engine (session, checks, numbers, every event told with all its"
@@ -32,7 +32,7 @@ final class StreamComparison {
         this.progress = progress;
     }
 
-    /** One engine's repetitions, in their order, the warm-up left out. */
+    /** Repetitions of one engine, in their order, without the warm-up. */
     static final class Row {
         final String name;
         final StreamPeer peer;
@@ -50,7 +50,7 @@ final class StreamComparison {
         }
     }
 
-    /** All rows, ours first, and how much of the machine others had. */
+    /** Rows of all engines, ours first, and the CPU share of other processes. */
     record Result(List<Row> rows, double foreignCpu) {
         boolean valid() {
             return foreignCpu < ForeignCpu.BOUND;

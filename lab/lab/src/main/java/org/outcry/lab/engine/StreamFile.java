@@ -7,15 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A recorded stream of order commands: a part that fills the book, then a part that is timed. Little-endian: a header of four
- * longs (magic, commands that fill, commands that are timed, highest order), then 16 bytes a command: operation, side, two unused
- * bytes, order, price in ticks, quantity in lots.
+ * Recorded stream of order commands: a part that fills the book, then a part that is timed.
+ *
+ * <p>The file is little-endian. It begins with a header of four longs: magic, number of commands that fill, number of commands that
+ * are timed, highest order. Each command has 16 bytes: operation, side, two unused bytes, order, price in ticks, quantity in lots.
  */
 public final class StreamFile {
     public static final byte LIMIT = 0;
     public static final byte CANCEL = 1;
 
-    /** A new price for what is left; the order goes to the back of the queue, and trades if it crosses. */
+    /** New price for the remaining quantity. The order loses its priority, and trades if it crosses. */
     public static final byte MOVE = 2;
 
     public static final byte IMMEDIATE_OR_CANCEL = 3;
@@ -29,7 +30,7 @@ public final class StreamFile {
     private final int build;
     private final int highestOrder;
 
-    /** As in the file, four a command, so that a command is read from one place. */
+    /** Words of the file, four for each command, so that a command is read from one place. */
     private final int[] words;
 
     private StreamFile(ByteBuffer file, Path path) throws IOException {
@@ -58,7 +59,7 @@ public final class StreamFile {
         }
     }
 
-    /** Reads a file of up to 2 GiB whole. */
+    /** Reads a whole file of up to 2 GiB. */
     public static StreamFile read(Path path) throws IOException {
         if (Files.size(path) > Integer.MAX_VALUE - 8) {
             throw new IOException("stream of engine commands too long: bytes=" + Files.size(path) + " bound="
@@ -67,17 +68,17 @@ public final class StreamFile {
         return new StreamFile(ByteBuffer.wrap(Files.readAllBytes(path)), path);
     }
 
-    /** How many commands fill the book; they come first and aren't timed. */
+    /** Returns the number of commands that fill the book. They come first and aren't timed. */
     public int build() {
         return build;
     }
 
-    /** All commands. */
+    /** Returns the number of all commands. */
     public int count() {
         return words.length / WORDS;
     }
 
-    /** No order has a higher number. */
+    /** Returns the highest order number. */
     public int highestOrder() {
         return highestOrder;
     }
@@ -90,7 +91,7 @@ public final class StreamFile {
         return (words[at * WORDS] & SELL) == 0;
     }
 
-    /** 0 buy, 1 sell. */
+    /** Returns 0 for buy, 1 for sell. */
     public int side(int at) {
         return words[at * WORDS] >>> 8 & 1;
     }
@@ -103,7 +104,7 @@ public final class StreamFile {
         return words[at * WORDS + 2];
     }
 
-    /** For a new order its quantity, for a move what is left of it. */
+    /** Returns the quantity of a new order, or the remaining quantity of a move. */
     public int quantityLots(int at) {
         return words[at * WORDS + 3];
     }

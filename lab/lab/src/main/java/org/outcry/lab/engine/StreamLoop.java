@@ -3,7 +3,7 @@ package org.outcry.lab.engine;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The timed part of a stream in our engine, command by command; at its end, a new book is filled and it starts again. */
+/** Loop over the timed part of a stream in our engine, command by command. At its end a new book is filled and the loop restarts. */
 public final class StreamLoop {
     private static final int AHEAD = 1_000;
 
@@ -34,7 +34,7 @@ public final class StreamLoop {
         at = stream.build();
     }
 
-    /** Makes sure that there are at least a thousand commands to come. */
+    /** Ensures that at least a thousand commands remain. */
     public void prepare() {
         if (stream.count() - at < AHEAD) {
             book = EngineBook.open(orders, new TradeHash());

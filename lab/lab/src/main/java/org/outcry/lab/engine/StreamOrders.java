@@ -4,8 +4,8 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 
 /**
- * The stream's commands as a gateway would know them: each with its order's side, its client order, whose index is the one that its
- * side freed last, and for a replace the total quantity. Learned from one pass that nobody times; a command is read from one place.
+ * Commands of a stream with the values that a gateway would know: the order's side, its client order, and for a replace the total
+ * quantity. The index of a new client order is the one that its side freed last. The values come from one pass that isn't timed.
  */
 final class StreamOrders {
     private static final int INDEX_BITS = 24;
@@ -23,7 +23,7 @@ final class StreamOrders {
     private final int[] cumLotsOf;
     private final byte[] sideOf;
 
-    /** By side. */
+    /** Free indices of client orders, by side. */
     private final int[][] free;
 
     private final int[] freeCount = new int[2];
@@ -38,12 +38,12 @@ final class StreamOrders {
         free = new int[2][stream.highestOrder() + 1];
     }
 
-    /** The order of the stream that a client order stands for. */
+    /** Returns the stream's order that a client order stands for. */
     static long order(long clientOrder) {
         return clientOrder >>> INDEX_BITS;
     }
 
-    /** Operation, side and price of a command, for the three methods below. */
+    /** Returns operation, side and price of a command, for the three methods below. */
     long head(int at) {
         return words[at * WORDS];
     }
@@ -52,7 +52,7 @@ final class StreamOrders {
         return (byte) head;
     }
 
-    /** 0 buy, 1 sell; also of the order that is cancelled or moved. */
+    /** Returns 0 for buy, 1 for sell, which is also the side of the order that is cancelled or moved. */
     static int side(long head) {
         return (int) (head >>> SIDE_SHIFT) & 1;
     }
@@ -65,12 +65,12 @@ final class StreamOrders {
         return words[at * WORDS + 1];
     }
 
-    /** For a move its order's total, what is executed included. */
+    /** Returns the quantity in lots. For a move it is the order's total quantity, executions included. */
     long quantityLots(int at) {
         return words[at * WORDS + 2];
     }
 
-    /** Names the command's order, before it is applied. */
+    /** Assigns the client order of a command before the command is applied. */
     void prepare(int at) {
         int order = stream.order(at);
         byte operation = stream.operation(at);

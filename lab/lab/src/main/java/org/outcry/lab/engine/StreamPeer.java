@@ -1,10 +1,10 @@
 package org.outcry.lab.engine;
 
-/** Another engine to stand beside ours: a service, so that whoever isn't measured isn't needed. */
+/** Engine to be compared with ours, found as a service, so that the lab does not depend on it. */
 public interface StreamPeer {
-    /** As it is called, with its version. */
+    /** Returns its name and version. */
     String name();
 
-    /** An empty book for one pass over the stream, which reports all its trades. */
+    /** Opens an empty book for one pass over the stream. The book reports all its trades. */
     StreamBook open(StreamFile stream, TradeHash trades);
 }

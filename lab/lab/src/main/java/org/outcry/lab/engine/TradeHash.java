@@ -1,6 +1,6 @@
 package org.outcry.lab.engine;
 
-/** The trades of a stream, counted and hashed in their order: two engines that trade alike have the same hash. */
+/** Number and hash of the trades of a stream, in their order. Two engines with equal trades have the same hash. */
 public final class TradeHash {
     private long trades;
     private long volume;
@@ -25,7 +25,7 @@ public final class TradeHash {
         return volume;
     }
 
-    /** Sixteen hexadecimal digits. */
+    /** Returns sixteen hexadecimal digits. */
     public String hash() {
         return String.format("%016x", hash);
     }

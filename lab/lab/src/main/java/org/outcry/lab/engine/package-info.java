@@ -1,4 +1,4 @@
-/** The engine on a recorded stream of commands, beside its peers on the same stream in the same run. */
+/** Comparison of the engine with its peers on a recorded stream of commands. */
 @NullMarked
 package org.outcry.lab.engine;
 

@@ -16,9 +16,7 @@ import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
 
-/**
- * The process that a FIX acceptor is measured in, as {@link AcceptorServer} has it.
- */
+/** Process in which a FIX acceptor is measured, see {@link AcceptorServer}. */
 final class AcceptorMain {
     static final String VENUE = AcceptorProcess.VENUE;
     static final String CLIENT = AcceptorProcess.CLIENT;
@@ -46,7 +44,7 @@ final class AcceptorMain {
         }
     }
 
-    /** A venue as a user would run it on a small machine: journal on, feed on, one thread. */
+    /** Returns the configuration of a venue on a small machine: journal on, feed on, one thread. */
     private static VenueConfig config(String[] args, Idle idle) {
         Path folder = Path.of(args[2]);
         int priceDecimals = Integer.parseInt(args[3]);

@@ -14,15 +14,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.measure.Pauses;
 
-/** An acceptor in a process of its own, so that neither its code nor its heap is mixed with the client's. */
+/** Acceptor in a process of its own, so that its code and heap are separate from the client's. */
 public final class AcceptorProcess implements AutoCloseable {
-    /** A venue's name in a session. */
+    /** CompID of the venue. */
     public static final String VENUE = "OUTCRY";
 
-    /** Its client's. */
+    /** CompID of the client. */
     public static final String CLIENT = "CLIENT";
 
-    /** The options of the JVM, unless others are asked for. */
+    /** Default options of the JVM. */
     public static final List<String> JVM_OPTIONS =
             List.of("-XX:+UseParallelGC", "-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
 
@@ -52,7 +52,7 @@ public final class AcceptorProcess implements AutoCloseable {
         address = new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(answer()));
     }
 
-    /** Starts a process with the usual options, whose main class ends in {@link AcceptorServer#serve}. */
+    /** Starts a process with the default options. Its main class calls {@link AcceptorServer#serve} at the end. */
     public static AcceptorProcess start(Class<?> main, List<String> arguments) throws IOException {
         return new AcceptorProcess(main, JVM_OPTIONS, arguments);
     }
@@ -69,11 +69,11 @@ public final class AcceptorProcess implements AutoCloseable {
     }
 
     /**
-     * A venue, with its journal and its feed on.
+     * Starts a venue with its journal and its feed on.
      *
      * @param symbols its instruments, numbered from 1
-     * @param priceDecimals of all of them
-     * @param maxOrders its bound of open orders
+     * @param priceDecimals decimals of all prices
+     * @param maxOrders its limit of open orders
      */
     public static AcceptorProcess venue(
             String idle, Path folder, List<String> symbols, int priceDecimals, int maxOrders, List<String> jvmOptions)
@@ -90,12 +90,12 @@ public final class AcceptorProcess implements AutoCloseable {
                         String.join(",", symbols)));
     }
 
-    /** Where it listens. */
+    /** Returns the address on which it listens. */
     public InetSocketAddress address() {
         return address;
     }
 
-    /** Its process. */
+    /** Returns the id of its process. */
     public long pid() {
         return process.pid();
     }
@@ -106,7 +106,7 @@ public final class AcceptorProcess implements AutoCloseable {
         answer();
     }
 
-    /** Bytes that the acceptor's thread allocated since the mark, and exceptions that it threw. */
+    /** Returns the bytes that the acceptor's thread allocated since the mark, and the number of exceptions that it threw. */
     public long[] counts() throws IOException {
         questions.println("counts");
         String answer = answer();
@@ -114,7 +114,7 @@ public final class AcceptorProcess implements AutoCloseable {
         return new long[] {Long.parseLong(answer.substring(0, space)), Long.parseLong(answer.substring(space + 1))};
     }
 
-    /** When its JVM stood still between the mark and the counts. */
+    /** Returns the pauses of its JVM between the mark and the counts. */
     public List<Pauses.Pause> pauses() throws IOException {
         questions.println("pauses");
         List<Pauses.Pause> pauses = new ArrayList<>();

@@ -17,14 +17,15 @@ import jdk.jfr.consumer.RecordingFile;
 import org.outcry.lab.measure.Pauses;
 
 /**
- * Answers of a process that an acceptor is measured in. Says the port on its first line; answers {@code mark} by starting to count
- * what the acceptor's thread allocates and throws, {@code counts} by those counts, {@code pauses} by when its JVM
- * stood still since; ends when its input does.
+ * Command loop of a process in which an acceptor is measured. It prints the port on its first line.
+ *
+ * <p>It answers {@code mark} by starting to count allocations and exceptions of the acceptor's thread, {@code counts} by those counts,
+ * and {@code pauses} by the JVM's pauses since the mark. It ends at the end of its input.
  */
 public final class AcceptorServer {
     private AcceptorServer() {}
 
-    /** Serves until the input ends, about the thread of this name. */
+    /** Serves until the end of the input, for the thread of this name. */
     public static void serve(int port, String threadName) throws IOException {
         System.out.println(port);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -38,7 +39,7 @@ public final class AcceptorServer {
             recording.enable("jdk.JavaExceptionThrow").withoutStackTrace();
             recording.enable("jdk.JavaErrorThrow").withoutStackTrace();
             Pauses.enable(recording);
-            // From the beginning: the recorder changes code that is compiled already.
+            // Starts before the warm-up, since the recorder instruments code that is compiled already.
             recording.start();
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals("mark")) {

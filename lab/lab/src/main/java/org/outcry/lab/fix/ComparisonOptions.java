@@ -9,7 +9,7 @@ import org.outcry.runtime.Idle;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Options of the verbs that compare an acceptor with its echo, and what such a verb does. */
+/** Options of the verbs that compare an acceptor with its echo, and the run of such a verb. */
 public final class ComparisonOptions {
     @Option(
             names = "--rates",
@@ -50,7 +50,7 @@ public final class ComparisonOptions {
     @Option(names = "--json", description = "One JSON object on standard output.")
     private boolean json;
 
-    /** What acceptors do without work. */
+    /** Returns the idle strategy of the acceptors. */
     public Idle idle() {
         return idle;
     }
@@ -58,7 +58,7 @@ public final class ComparisonOptions {
     /**
      * Measures, and prints the rows.
      *
-     * @param operation what is measured, in words
+     * @param operation description of the measured operation
      * @return the exit code
      */
     public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {

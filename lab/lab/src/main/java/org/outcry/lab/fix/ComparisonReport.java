@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.outcry.app.Json;
 
-/** Rows of a comparison, for people and for programs. */
+/** Report of a comparison, as text and as JSON. */
 final class ComparisonReport {
     private final String operation;
     private final List<OrderComparison.Row> rows;
@@ -16,12 +16,12 @@ final class ComparisonReport {
         this.rows = List.copyOf(rows);
     }
 
-    /** Whether every row counts. */
+    /** Whether every row is valid. */
     boolean valid() {
         return rows.stream().allMatch(OrderComparison.Row::valid);
     }
 
-    /** The rows as one JSON object. */
+    /** Returns the rows as one JSON object. */
     Json json() {
         return new Json()
                 .put("operation", operation)

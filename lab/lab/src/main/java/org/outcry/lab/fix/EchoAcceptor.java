@@ -15,8 +15,8 @@ import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Acceptor that none can beat: it reads requests of known lengths, without looking at them, and writes as many prepared
- * answers of known lengths. One connection at a time; the same selector loop as a gateway's.
+ * Acceptor that is the lower bound of any acceptor's time. It reads requests of known lengths without looking at them, and writes
+ * prepared answers of known lengths. One connection at a time, with the selector loop of a gateway.
  */
 public final class EchoAcceptor implements Agent {
     private static final int BUFFER_BYTES = 1 << 18;
@@ -33,7 +33,7 @@ public final class EchoAcceptor implements Agent {
     private int unanswered;
     private int next;
 
-    /** An echo of FIX: requests of one length, and answers of one length. */
+    /** Creates an echo of FIX, with requests of one length and answers of one length. */
     static EchoAcceptor fix(int requestBytes, int answerBytes) throws IOException {
         return new EchoAcceptor(new int[] {requestBytes}, message("35=A\u000134=1\u000158=", 100), new byte[][] {
             message("35=8\u000134=2\u000158=", answerBytes)
@@ -41,10 +41,10 @@ public final class EchoAcceptor implements Agent {
     }
 
     /**
-     * An echo.
+     * Creates an echo.
      *
      * @param requestBytes lengths of requests, in turn
-     * @param logon the answer to whatever comes first
+     * @param logon the answer to the first message
      * @param answers answers to these requests, in turn
      */
     public EchoAcceptor(int[] requestBytes, byte[] logon, byte[][] answers) throws IOException {
@@ -58,7 +58,7 @@ public final class EchoAcceptor implements Agent {
         server.register(selector, SelectionKey.OP_ACCEPT);
     }
 
-    /** Where it listens. */
+    /** Returns the address on which it listens. */
     public InetSocketAddress address() throws IOException {
         return (InetSocketAddress) server.getLocalAddress();
     }

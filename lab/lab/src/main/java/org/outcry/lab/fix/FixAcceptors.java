@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import org.outcry.lab.TemporaryFolder;
 import org.outcry.runtime.Idle;
 
-/** FIX acceptors: the venue, and an echo whose byte counts are the venue's, found by asking it first. */
+/** FIX acceptors: the venue, and an echo with the venue's byte counts, which are measured first. */
 final class FixAcceptors implements OrderComparison.Acceptors {
-    /** What is measured, in words; stands beside every figure. */
+    /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION = "one FIX 4.4 connection over loopback TCP; every second request a NewOrderSingle"
             + " that rests, every other its OrderCancelRequest; from the moment a request was meant to be sent to the"
             + " moment its ExecutionReport was decoded; journal and feed on; acceptor in a process and on one thread of"

@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab fix}. */
+/** Verb {@code outcry lab fix}: order to acknowledgement over FIX, for the venue and a bare echo. */
 @Command(
         name = "fix",
         description = {

@@ -8,7 +8,7 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
 import org.outcry.fix.MsgTypes;
 
-/** FIX 4.4: NewOrderSingle and OrderCancelRequest of equal length, answered by ExecutionReports. */
+/** Dialogue in FIX 4.4: NewOrderSingle and OrderCancelRequest of equal length, answered by ExecutionReports. */
 final class FixDialogue implements OrderDialogue {
     private final String sender;
     private final String target;
@@ -57,7 +57,7 @@ final class FixDialogue implements OrderDialogue {
         in.clear();
     }
 
-    /** The bytes of every request. */
+    /** Returns the length of every request in bytes. */
     int requestBytes() {
         return order.length();
     }

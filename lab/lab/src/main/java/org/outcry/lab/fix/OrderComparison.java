@@ -12,11 +12,11 @@ import org.outcry.lab.TemporaryFolder;
 import org.outcry.lab.measure.ForeignCpu;
 
 /**
- * The venue and a bare echo of the same bytes, in turn, several times, under the same client loop: order to
+ * Comparison of the venue with a bare echo of the same bytes, in turn, several times, under the same client loop. It measures order to
  * acknowledgement from the intended send time.
  */
 public final class OrderComparison {
-    /** The acceptors of one protocol, each in a process of its own, and a client's side of it. */
+    /** Acceptors of one protocol, each in a process of its own, and the client's side of the protocol. */
     public interface Acceptors {
         /** Starts a bare echo of the protocol's byte counts. */
         AcceptorProcess echo() throws IOException;
@@ -28,11 +28,11 @@ public final class OrderComparison {
         OrderDialogue dialogue();
     }
 
-    /** The plan: rates, how long each, and how often in turn. */
+    /** Parameters of a comparison: rates, durations and number of rounds. */
     public record Plan(List<Integer> rates, int seconds, int warmUpSeconds, int rounds) {}
 
     /**
-     * One acceptor at one rate, all rounds together.
+     * Measurements of one acceptor at one rate, all rounds together.
      *
      * @param roundP50Ns the median of each round
      */
@@ -46,7 +46,7 @@ public final class OrderComparison {
             double bytesPerMessage,
             long exceptions,
             double foreignCpu) {
-        /** Whether the machine was left alone and the rate was reached. */
+        /** Whether the machine was quiet and the rate was reached. */
         public boolean valid() {
             return foreignCpu < ForeignCpu.BOUND && reachedRate > 0.98 * rate;
         }
@@ -56,7 +56,7 @@ public final class OrderComparison {
     private final Plan plan;
     private final Consumer<String> progress;
 
-    /** A comparison that tells its progress in words. */
+    /** Creates a comparison that reports its progress as text. */
     public OrderComparison(Acceptors acceptors, Plan plan, Consumer<String> progress) {
         this.acceptors = acceptors;
         this.plan = plan;

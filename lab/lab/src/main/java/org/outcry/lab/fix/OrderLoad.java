@@ -8,12 +8,11 @@ import java.nio.channels.SocketChannel;
 import org.HdrHistogram.Histogram;
 
 /**
- * A client that sends orders at a fixed rate over one connection and times each from the moment at which it was
- * meant to be sent to the moment at which its acknowledgement was decoded. A late sender, a full socket or a slow venue
- * all count against the figure: nothing is omitted.
+ * Client that sends orders at a fixed rate over one connection. It times each from its intended send time to the decoding of its
+ * acknowledgement. Delays of the sender, the socket and the venue all count, so that there is no coordinated omission.
  *
- * <p>Every second request cancels the order before it, so that the book stays small; each request has one answer, and
- * answers come in order. One thread, which yields when there is nothing to do.
+ * <p>Every second request cancels the order before it, so that the book stays small. Each request has one answer, and answers come in
+ * order. One thread, which yields when there is no work.
  */
 public final class OrderLoad {
     private static final int BUFFER_BYTES = 1 << 18;
@@ -38,18 +37,18 @@ public final class OrderLoad {
         channel.configureBlocking(false);
     }
 
-    /** The bytes of an answer, on average so far. */
+    /** Returns the mean length of the answers so far, in bytes. */
     int answerBytes() {
         return (int) (dialogue.answerBytes() / Math.max(1, dialogue.answers()));
     }
 
-    /** What a run found. */
+    /** Result of a run. */
     public record Result(int rate, double reachedRate, Histogram responseNs, Histogram serviceNs) {}
 
     /**
-     * Sends so many requests.
+     * Sends a number of requests.
      *
-     * @throws IOException if the connection breaks or an answer stays out
+     * @throws IOException if the connection breaks or an answer is missing
      */
     public Result run(int ratePerSecond, int count) throws IOException {
         Histogram response = new Histogram(HIGHEST_NS, 3);

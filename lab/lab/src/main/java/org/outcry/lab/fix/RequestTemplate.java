@@ -3,8 +3,8 @@ package org.outcry.lab.fix;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A FIX message of fixed length whose numbers are patched in place: what a client sends many times, at the least cost to
- * its own loop. Numbers are nine digits with leading zeros, ClOrdIDs a letter and nine digits.
+ * Template of a FIX message of fixed length whose numbers are patched in place, at little cost to the client's loop. Numbers have nine
+ * digits with leading zeros, ClOrdIDs a letter and nine digits.
  */
 final class RequestTemplate {
     private static final int DIGITS = 9;

@@ -2,7 +2,7 @@ package org.outcry.lab.flow;
 
 import java.util.Arrays;
 
-/** The next action of each open order, by time: a binary heap of indices, each in it once at most. Ties go by index. */
+/** Queue of the next action of each open order, by time: a binary heap of indices, each at most once in it. Ties go by index. */
 final class ActionQueue {
     private static final int ABSENT = -1;
 
@@ -22,23 +22,23 @@ final class ActionQueue {
         return size == 0;
     }
 
-    /** The index whose action is due first. */
+    /** Returns the index whose action is due first. */
     int first() {
         return heap[0];
     }
 
-    /** When it is due. */
+    /** Returns the time at which the first action is due. */
     long firstNs() {
         return timesNs[heap[0]];
     }
 
-    /** Adds an index that isn't in it. */
+    /** Adds an index that isn't in the queue. */
     void add(int index, long timeNs) {
         timesNs[index] = timeNs;
         rise(size++, index);
     }
 
-    /** Takes an index out, if it is in it. */
+    /** Removes an index, if it is in the queue. */
     void remove(int index) {
         int place = places[index];
         if (place == ABSENT) {

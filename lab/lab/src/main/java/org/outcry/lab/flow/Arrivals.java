@@ -3,8 +3,8 @@ package org.outcry.lab.flow;
 import java.util.SplittableRandom;
 
 /**
- * When orders are entered: in bursts of one or many within a millisecond, more often in a flurry of a second or two than in the calm
- * between. In the mean, so many a second as asked.
+ * Arrival times of orders. Orders arrive in bursts of one or many within a millisecond. Bursts are more frequent in a flurry of a
+ * second or two than in the calm between. The mean rate is the requested one.
  */
 final class Arrivals {
     private static final double GAP_IN_BURST_NS = 4_000;
@@ -28,17 +28,17 @@ final class Arrivals {
         advance();
     }
 
-    /** When the next one is due. */
+    /** Returns the time of the next arrival. */
     long nextNs() {
         return (long) nextNs;
     }
 
-    /** The next one begins a burst. */
+    /** Whether the next arrival begins a burst. */
     boolean startsBurst() {
         return startsBurst;
     }
 
-    /** Goes on to the one after it. */
+    /** Moves on to the next arrival. */
     void advance() {
         if (leftInBurst > 0) {
             leftInBurst--;

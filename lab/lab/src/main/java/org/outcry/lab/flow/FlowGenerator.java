@@ -5,21 +5,20 @@ import java.util.SplittableRandom;
 import org.outcry.api.order.Side;
 
 /**
- * Makes order flow with the shape of real flow: its mix of kinds, its bursts, how long orders live, how far from the touch and in what
- * size they are placed. It knows no book: it has an idea of each instrument's price, which follows its own aggressive orders, and it
- * knows its own open orders, because whoever sends them says when they end.
+ * Generator of order flow with the shape of real flow: its mix of kinds, its bursts, the lifetimes of orders, and their distances from
+ * the touch and sizes. It keeps no book. It models each instrument's price, which follows its own aggressive orders, and tracks its
+ * own open orders through {@link #ended}.
  *
- * <p>First come some orders that fill the books, at an even pace; then the flow. Real flow has 25 commands a second in an
- * instrument; other rates are the same flow at another speed, so that books and bursts stay as large as they are.
+ * <p>The first orders fill the books at an even pace; then the flow begins. Real flow has 25 commands a second in an instrument. Other
+ * rates are the same flow at another speed, so that the sizes of books and bursts stay the same.
  *
- * <p>The same seed, asked and told the same, gives the same intents on every machine. Nothing is allocated after construction.
- * Not thread-safe.
+ * <p>The same seed and the same calls give the same intents on every machine. Nothing is allocated after construction. Not thread-safe.
  */
 public final class FlowGenerator {
-    /** Open orders at most, unless told otherwise. */
+    /** Default limit of open orders. */
     public static final int DEFAULT_MAX_OPEN_ORDERS = 1 << 16;
 
-    /** How many orders fill each book first. */
+    /** Number of orders that fill each book first. */
     public static final int FIRST_ORDERS = 300;
 
     private static final int INDEX_BITS = 24;
@@ -61,21 +60,21 @@ public final class FlowGenerator {
     private boolean burstBuys;
 
     /**
-     * A flow with the default bound of open orders.
+     * Creates a flow with the default limit of open orders.
      *
-     * @param seed another seed, another flow
-     * @param instruments how many instruments; they are numbered from 1
-     * @param participants how many participants; they are numbered from 1
-     * @param ratePerSecond how many intents a second, in the mean and of all instruments together
+     * @param seed seed of the random numbers
+     * @param instruments number of instruments; they are numbered from 1
+     * @param participants number of participants; they are numbered from 1
+     * @param ratePerSecond mean number of intents a second of all instruments together
      */
     public FlowGenerator(long seed, int instruments, int participants, double ratePerSecond) {
         this(seed, instruments, participants, ratePerSecond, DEFAULT_MAX_OPEN_ORDERS);
     }
 
     /**
-     * A flow.
+     * Creates a flow.
      *
-     * @param maxOpenOrders with so many open orders, nothing is entered until one has ended; at most 16,777,216
+     * @param maxOpenOrders limit of open orders: at the limit no order is entered until one has ended; at most 16,777,216
      */
     public FlowGenerator(long seed, int instruments, int participants, double ratePerSecond, int maxOpenOrders) {
         check("instruments", instruments, 1, Integer.MAX_VALUE / FIRST_ORDERS);
@@ -116,21 +115,21 @@ public final class FlowGenerator {
         }
     }
 
-    /** Where the generator believes an instrument's best bid to be; the best offer is one tick above. */
+    /** Returns the generator's estimate of an instrument's best bid. The best offer is one tick above. */
     public long referenceTicks(int instrument) {
         return referenceTicks[instrument - 1];
     }
 
-    /** How many orders were entered and haven't been said to have ended. */
+    /** Returns the number of orders that were entered and whose end was not reported. */
     public int openOrders() {
         return tokens.length - free;
     }
 
     /**
-     * Says what comes next.
+     * Fills in the next intent.
      *
-     * @return false, with nothing said, if the bound of open orders is reached and all of them are said to be cancelled already: it
-     *     goes on when {@link #ended} was called
+     * @return false, with {@code out} unchanged, if the limit of open orders is reached and the cancels of all of them were returned
+     * already. The flow resumes after a call of {@link #ended}
      */
     public boolean next(Intent out) {
         if (firstOrdersDone < firstOrders && free > 0) {
@@ -141,7 +140,7 @@ public final class FlowGenerator {
             if (actions.isEmpty()) {
                 return false;
             }
-            // The venue is full for us: what would have come now stays away.
+            // At the limit of open orders this arrival is skipped.
             arrivals.advance();
         }
         if (actions.isEmpty() || arrivals.nextNs() < actions.firstNs()) {
@@ -152,7 +151,7 @@ public final class FlowGenerator {
         return true;
     }
 
-    /** Is to be called once for each order that was entered, when it has ended: filled, cancelled or refused. */
+    /** Reports the end of an order: filled, cancelled or rejected. To be called once for each order that was entered. */
     public void ended(long token) {
         int index = (int) (token & INDEX_MASK);
         if (index >= tokens.length || tokens[index] != token) {
@@ -252,7 +251,7 @@ public final class FlowGenerator {
             return 0;
         }
         boolean takes = kind == IntentKind.IOC || random.nextDouble() < MARKETABLE;
-        // A negative offset from the own touch reaches the other one.
+        // A negative offset from the own touch reaches the opposite one.
         long offset = takes ? -1 - random.nextInt(MAX_SLACK_TICKS) : FlowShape.offsetTicks(random);
         return restingTicks(instrument, buys, offset);
     }
@@ -262,7 +261,7 @@ public final class FlowGenerator {
         return buys ? bid - offsetTicks : bid + 1 + offsetTicks;
     }
 
-    /** Aggressive orders move the price; it is drawn back to where it began, the more the further it is away. */
+    /** Moves the price for an aggressive order. The price reverts to its start, the more the further it is away. */
     private void move(int instrument, boolean up) {
         if (random.nextDouble() >= PRICE_MOVES) {
             return;

@@ -3,14 +3,14 @@ package org.outcry.lab.flow;
 import java.util.SplittableRandom;
 
 /**
- * The distributions that make generated flow look like recorded flow of liquid instruments (NASDAQ, CME and BATS, 2012 to 2023). All draws are
- * a function of the random numbers alone, on every machine: hence StrictMath.
+ * Distributions of generated flow, after recorded flow of liquid instruments (NASDAQ, CME and BATS, 2012 to 2023). All draws are a
+ * function of the random numbers alone, equal on every machine, hence StrictMath.
  */
 final class FlowShape {
-    /** Commands of one instrument in a second, in the mean. Other rates are this flow at another speed. */
+    /** Mean commands of one instrument in a second. Other rates are this flow at another speed. */
     static final double COMMANDS_PER_SECOND = 25;
 
-    /** The part of the commands that enters an order; the others are about an order that was entered. */
+    /** Share of the commands that enter an order. The others are about an order that was entered. */
     static final double ENTRIES_PER_COMMAND = 0.49;
 
     private static final double IOC_PER_ENTRY = 0.085;
@@ -18,7 +18,7 @@ final class FlowShape {
     private static final double REPLACE_PER_ACTION = 0.17;
     private static final double REDUCE_PER_ACTION = 0.03;
 
-    /** Probabilities, and below them the times after which so many of the orders that get cancelled are cancelled. */
+    /** Probabilities, and in the next array the times by which this share of the orders that get cancelled is cancelled. */
     private static final double[] LIFETIME_PROBABILITY = {0, 0.10, 0.50, 0.90, 0.99, 1};
 
     private static final double[] LIFETIME_NS = {50e3, 2.6e6, 374e6, 11e9, 116e9, 1_500e9};
@@ -54,7 +54,7 @@ final class FlowShape {
         return u < MARKET_PER_ENTRY + IOC_PER_ENTRY ? IntentKind.IOC : IntentKind.LIMIT;
     }
 
-    /** What becomes of a resting order next, if nobody trades with it. */
+    /** Draws the next action on a resting order that does not trade. */
     static IntentKind action(SplittableRandom random) {
         double u = random.nextDouble();
         if (u < REPLACE_PER_ACTION) {
@@ -63,7 +63,7 @@ final class FlowShape {
         return u < REPLACE_PER_ACTION + REDUCE_PER_ACTION ? IntentKind.REDUCE : IntentKind.CANCEL;
     }
 
-    /** How long an order stays until it is cancelled: log-linear between the quantiles. */
+    /** Draws the time until an order is cancelled: log-linear between the quantiles. */
     static long lifetimeNs(SplittableRandom random) {
         double u = random.nextDouble();
         int i = 1;
@@ -74,7 +74,7 @@ final class FlowShape {
         return (long) StrictMath.exp(LIFETIME_LOG[i - 1] + part * (LIFETIME_LOG[i] - LIFETIME_LOG[i - 1]));
     }
 
-    /** How many orders come at once: mostly one or two, seldom more than a hundred. */
+    /** Draws the size of a burst: mostly one or two orders, rarely more than a hundred. */
     static int burst(SplittableRandom random) {
         return (int) Math.min(heavyTailed(random), MAX_BURST);
     }
@@ -87,12 +87,12 @@ final class FlowShape {
         return mean;
     }
 
-    /** A time between events that come at random. */
+    /** Draws an exponentially distributed time between events. */
     static double exponential(SplittableRandom random, double mean) {
         return -StrictMath.log(1 - random.nextDouble()) * mean;
     }
 
-    /** How far from the touch an order is placed: a third at it, half within some ticks, the rest anywhere. */
+    /** Draws the distance of an order from the touch: a third at it, half within some ticks, the rest anywhere. */
     static long offsetTicks(SplittableRandom random) {
         double u = random.nextDouble();
         if (u < AT_TOUCH) {
@@ -108,12 +108,12 @@ final class FlowShape {
         return 1 + (long) power(FAR_TICKS, random.nextDouble());
     }
 
-    /** The same for an order that was there before the flow began, and isn't meant to trade soon. */
+    /** Draws the distance from the touch of an order that fills the book first, and isn't meant to trade soon. */
     static long firstOffsetTicks(SplittableRandom random) {
         return random.nextBoolean() ? farOffsetTicks(random) : 1 + random.nextLong((long) FAR_TICKS);
     }
 
-    /** How long an order stays that was there before the flow began: minutes to hours. */
+    /** Draws the lifetime of an order that fills the book first: minutes to hours. */
     static long firstLifetimeNs(SplittableRandom random) {
         return (long) exponential(random, FIRST_LIFETIME_NS);
     }
@@ -125,12 +125,12 @@ final class FlowShape {
         return 1 + random.nextLong(ROUND_LOT - 1);
     }
 
-    /** At least 1, seldom much more. */
+    /** Draws a heavy-tailed value of at least 1. */
     private static double heavyTailed(SplittableRandom random) {
         return power(1 - random.nextDouble(), -1 / TAIL);
     }
 
-    /** Not StrictMath.pow, which allocates. */
+    /** Replaces StrictMath.pow, which allocates. */
     private static double power(double base, double exponent) {
         return StrictMath.exp(exponent * StrictMath.log(base));
     }

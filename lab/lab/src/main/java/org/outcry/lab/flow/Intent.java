@@ -2,32 +2,32 @@ package org.outcry.lab.flow;
 
 import org.outcry.api.order.Side;
 
-/** One thing that a participant is about to do. A mutable object, to be filled again and again. */
+/** Next request of a participant. A mutable object, to be reused. */
 public final class Intent {
-    /** When, in nanoseconds since the flow began. Never decreases from one intent to the next. */
+    /** Time in nanoseconds since the start of the flow. It never decreases from one intent to the next. */
     public long timeNs;
 
-    /** Who, from 1. */
+    /** Number of the participant, from 1. */
     public int participant;
 
-    /** Where, from 1. */
+    /** Number of the instrument, from 1. */
     public int instrument;
 
-    /** What. */
+    /** Kind of the request. */
     public IntentKind kind = IntentKind.LIMIT;
 
     /**
-     * The order's name, good as its client order: low 24 bits an index below the generator's bound of open orders, which is reused
-     * when the order has ended, the rest counting up.
+     * Token of the order, which can serve as its client order. The low 24 bits are an index below the generator's limit of open orders,
+     * reused after the order's end; the high bits are a counter.
      */
     public long token;
 
-    /** The order's side. */
+    /** Side of the order. */
     public Side side = Side.BUY;
 
-    /** The order's limit, in ticks: the new one in a replace; 0 in a market order. */
+    /** Limit price in ticks: the new one in a replace; 0 in a market order. */
     public long priceTicks;
 
-    /** The order's total quantity, in lots: the new one in a reduce. */
+    /** Total quantity of the order in lots: the new one in a reduce. */
     public long quantityLots;
 }

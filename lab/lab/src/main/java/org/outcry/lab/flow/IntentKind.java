@@ -1,21 +1,21 @@
 package org.outcry.lab.flow;
 
-/** What a participant is about to do. */
+/** Kind of a generated request. */
 public enum IntentKind {
-    /** Enter a limit order, good for the day. */
+    /** Enters a limit order, good for the day. */
     LIMIT,
-    /** Enter a limit order that trades what it can at once; the rest is cancelled. */
+    /** Enters an immediate-or-cancel limit order. */
     IOC,
-    /** Enter an order that trades at any price; the rest is cancelled. */
+    /** Enters a market order, whose unexecuted rest is cancelled. */
     MARKET,
-    /** Cancel an own order. */
+    /** Cancels an order of the participant. */
     CANCEL,
-    /** Replace an own order by one with a lower total quantity at the same price. */
+    /** Replaces an order by one with a lower total quantity at the same price. */
     REDUCE,
-    /** Replace an own order by one with the same total quantity at another price. */
+    /** Replaces an order by one with the same total quantity at another price. */
     REPLACE;
 
-    /** It enters an order, under a token of its own. */
+    /** Whether it enters an order, under a new token. */
     public boolean entersOrder() {
         return this == LIMIT || this == IOC || this == MARKET;
     }

@@ -2,7 +2,7 @@ package org.outcry.lab.formats;
 
 import java.util.List;
 
-/** The trivially copyable layout, with the fields of each order held as one block, which is copied at once. */
+/** Codec of the trivially copyable layout, with the fields of each order held as one block that is copied at once. */
 final class BlockCodec implements FormatCodec {
     private final NewOrderSingleBlock[] orders;
     private final byte[] buffer = new byte[1024];

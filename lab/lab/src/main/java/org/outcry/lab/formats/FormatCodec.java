@@ -1,15 +1,15 @@
 package org.outcry.lab.formats;
 
-/** One way to turn orders into bytes and back, with its orders at hand. One thread. */
+/** Codec of orders to bytes and back, with its own orders. One thread. */
 public interface FormatCodec {
     /**
-     * Writes an order into a buffer that is used again, and reads it from there into another object.
+     * Writes an order into a reused buffer, and reads it from there into another object.
      *
-     * @param index which one
-     * @return the bytes that it took
+     * @param index index of the order
+     * @return the length in bytes
      */
     int writeRead(int index);
 
-    /** What was read last. */
+    /** Returns the order read last. */
     FormatOrder lastRead();
 }

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.outcry.lab.measure.ForeignCpu;
 
-/** All codecs, in turn, round by round. */
+/** Comparison of all codecs, in turn, round by round. */
 final class FormatComparison {
-    /** What is measured, in words; stands beside every figure. */
+    /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION =
             "one NewOrderSingle of 12 fields (2 texts, 2 times) written into a buffer and read from it into a reused object where the"
                     + " library can, one thread, 64 orders in rotation, every field verified before and after; ours is a call on the"
@@ -31,10 +31,10 @@ final class FormatComparison {
         this.progress = progress;
     }
 
-    /** How long and how often. */
+    /** Parameters of a comparison: durations and number of rounds. */
     record Plan(int rounds, int warmUpMs, int averageMs, boolean verbose) {}
 
-    /** The medians of all rounds, and the greatest share of the CPU that others had in one. */
+    /** Medians of all rounds, and the greatest CPU share of other processes in one of them. */
     record Result(List<FormatRow> rows, Map<String, String> libraries, double foreignCpu) {
         boolean valid() {
             return foreignCpu < ForeignCpu.BOUND;

@@ -4,7 +4,7 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-/** The interface that is called on both sides of the bytes. */
+/** Interface that is called on both sides of the bytes. */
 @EventInterface(
         value = {Encoding.TRIVIALLY_COPYABLE, Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML},
         fastTexts = true,

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** A NewOrderSingle of twelve fields, two of them texts and two times: what every codec writes and reads. */
+/** NewOrderSingle of twelve fields, among them two texts and two times, which every codec writes and reads. */
 public final class FormatOrder implements Serializable {
     private static final long serialVersionUID = 1;
     private static final int ORDERS = 64;
@@ -24,7 +24,7 @@ public final class FormatOrder implements Serializable {
     public char ordType;
     public char timeInForce;
 
-    /** Orders that differ in every field but the kinds, always the same ones; their number is a power of two. */
+    /** Returns orders that differ in every field but the kinds, always the same ones. Their number is a power of two. */
     public static List<FormatOrder> samples() {
         SplittableRandom random = new SplittableRandom(2);
         List<FormatOrder> orders = new ArrayList<>();
@@ -49,7 +49,7 @@ public final class FormatOrder implements Serializable {
         return orders;
     }
 
-    /** All fields, to be compared. */
+    /** Returns all fields, for comparison. */
     public List<Object> values() {
         return List.of(
                 symbol,

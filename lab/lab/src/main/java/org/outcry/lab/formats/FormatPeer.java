@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Codecs of a library to stand beside ours: a service, so that whoever isn't measured isn't needed. */
+/** Codecs of a library to be compared with ours, found as a service, so that the lab does not depend on the library. */
 public interface FormatPeer {
-    /** As it is called, with its version. */
+    /** Returns its name and version. */
     String library();
 
-    /** Its codecs by the name under which figures are reported; each is made for all orders. */
+    /** Returns its codecs by the name under which figures are reported. Each is created for all orders. */
     Map<String, Function<List<FormatOrder>, FormatCodec>> codecs();
 
-    /** The flags that its JVM needs. */
+    /** Returns the flags that its JVM needs. */
     List<String> jvmFlags();
 }

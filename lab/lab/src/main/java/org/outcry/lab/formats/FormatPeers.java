@@ -13,7 +13,7 @@ import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the peers where their module is built, beside ours. */
+/** Finder of the peers in their module's build folder beside ours. */
 final class FormatPeers {
     private final List<Path> jars;
 
@@ -22,9 +22,9 @@ final class FormatPeers {
     }
 
     /**
-     * Looks for them.
+     * Finds the peers.
      *
-     * @throws IOException if they are not there, with what to do
+     * @throws IOException if they are not built; the message says how to build them
      */
     static FormatPeers find() throws IOException {
         List<Path> jars = new ArrayList<>();
@@ -45,7 +45,7 @@ final class FormatPeers {
         return new FormatPeers(jars);
     }
 
-    /** Their class path. */
+    /** Returns their class path. */
     String classPath() {
         return jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
@@ -62,7 +62,7 @@ final class FormatPeers {
         return peers;
     }
 
-    /** Ours is in lab/lab/target, theirs in lab/benchmarks/formats/target. */
+    /** Returns the peers' build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/formats/target. */
     private static Path target() throws IOException {
         try {
             Path ours = Path.of(FormatPeers.class

@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.outcry.lab.measure.ForeignCpu;
 
-/** Measures one codec in a process of its own, so that no other's code is in its way, and with the flags that it needs. */
+/** Measurement of one codec in a process of its own with the flags that it needs, so that no other code affects it. */
 final class FormatProcess {
-    /** Starts the lines that count: a library may print others. */
+    /** Prefix of result lines, since a library may print other lines. */
     static final String ROW = "row: ";
 
     private FormatProcess() {}
 
-    /** What a process found, and the share of the CPU that others had meanwhile. */
+    /** Result of a process, and the CPU share of other processes meanwhile. */
     record Found(List<FormatRow> rows, double foreignCpu) {}
 
     static Found run(String codec, String classPath, List<String> flags, FormatComparison.Plan plan)
@@ -45,7 +45,7 @@ final class FormatProcess {
             String line = lines.readLine();
             while (line != null) {
                 if (line.startsWith(ROW)) {
-                    // The process still lives, so that its own share is known.
+                    // The share is read while the process lives, so that its own time is known.
                     foreign = foreign < 0 ? cpu.share() : foreign;
                     rows.add(row(codec, line.substring(ROW.length()).split(" ", -1)));
                 }

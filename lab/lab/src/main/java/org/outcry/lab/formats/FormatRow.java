@@ -1,14 +1,14 @@
 package org.outcry.lab.formats;
 
 /**
- * What one method found of one codec.
+ * Result of one method for one codec.
  *
  * @param codec its name
  * @param method the way of measuring
- * @param p50Ns of an operation; for the average, of the means of a thousand
- * @param p99Ns likewise
- * @param meanNs of an operation
- * @param bytes that an order takes
+ * @param p50Ns median time of an operation; for the average, median of the means of a thousand
+ * @param p99Ns 99th percentile of the same
+ * @param meanNs mean time of an operation
+ * @param bytes encoded length of an order
  * @param bytesAllocated per operation
  */
 record FormatRow(

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** One codec, all methods, in a JVM that does nothing else. */
+/** Measurement of one codec by all methods, in a JVM that does nothing else. */
 final class FormatRun {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int BATCH = 1_000;
@@ -19,7 +19,7 @@ final class FormatRun {
     private static final int COPIES = 200;
     private static final int COPY_BYTES = 32 << 20;
     private static final long DELAY_NS = 1_000_000;
-    /** Histograms count tenths of a nanosecond. */
+    /** Scale of the histograms: tenths of a nanosecond. */
     static final double SCALE = 10;
 
     private final FormatCodec codec;
@@ -34,7 +34,7 @@ final class FormatRun {
         this.mask = orders - 1;
     }
 
-    /** Every order must come back with every field as it was. */
+    /** Verifies that every order is decoded with all fields unchanged. */
     static void verify(FormatCodec codec, List<FormatOrder> orders) {
         for (int i = 0; i < orders.size(); i++) {
             codec.writeRead(i);
@@ -45,7 +45,7 @@ final class FormatRun {
         }
     }
 
-    /** What each method found, in tenths of a ns. */
+    /** Returns the histogram of each method, in tenths of a ns. */
     Map<Method, Histogram> run(long warmUpNs, long averageNs) {
         repeat(warmUpNs, null);
         for (int i = 0; i < INDIVIDUAL_OPERATIONS; i++) {
@@ -63,12 +63,12 @@ final class FormatRun {
         return found;
     }
 
-    /** The bytes that the last operation took. */
+    /** Returns the encoded length of the last operation in bytes. */
     int bytes() {
         return bytes;
     }
 
-    /** Bytes allocated per operation. */
+    /** Returns the bytes allocated per operation. */
     double bytesAllocated() {
         long before = THREADS.getCurrentThreadAllocatedBytes();
         long none = THREADS.getCurrentThreadAllocatedBytes() - before;

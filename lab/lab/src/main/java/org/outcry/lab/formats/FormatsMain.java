@@ -8,12 +8,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
-/** The process that measures one codec: prints a line for each method. */
+/** Process that measures one codec and prints a line for each method. */
 public final class FormatsMain {
     private FormatsMain() {}
 
     /**
-     * Measures.
+     * Measures one codec.
      *
      * @param args the codec's name, ms of warm-up, ms of the average
      */

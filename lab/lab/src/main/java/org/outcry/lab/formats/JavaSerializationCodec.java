@@ -8,7 +8,7 @@ import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** The JDK's own serialization of the order. */
+/** Codec of the JDK's own serialization. */
 final class JavaSerializationCodec implements FormatCodec {
     private final FormatOrder[] orders;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);

@@ -2,17 +2,17 @@ package org.outcry.lab.formats;
 
 import java.util.Locale;
 
-/** A way of measuring, from the kindest to the one that is most like a quiet market. */
+/** Way of measuring. The first gives the lowest times, the last is closest to a quiet market. */
 enum Method {
     /** Loops of a thousand operations, timed together. */
     AVERAGE,
-    /** One operation after the other, each timed. */
+    /** Single operations in a row, each timed. */
     INDIVIDUAL,
-    /** The same, each after 1 ms of spinning. */
+    /** Single operations, each after 1 ms of spinning. */
     BUSY,
-    /** The same, each after 1 ms of sleep. */
+    /** Single operations, each after 1 ms of sleep. */
     PAUSE,
-    /** The same, each after a copy of 32 MB, which leaves nothing of ours in the caches. */
+    /** Single operations, each after a copy of 32 MB, which evicts our data from the caches. */
     COPY;
 
     String jsonName() {

@@ -5,7 +5,7 @@ import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Block;
 import org.outcry.wire.NanoTime;
 
-/** The order as an event object: its texts in longs. */
+/** Order as an event object, with its texts in longs. */
 @Block
 public final class NewOrderSingle {
     @Ascii

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.outcry.wire.Encoding;
 
-/** Our encodings, the JDK's serialization beside them, and the limit. */
+/** Codecs of our encodings, of the JDK's serialization, and of the word copy that is their limit. */
 public final class OwnFormats implements FormatPeer {
     static final String JAVA_SERIALIZATION = "javaSerialization";
     static final String WORD_COPY = "wordCopy";

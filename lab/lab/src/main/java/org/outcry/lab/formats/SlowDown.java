@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How much longer an operation takes than its average says, by the way of measuring: the geometric mean over some codecs of what a
- * method found, over the codec's own average.
+ * Slow-down of an operation against its average, by the way of measuring: the geometric mean, over some codecs, of a method's time
+ * divided by the codec's own average.
  *
  * @param method the way of measuring
  * @param typicalPercent its median
  * @param p99Percent its 99th percentile
  */
 record SlowDown(Method method, double typicalPercent, double p99Percent) {
-    /** The table for the codecs of some names; empty if none of them was measured. */
+    /** Returns the table of the named codecs; empty if none of them was measured. */
     static List<SlowDown> of(List<FormatRow> rows, List<String> codecs) {
         Map<String, Double> averages = rows.stream()
                 .filter(row -> row.method() == Method.AVERAGE && codecs.contains(row.codec()))

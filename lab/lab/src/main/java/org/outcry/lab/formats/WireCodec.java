@@ -5,7 +5,7 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
-/** An encoding of ours: a call on the generated writer, the bytes, and the call that the generated reader makes of them. */
+/** Codec of one of our encodings: a call on the generated writer, the bytes, and the call that the generated reader makes. */
 final class WireCodec implements FormatCodec, Frames, FormatEvents {
     private final byte[] buffer = new byte[4096];
     private final NewOrderSingle[] orders;

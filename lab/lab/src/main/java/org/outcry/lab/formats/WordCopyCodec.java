@@ -5,7 +5,10 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.List;
 
-/** What no encoding can beat: the bytes of the trivially copyable layout, copied out and in, word by word, with no field named. */
+/**
+ * Codec that is the limit of every encoding: the bytes of the trivially copyable layout, copied out and in word by word, with no
+ * access to single fields.
+ */
 final class WordCopyCodec implements FormatCodec {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 

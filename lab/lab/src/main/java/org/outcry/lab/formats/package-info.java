@@ -1,4 +1,4 @@
-/** Encodings of an order, and those of others, by five ways of measuring. */
+/** Encodings of an order, ours and those of other libraries, by five ways of measuring. */
 @NullMarked
 package org.outcry.lab.formats;
 

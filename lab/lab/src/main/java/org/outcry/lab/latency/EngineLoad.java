@@ -8,9 +8,9 @@ import org.outcry.engine.Engine;
 import org.outcry.lab.throughput.Sample;
 import org.outcry.lab.throughput.SampleEntry;
 
-/** The engine alone, on the sender's thread: no sequencer, no journal, events as calls. */
+/** Target that is the engine alone, on the sender's thread: no sequencer, no journal, events as calls. */
 final class EngineLoad implements LoadTarget {
-    /** What is measured, in words. */
+    /** Description of the measured operation. */
     static final String OPERATION =
             "one command of the file, as a call into the engine on the sender's thread, until it"
                     + " has been matched and its events were told; no journal, no network";
@@ -25,18 +25,18 @@ final class EngineLoad implements LoadTarget {
         entry.define();
     }
 
-    /** Time goes on by a microsecond with each command: the engine asks no clock. */
+    /** Advances the time by a microsecond for each command, since the engine reads no clock. */
     private void begin() {
         commandNumber++;
         engine.begin(commandNumber, commandNumber * 1_000);
     }
 
-    /** Trades so far. */
+    /** Returns the number of trades so far. */
     long trades() {
         return counts.trades;
     }
 
-    /** Commands that were refused: most are cancels of orders that had traded. */
+    /** Returns the number of rejected commands. Most are cancels of orders that had traded. */
     long rejects() {
         return counts.rejects;
     }

@@ -17,11 +17,11 @@ import org.outcry.lab.replay.FixInstrument;
 import org.outcry.lab.throughput.Sample;
 
 /**
- * A venue behind a FIX 4.4 connection. An operation is answered when the first message comes that carries its ClOrdID: venues answer a
- * session's requests in their order. Executions that come later, or are of orders that rested, are read and not counted.
+ * Target that is a venue behind a FIX 4.4 connection. The first message that carries an operation's ClOrdID answers it, since venues
+ * answer a session's requests in their order. Later executions, and those of resting orders, are read and not counted.
  */
 final class FixLoad implements LoadTarget {
-    /** What is measured, in words. */
+    /** Description of the measured operation. */
     static final String OPERATION = "one command of the file as a FIX 4.4 request over loopback TCP, until the first"
             + " message that answers it was decoded; venue in a process of its own, journal and feed on";
 
@@ -51,7 +51,7 @@ final class FixLoad implements LoadTarget {
      * Connects and logs on.
      *
      * @param instruments those of the sample, in its order
-     * @throws IOException if there is no session to be had
+     * @throws IOException if no session can be established
      */
     FixLoad(
             Sample sample,
@@ -65,7 +65,7 @@ final class FixLoad implements LoadTarget {
         this.clock = clock;
         this.clOrdIds = new long[sample.orders];
         this.totalLots = new long[sample.orders];
-        // ClOrdIDs that no earlier run of the day has used.
+        // ClOrdIDs start above those of earlier runs of the day.
         this.lastClOrdId = clock.nanoTime();
         this.initiator = new FixInitiator(session, new Listener(), clock::nanoTime);
         initiator.connect(address);
@@ -82,7 +82,7 @@ final class FixLoad implements LoadTarget {
         }
     }
 
-    /** Requests that the venue refused: most are cancels of orders that had traded. */
+    /** Returns the number of requests that the venue rejected. Most are cancels of orders that had traded. */
     long rejects() {
         return rejects;
     }
@@ -183,13 +183,13 @@ final class FixLoad implements LoadTarget {
         }
     }
 
-    /** Gives the core away: the venue may need it. */
+    /** Yields the core, since the venue may need it. */
     @Override
     public void idle() {
         Thread.yield();
     }
 
-    /** Logs out, and closes the connection. */
+    /** Logs out and closes the connection. */
     @Override
     public void close() {
         closing = true;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.agrona.concurrent.NanoClock;
 
 /**
- * A target that is made slower by a known part, so that it can be seen whether a comparison finds it. Only for targets that answer while
- * they are handed an operation. Two reads of the clock come with it: compare with a handicap of 0.
+ * Target that is slowed down by a known part, to test whether a comparison finds it. Only for targets that answer within the call that
+ * sends an operation. It adds two reads of the clock, so the baseline is a handicap of 0.
  */
 final class HandicappedTarget implements LoadTarget {
     private final LoadTarget target;

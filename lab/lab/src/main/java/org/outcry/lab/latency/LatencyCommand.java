@@ -28,7 +28,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab latency}. */
+/** Verb {@code outcry lab latency}: response times of operations that are sent on a schedule. */
 @Command(
         name = "latency",
         description = {
@@ -335,7 +335,7 @@ public final class LatencyCommand implements Verb {
         return valid ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
-    /** The command line of one run of a variant. */
+    /** Returns the command line of one run of a variant. */
     private List<String> oneRun() {
         return new ArrayList<>(List.of(
                 "lab",

@@ -8,12 +8,12 @@ import org.HdrHistogram.IntCountsHistogram;
 import org.outcry.app.Json;
 import org.outcry.lab.measure.Pauses;
 
-/** A result as JSON: the figures, and what the report draws. */
+/** JSON of a result: the figures, and the data that the report draws. */
 final class LatencyDocument {
     private static final double HIGHEST_PERCENTILE = 99.9999;
     private static final int TICKS_PER_HALF_DISTANCE = 8;
 
-    /** More pauses than this aren't listed, only counted. */
+    /** Most pauses that are listed; more are only counted. */
     private static final int MOST_PAUSES = 2_000;
 
     private LatencyDocument() {}
@@ -49,7 +49,7 @@ final class LatencyDocument {
                         verdicts.stream().map(LatencyDocument::requirement).toList());
     }
 
-    /** Adds what the report draws. */
+    /** Adds the data that the report draws. */
     static Json drawings(Json to, LatencyResult result) {
         LatencyRecorder recorder = result.recorder();
         to.put(
@@ -78,7 +78,7 @@ final class LatencyDocument {
                         .toList());
     }
 
-    /** What the three ways to measure say of this run. */
+    /** Returns the figures of this run by three ways of measuring. */
     static Json teaching(LatencyResult result, Teaching teaching) {
         return new Json()
                 .put("fromStartOfProcessingNs", summary(result.recorder().service()))
@@ -105,7 +105,7 @@ final class LatencyDocument {
                 .put("text", verdict.toString());
     }
 
-    /** The usual figures of a histogram. */
+    /** Returns the usual figures of a histogram. */
     static Json summary(Histogram ns) {
         return new Json()
                 .put("p50", ns.getValueAtPercentile(50))

@@ -3,17 +3,17 @@ package org.outcry.lab.latency;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** The figures of a result by the names that requirements have for them. */
+/** Figures of a result by the names that requirements use. */
 final class LatencyMeasures {
-    /** Times; response times unless {@code service.} or {@code lateness.} stands before. */
+    /** Names of times: response times, unless prefixed by {@code service.} or {@code lateness.}. */
     static final List<String> TIMES = List.of("p50", "p90", "p99", "p999", "p9999", "max", "mean");
 
-    /** All else. */
+    /** Names of all other figures. */
     static final List<String> COUNTS = List.of("maxBatch", "bytesPerOperation", "exceptions", "rejects", "reachedRate");
 
     private LatencyMeasures() {}
 
-    /** A figure; NaN if it wasn't measured. */
+    /** Returns a figure; NaN if it wasn't measured. */
     static double of(LatencyResult result, String measure) {
         int dot = measure.indexOf('.');
         String name = measure.substring(dot + 1);
@@ -43,7 +43,7 @@ final class LatencyMeasures {
         };
     }
 
-    /** p999 is 99.9. */
+    /** Parses the name of a percentile: p999 is 99.9. */
     private static double percentile(String name) {
         String digits = name.substring(1);
         return Double.parseDouble(digits.length() <= 2 ? digits : digits.substring(0, 2) + "." + digits.substring(2));

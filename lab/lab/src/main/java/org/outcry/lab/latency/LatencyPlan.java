@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.lab.throughput.Sample;
 
 /**
- * What is to be measured, and how.
+ * Parameters of a latency run.
  *
- * @param rate operations a second; where the shape is recorded and this is 0, the recording says it
- * @param burst how many at once, where the shape is a burst
+ * @param rate operations a second; 0 with a recorded shape: the recording's own rate
+ * @param burst operations sent at once, where the shape is a burst
  * @param speed of recorded times, where the rate is 0
  * @param seed of Poisson's random times
- * @param teach also keep the ways to measure that mislead
- * @param handicap the part by which the target is made slower; negative: it is left as it is
- * @param venueOptions the JVM's, of a venue's own process
+ * @param teach whether misleading ways of measuring are recorded as well
+ * @param handicap the part by which the target is slowed down; negative: none
+ * @param venueOptions options of the JVM of a venue's own process
  */
 record LatencyPlan(
         Target target,
@@ -29,19 +29,19 @@ record LatencyPlan(
         double handicap,
         List<String> venueOptions,
         @Nullable Elsewhere elsewhere) {
-    /** What takes the operations. */
+    /** Target that receives the operations. */
     enum Target {
         /** The engine, on the sender's thread. */
         ENGINE,
-        /** Sequencer, journal, engine, event log, on the sender's thread. */
+        /** Sequencer, journal, engine and event log, on the sender's thread. */
         VENUE,
         /** A whole venue behind FIX, in a process of its own. */
         FIX,
-        /** Nothing: what is left is the sender's own cost. */
+        /** No operation at all, which measures the sender's own cost. */
         NOOP
     }
 
-    /** How the moments of sending are spread. */
+    /** Distribution of the send times. */
     enum Shape {
         FIXED,
         POISSON,
@@ -49,10 +49,10 @@ record LatencyPlan(
         RECORDED
     }
 
-    /** A venue that runs already. */
+    /** Venue that runs already. */
     record Elsewhere(InetSocketAddress address, String sender, String target, int priceDecimals) {}
 
-    /** The same at another rate. */
+    /** Returns the same plan at another rate. */
     LatencyPlan atRate(double otherRate) {
         return new LatencyPlan(
                 target,
@@ -69,7 +69,7 @@ record LatencyPlan(
                 elsewhere);
     }
 
-    /** When operations of a sample are meant to be sent. */
+    /** Returns the schedule of the intended send times for a sample. */
     Schedule schedule(Sample sample) {
         return switch (shape) {
             case FIXED -> Schedule.fixed(rate);
@@ -80,12 +80,12 @@ record LatencyPlan(
         };
     }
 
-    /** Operations a second that the schedule of a sample has in the mean. */
+    /** Returns the mean operations a second of the schedule for a sample. */
     double meanRate(Sample sample) {
         return rate == 0 ? Schedule.recordedRate(sample.timesNs) * speed : rate;
     }
 
-    /** What is measured, in words. */
+    /** Returns a description of the measured operation. */
     String operation() {
         return switch (target) {
             case ENGINE -> EngineLoad.OPERATION;

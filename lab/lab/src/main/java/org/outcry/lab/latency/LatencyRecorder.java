@@ -7,16 +7,16 @@ import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what a run found: response and service times, the sender's lateness, and how they went over time. Written by the sender's thread,
- * at a bounded cost and with nothing allocated; what {@link #lastInterval} returns may be read by others meanwhile, all else after the run.
+ * Recorder of a run's response and service times, the sender's lateness, and their course over time. The sender's thread writes it, at
+ * a bounded cost and without allocation. Others may read the result of {@link #lastInterval} meanwhile, all else after the run.
  *
- * <p>Times of a run are nanoseconds since it began. Operations come in the order in which they were meant to be sent.
+ * <p>Times of a run are nanoseconds since it began. Operations are recorded in the order of their intended send times.
  */
 public final class LatencyRecorder {
-    /** Longer times count as this. */
+    /** Highest recordable time; longer times count as this. */
     public static final long HIGHEST_NS = 300_000_000_000L;
 
-    /** How many intervals a run is cut into at most, for percentiles over time. */
+    /** Most intervals of a run, for percentiles over time. */
     private static final int MAX_INTERVALS = 120;
 
     private static final long LEAST_INTERVAL_NS = 1_000_000_000L;
@@ -40,10 +40,10 @@ public final class LatencyRecorder {
     private volatile int interval;
 
     /**
-     * An empty recorder.
+     * Creates an empty recorder.
      *
-     * @param plannedNs how long the run is meant to be; what is later counts in the last interval
-     * @param teaching whether the ways to measure that mislead are kept as well
+     * @param plannedNs planned duration of the run; later operations count in the last interval
+     * @param teaching whether misleading ways of measuring are recorded as well
      */
     public LatencyRecorder(long plannedNs, boolean teaching) {
         intervalNs = Math.max(LEAST_INTERVAL_NS, plannedNs / MAX_INTERVALS);
@@ -63,11 +63,11 @@ public final class LatencyRecorder {
     }
 
     /**
-     * One operation.
+     * Records one operation.
      *
-     * @param dueNs when it was meant to be sent
-     * @param sentNs when it was
-     * @param answeredNs when it was answered
+     * @param dueNs intended send time
+     * @param sentNs actual send time
+     * @param answeredNs time of the answer
      */
     public void record(long dueNs, long sentNs, long answeredNs) {
         if (dueNs >= intervalEndsNs) {
@@ -87,7 +87,7 @@ public final class LatencyRecorder {
         }
     }
 
-    /** How late the sender itself was with an operation: after it was due, and after the target could take it. */
+    /** Records the sender's own lateness with an operation: after it was due, and after the target had room. */
     public void recordLateness(long latenessNs) {
         long late = Math.min(HIGHEST_NS, Math.max(0, latenessNs));
         lateness.recordValue(late);
@@ -96,7 +96,7 @@ public final class LatencyRecorder {
         }
     }
 
-    /** So many operations were due, and not answered, at one moment. */
+    /** Records the number of operations that were due and not answered at one moment. */
     public void recordBatch(int operations) {
         if (operations > slotMaxBatch[slot]) {
             slotMaxBatch[slot] = operations;
@@ -116,28 +116,28 @@ public final class LatencyRecorder {
         slotEndsNs = slot == slotMaxNs.length - 1 ? Long.MAX_VALUE : (slot + 1) * slotNs;
     }
 
-    /** The interval that was recorded last and is complete, or null; may be called by any thread. */
+    /** Returns the last complete interval, or null. May be called by any thread. */
     public @Nullable IntCountsHistogram lastInterval() {
         int current = interval;
         return current == 0 ? null : intervals[current - 1];
     }
 
-    /** Which interval is being recorded; may be called by any thread. */
+    /** Returns the index of the current interval. May be called by any thread. */
     public int interval() {
         return interval;
     }
 
-    /** How long an interval is. */
+    /** Returns the length of an interval. */
     public long intervalNs() {
         return intervalNs;
     }
 
-    /** Response times by interval. */
+    /** Returns the response times by interval. */
     public List<IntCountsHistogram> intervals() {
         return List.of(intervals);
     }
 
-    /** Response times: from the intended moment to the answer. */
+    /** Returns the response times: from the intended send time to the answer. */
     public Histogram response() {
         Histogram all = new Histogram(HIGHEST_NS, DIGITS);
         for (IntCountsHistogram each : intervals) {
@@ -146,28 +146,28 @@ public final class LatencyRecorder {
         return all;
     }
 
-    /** Service times: from the moment of sending to the answer. */
+    /** Returns the service times: from the actual send time to the answer. */
     public Histogram service() {
         return service;
     }
 
-    /** The sender's own lateness. */
+    /** Returns the sender's own lateness. */
     public Histogram lateness() {
         return lateness;
     }
 
-    /** The most operations that were due and not answered at one moment. */
+    /** Returns the highest number of operations that were due and not answered at one moment. */
     public int maxBatch() {
         return maxBatch;
     }
 
-    /** The ways to measure that mislead, if they were kept. */
+    /** Returns the misleading ways of measuring, if they were recorded. */
     @Nullable
     Teaching teaching() {
         return teaching;
     }
 
-    /** The run, slot by slot. */
+    /** Returns the timeline of the run, slot by slot. */
     List<TimelineSlot> timeline() {
         List<TimelineSlot> slots = new ArrayList<>();
         for (int i = 0; i < slotMaxNs.length; i++) {

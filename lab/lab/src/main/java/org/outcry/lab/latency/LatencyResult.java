@@ -8,15 +8,15 @@ import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Pauses;
 
 /**
- * What a run found.
+ * Result of a run.
  *
- * @param plannedRate operations a second that the schedule asked for
- * @param bytesPerOperation allocated where the operations run: by the sender's thread, or by the venue's; negative: unknown
+ * @param plannedRate operations a second of the schedule
+ * @param bytesPerOperation allocated by the sender's thread, or by the venue's where the operations run there; negative: unknown
  * @param exceptions thrown by the venue's thread; negative: not counted
- * @param rejects operations that the venue refused; negative: not counted
- * @param foreignCpu the share of the machine's CPU that others had; negative: unknown
- * @param startEpochNs when the run began, since 1970-01-01T00:00:00Z
- * @param pauses when the JVMs of the sender and of the venue stood still since they were warm
+ * @param rejects operations that the venue rejected; negative: not counted
+ * @param foreignCpu the CPU share of other processes of the machine; negative: unknown
+ * @param startEpochNs start of the run, since 1970-01-01T00:00:00Z
+ * @param pauses pauses of the sender's and the venue's JVM after the warm-up
  */
 record LatencyResult(
         double plannedRate,
@@ -28,10 +28,10 @@ record LatencyResult(
         double foreignCpu,
         long startEpochNs,
         List<Pauses.Pause> pauses) {
-    /** Less than this part of the planned rate is not the planned rate. */
+    /** Least part of the planned rate that counts as reached. */
     static final double LEAST_REACHED = 0.99;
 
-    /** Why the result doesn't count; empty if it does. */
+    /** Returns the reasons why the result is invalid; empty if it is valid. */
     List<String> invalidBecause() {
         List<String> reasons = new ArrayList<>();
         if (run.answered() < run.planned()) {
@@ -57,12 +57,12 @@ record LatencyResult(
         return reasons;
     }
 
-    /** The schedule's rate was reached. */
+    /** Whether the schedule's rate was reached. */
     boolean reached() {
         return run.answered() == run.planned() && run.reachedRate() >= LEAST_REACHED * run.scheduledRate();
     }
 
-    /** Response times of the whole run. */
+    /** Returns the response times of the whole run. */
     Histogram response() {
         return recorder.response();
     }

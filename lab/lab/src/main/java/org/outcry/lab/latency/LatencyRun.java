@@ -21,7 +21,7 @@ import org.outcry.lab.measure.Pauses;
 import org.outcry.lab.replay.FixInstrument;
 import org.outcry.lab.throughput.Sample;
 
-/** Measures once, as planned: makes the target, warms it up, sends, counts together. */
+/** One run as planned: creates the target, warms it up, sends, and collects the counts. */
 final class LatencyRun {
     private static final int LEAST_ORDERS = 1 << 16;
     private static final int MOST_ORDERS = 1 << 24;
@@ -86,7 +86,7 @@ final class LatencyRun {
         }
     }
 
-    /** Room for all orders of the run, as long as an engine can have so much: those that are never cancelled stay. */
+    /** Returns the room for all orders of the run, up to the engine's limit, since orders without a cancel stay. */
     private int maxOrders() {
         double runs = plan.meanRate(sample) * (plan.seconds() + plan.warmUpSeconds()) / sample.count();
         double orders = Math.ceil(runs + 1) * sample.orders;

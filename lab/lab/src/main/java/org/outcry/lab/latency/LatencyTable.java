@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
-/** A result for people. */
+/** Table of a result, as text. */
 final class LatencyTable {
     private LatencyTable() {}
 
@@ -82,7 +82,7 @@ final class LatencyTable {
                 Nanos.text(ns.getMaxValue()));
     }
 
-    /** The lesson, for the terminal and the report. */
+    /** Explanation of the three ways of measuring, for the terminal and the report. */
     static final List<String> LESSON = List.of(
             "",
             "1 starts the clock when an operation's turn has come. The time that it waited for its turn is left out: whenever",

@@ -3,15 +3,15 @@ package org.outcry.lab.latency;
 import java.util.List;
 import org.outcry.app.ExitCode;
 
-/** What a run comes to, in one word. */
+/** Verdict of a run. */
 enum LatencyVerdict {
-    /** It counts, and nothing was required of it. */
+    /** The run is valid, and there were no requirements. */
     VALID(ExitCode.DONE),
-    /** It counts, and has what was required. */
+    /** The run is valid and meets the requirements. */
     PASS(ExitCode.DONE),
-    /** It counts, and doesn't have what was required. */
+    /** The run is valid and breaches a requirement. */
     BREACHED(ExitCode.FAILED),
-    /** It doesn't count, whatever it says. */
+    /** The run is invalid. */
     INVALID(ExitCode.ENVIRONMENT);
 
     private final int exitCode;

@@ -6,16 +6,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.HdrHistogram.IntCountsHistogram;
 
-/** Says how a run goes, once a second, from a thread of its own that sleeps in between: the sender is not disturbed. */
+/** Progress of a run, printed once a second by a thread of its own that sleeps in between, so that the sender is not disturbed. */
 final class LiveProgress {
     private final Consumer<String> out;
 
-    /** Lines go there. */
+    /** Creates a progress that prints its lines to a consumer. */
     LiveProgress(Consumer<String> out) {
         this.out = out;
     }
 
-    /** A run that is being watched, until this is closed. */
+    /** Watch of one run, until it is closed. */
     static final class Watch implements AutoCloseable {
         private final CountDownLatch done = new CountDownLatch(1);
         private final Thread thread;

@@ -3,30 +3,30 @@ package org.outcry.lab.latency;
 import java.io.IOException;
 
 /**
- * What is measured: takes operations one after the other, and answers each in their order. All calls come from one thread, and none of
- * them waits or, in steady state, allocates.
+ * Target of a measurement, which receives operations one after the other and answers them in their order. All calls come from one
+ * thread. None of them blocks or, in steady state, allocates.
  */
 public interface LoadTarget extends AutoCloseable {
-    /** Whether the next operation can be handed over. */
+    /** Whether the next operation can be sent. */
     boolean hasRoom();
 
     /**
-     * Hands the next operation over. Ask {@link #hasRoom} before.
+     * Sends the next operation. Call {@link #hasRoom} before.
      *
-     * @return how many operations were answered meanwhile
-     * @throws IOException if the target is gone
+     * @return the number of operations that were answered meanwhile
+     * @throws IOException if the target has failed
      */
     int send() throws IOException;
 
     /**
-     * Moves on what is on its way, in both directions.
+     * Moves pending data in both directions.
      *
-     * @return how many operations were answered since the last question
-     * @throws IOException if the target is gone, or answers what is no answer
+     * @return the number of operations that were answered since the last call
+     * @throws IOException if the target has failed, or its answer is malformed
      */
     int poll() throws IOException;
 
-    /** What the sender does while nothing is due and nothing comes back. */
+    /** Runs while nothing is due and nothing comes back. */
     void idle();
 
     @Override

@@ -2,11 +2,11 @@ package org.outcry.lab.latency;
 
 import java.util.Locale;
 
-/** Times as people read them. */
+/** Formatter of times for people. */
 public final class Nanos {
     private Nanos() {}
 
-    /** Three digits or so and the unit that suits. */
+    /** Returns about three digits and a suitable unit. */
     public static String text(double ns) {
         double size = Math.abs(ns);
         if (size < 1e3) {
@@ -18,7 +18,7 @@ public final class Nanos {
         return size < 1e9 ? scaled(ns / 1e6, "ms") : scaled(ns / 1e9, "s");
     }
 
-    /** The same. */
+    /** Returns about three digits and a suitable unit. */
     public static String text(long ns) {
         return text((double) ns);
     }

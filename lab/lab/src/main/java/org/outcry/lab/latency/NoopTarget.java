@@ -1,10 +1,10 @@
 package org.outcry.lab.latency;
 
-/** Answers at once and does nothing: what is left is the sender's own cost. */
+/** Target that answers at once and does nothing, which measures the sender's own cost. */
 class NoopTarget implements LoadTarget {
     private long operations;
 
-    /** How many operations it was handed. */
+    /** Returns the number of operations it received. */
     long operations() {
         return operations;
     }

@@ -12,10 +12,13 @@ import net.openhft.chronicle.wire.channel.ChronicleContext;
 import org.HdrHistogram.Histogram;
 
 /**
- * The echo of {@code outcry lab echo} over Chronicle channels. Arguments: clients, whose threads serve them (Chronicle has
- * one for each in any case), {@code reuse} or {@code allocate}, events a second or 0. For each line of input, a duration
- * in ms, it runs a round and says what it found on one line: events sent and received, ns, -1, and with a rate p50, p90,
- * p99, p99.9 and the longest response in ns.
+ * Program that runs the echo of {@code outcry lab echo} over Chronicle channels.
+ *
+ * <p>Arguments: the number of clients, {@code reuse} or {@code allocate}, and events a second or 0. Chronicle has one server
+ * thread for each client in any case.
+ *
+ * <p>Each line of input is a duration in ms. The program runs a round of that length and prints its result on one line: events sent
+ * and received, ns, -1. With a rate it appends p50, p90, p99, p99.9 and the longest response in ns.
  */
 public final class ChronicleEcho {
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
@@ -23,7 +26,7 @@ public final class ChronicleEcho {
     private ChronicleEcho() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        // It prints what it likes on standard output, which is for the answers here.
+        // Chronicle prints to standard output, which carries the results here.
         PrintStream answers = System.out;
         System.setOut(System.err);
         System.setProperty("org.slf4j.simpleLogger.defaultLogLevel", "error");
@@ -45,7 +48,7 @@ public final class ChronicleEcho {
         List<EchoClient> clients = new ArrayList<>();
         List<Thread> threads = new ArrayList<>();
         try (ChronicleContext context = ChronicleContext.newContext("tcp://:" + freePort())) {
-            // Its buffered mode is for throughput, the other for latency.
+            // Chronicle's buffered mode is for throughput, its unbuffered mode for latency.
             boolean isBuffered = ratePerSecond == 0;
             EchoHandler handler = new EchoHandler().allocate(allocate).buffered(isBuffered);
             for (int i = 0; i < count; i++) {

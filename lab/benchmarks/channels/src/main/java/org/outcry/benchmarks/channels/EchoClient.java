@@ -5,7 +5,7 @@ import net.openhft.chronicle.wire.channel.ChronicleChannel;
 import net.openhft.chronicle.wire.channel.InternalChronicleChannel;
 import org.HdrHistogram.Histogram;
 
-/** One connection to an echo: sends and receives on the thread that runs it. */
+/** Client of one connection to an echo. Sends and receives on the thread that runs it. */
 final class EchoClient implements TopOfBookListener {
     private final TopOfBook topOfBook = new TopOfBook();
     private final Histogram response = new Histogram(3);
@@ -22,7 +22,7 @@ final class EchoClient implements TopOfBookListener {
         this.allocate = allocate;
         this.out = channel.methodWriter(TopOfBookListener.class);
         this.in = channel.methodReader(this);
-        // As many events under way as its own benchmark has: four socket buffers full, shared by the clients.
+        // The limit of unanswered events is that of Chronicle's own benchmark: four socket buffers, shared by the clients.
         int bufferBytes = ((InternalChronicleChannel) channel).bufferSize();
         this.window = 4L * bufferBytes / (4 + TopOfBook.lengthBytes()) / clients;
     }
@@ -36,7 +36,7 @@ final class EchoClient implements TopOfBookListener {
         received++;
     }
 
-    /** As many as go through. */
+    /** Sends as many events as the connection takes. */
     void flood(long startNs, long durationNs) {
         do {
             send();
@@ -47,7 +47,7 @@ final class EchoClient implements TopOfBookListener {
         elapsedNs = System.nanoTime() - startNs;
     }
 
-    /** Each at its time, or as soon after it as there is room: what is late counts from when it was due. */
+    /** Sends each event at its intended time, or as soon after it as the limit allows. A response counts from the intended time. */
     void pace(long firstNs, long intervalNs, long durationNs) {
         long count = durationNs / intervalNs;
         while (received < count) {
@@ -73,7 +73,7 @@ final class EchoClient implements TopOfBookListener {
         out.topOfBook(topOfBook);
     }
 
-    /** Events sent and received. */
+    /** Returns the number of events sent and received. */
     long events() {
         return sent + received;
     }

@@ -1,10 +1,10 @@
 package org.outcry.benchmarks.channels;
 
-/** Sends every top of book back. */
+/** Service that sends every top of book back. */
 final class EchoService implements TopOfBookListener {
     private final TopOfBookListener out;
     private final boolean allocate;
-    /** What was sent last. A copy that nobody could reach would not have to be made. */
+    /** The last event sent. The field keeps the copy reachable, so that the compiler can't remove it. */
     private TopOfBook last = new TopOfBook();
 
     EchoService(TopOfBookListener out, boolean allocate) {

@@ -9,7 +9,7 @@ import net.openhft.chronicle.wire.BytesInBinaryMarshallable;
 import net.openhft.chronicle.wire.LongConversion;
 import net.openhft.chronicle.wire.converter.NanoTime;
 
-/** The top of a book in Chronicle's fastest form: 44 bytes of the object's own memory, copied as they lie. */
+/** Top of a book in Chronicle's fastest encoding: 44 bytes of the object's own memory, copied as one block. */
 public final class TopOfBook extends BytesInBinaryMarshallable {
     private static final int START = BytesUtil.triviallyCopyableStart(TopOfBook.class);
     private static final int LENGTH = BytesUtil.triviallyCopyableLength(TopOfBook.class);

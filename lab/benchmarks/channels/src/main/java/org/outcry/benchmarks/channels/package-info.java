@@ -1,4 +1,4 @@
-/** Chronicle channels as a program that speaks as the lab's own echoes do. */
+/** Echo over Chronicle channels, as a program with the protocol of the lab's own echo processes. */
 @NullMarked
 package org.outcry.benchmarks.channels;
 

@@ -9,7 +9,7 @@ import net.openhft.chronicle.wire.converter.NanoTime;
 import net.openhft.chronicle.wire.converter.ShortText;
 import org.outcry.lab.formats.FormatOrder;
 
-/** The order copied as the JVM lays its fields out. */
+/** Order that is copied in the field layout of the JVM. */
 public class ChronicleCopyableOrder extends BytesInBinaryMarshallable {
     private static final int START = BytesUtil.triviallyCopyableStart(ChronicleCopyableOrder.class);
     private static final int LENGTH = BytesUtil.triviallyCopyableLength(ChronicleCopyableOrder.class);

@@ -4,7 +4,7 @@ import net.openhft.chronicle.wire.SelfDescribingMarshallable;
 import net.openhft.chronicle.wire.converter.NanoTime;
 import org.outcry.lab.formats.FormatOrder;
 
-/** The order with Chronicle's own marshalling. */
+/** Order with Chronicle's own marshalling. */
 public class ChronicleOrder extends SelfDescribingMarshallable {
     String symbol = "";
     String clOrdId = "";

@@ -11,7 +11,7 @@ import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
 
-/** Chronicle Wire's five formats: three by its own marshalling, raw bytes by hand, and the unsafe copy. */
+/** Codecs of Chronicle Wire's five formats: three by its own marshalling, raw bytes by hand, and the unsafe copy. */
 public final class ChroniclePeer implements FormatPeer {
     @Override
     public String library() {
@@ -29,7 +29,7 @@ public final class ChroniclePeer implements FormatPeer {
         return codecs;
     }
 
-    /** What its makers ask for. */
+    /** Returns the flags that Chronicle's documentation asks for. */
     @Override
     public List<String> jvmFlags() {
         return List.of(

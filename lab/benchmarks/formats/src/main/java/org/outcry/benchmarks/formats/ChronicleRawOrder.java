@@ -4,7 +4,7 @@ import net.openhft.chronicle.bytes.BytesIn;
 import net.openhft.chronicle.bytes.BytesMarshallable;
 import net.openhft.chronicle.bytes.BytesOut;
 
-/** The order with marshalling to bytes written by hand, as Chronicle's documentation does it for speed. */
+/** Order with handwritten marshalling to bytes, as Chronicle's documentation recommends for speed. */
 public class ChronicleRawOrder extends ChronicleOrder implements BytesMarshallable {
     @Override
     public void writeMarshallable(BytesOut<?> out) {

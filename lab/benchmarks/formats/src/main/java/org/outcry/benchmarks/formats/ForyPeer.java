@@ -9,7 +9,7 @@ import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
 
-/** Fory with the class registered and code generated; and in the mode that lets schemas differ. */
+/** Codecs of Fory: with the class registered and code generated, and in the mode of compatible schemas. */
 public final class ForyPeer implements FormatPeer {
     @Override
     public String library() {

@@ -13,7 +13,7 @@ import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
 
-/** Jackson's databind, to bytes and back, with times as whole numbers. */
+/** Codec of Jackson's databind, to bytes and back, with times as integers. */
 public final class JacksonPeer implements FormatPeer {
     @Override
     public String library() {

@@ -13,7 +13,7 @@ import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
 
-/** Protobuf: a message is built of the order's fields, written, and parsed. */
+/** Codec of Protobuf, which builds a message from the order's fields, writes it and parses it. */
 public final class ProtobufPeer implements FormatPeer {
     @Override
     public String library() {

@@ -13,7 +13,7 @@ import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
 
-/** SBE, from and to an object whose texts are bytes already, which is its best case. */
+/** Codec of SBE, from and to an object whose texts are already bytes. This is the best case of SBE. */
 public final class SbePeer implements FormatPeer {
     @Override
     public String library() {

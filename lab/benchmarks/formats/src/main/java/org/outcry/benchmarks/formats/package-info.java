@@ -1,2 +1,2 @@
-/** Other libraries' encodings of an order. */
+/** Codecs of other libraries for an order. */
 package org.outcry.benchmarks.formats;
