@@ -1,4 +1,4 @@
-/** What rooms of the lab share on the terminal. */
+/** Classes that several packages of the lab share: processes, JSON, folders, progress. */
 @NullMarked
 package org.outcry.lab;
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The recipes and answers of docs/extending.md against the sources. */
+/** Test of the recipes and answers of docs/extending.md against the sources. */
 class ExtendingDocTest {
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
     private static final Pattern EXAMPLE = Pattern.compile("^Example: `([^`]+)`(?: in `([^`]+)`)?$");
@@ -62,7 +62,7 @@ class ExtendingDocTest {
         return Files.readAllLines(ROOT.resolve("docs/extending.md"));
     }
 
-    /** The files of each recipe, by "example in scope". */
+    /** Returns the files of each recipe, by "example in scope". */
     private static Map<String, Set<String>> recipes() throws IOException {
         Map<String, Set<String>> recipes = new LinkedHashMap<>();
         Set<String> files = new TreeSet<>();

@@ -23,13 +23,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.outcry.sequencer.Sequencer;
 
-/** The arrows between the rooms, and what may never be in the engine. */
+/** Test of the dependencies between modules, and of the constructs that the engine must not use. */
 class HouseTest {
     private static final JavaClasses HOUSE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("org.outcry");
 
-    /** Room by room, from the ground up: which rooms of ours it may stand on. */
+    /** Modules from the lowest up, each with the modules that it may depend on. */
     private static final Map<String, List<String>> ROOMS = rooms();
 
     private static Map<String, List<String>> rooms() {
@@ -101,7 +101,7 @@ class HouseTest {
                 .containsExactlyInAnyOrderElementsOf(ROOMS.keySet());
     }
 
-    /** What becomes of a command is read from the event log: another sequencer applies it later, elsewhere. */
+    /** The result of a command is read from the event log, since another process may apply the command later. */
     @Test
     void shouldReadTheEventLogInsteadOfTheEngine() {
         noClasses()
@@ -156,7 +156,7 @@ class HouseTest {
                         "org.outcry.fix..",
                         "org.outcry.soup..",
                         "org.outcry.itch..")
-                // Behaviour tests are for JUnit too, and stand on its API.
+                // Behaviour tests are JUnit tests too, and depend on its API.
                 .and()
                 .resideOutsideOfPackage("org.outcry.wire.test..")
                 .should()

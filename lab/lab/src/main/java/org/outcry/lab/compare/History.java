@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.outcry.app.Json;
 
 /**
- * CSV file that receives a row for each comparison: time, commit, machine, and B's median of each figure. Apache Otava 0.8 reads
- * it ({@code type: csv}) with the configuration that is written beside it, and names the commit at which a figure changed.
+ * CSV file that receives a row for each comparison: time, commit, machine, and B's median of each figure. Apache Otava 0.8 reads it
+ * ({@code type: csv}) with the configuration that is written beside it, and names the commit at which a figure changed.
  */
 final class History {
     private static final String CONFIGURATION = "otava.yaml";

@@ -3,11 +3,11 @@ package org.outcry.lab.compare;
 import java.util.Arrays;
 
 /**
- * Ratio of B to A from pairs of runs taken side by side. It is the Hodges-Lehmann estimate on the logarithms of the pairs' ratios,
- * with the interval of Wilcoxon's signed-rank test.
+ * Ratio of B to A from pairs of runs taken side by side. It is the Hodges-Lehmann estimate on the logarithms of the pairs' ratios, with
+ * the interval of Wilcoxon's signed-rank test.
  *
- * <p>The test assumes no distribution of the times, only that the ratios of two equal arms are symmetric about 1. Its error comes
- * from the spread between runs, not within them.
+ * <p>The test assumes no distribution of the times, only that the ratios of two equal arms are symmetric about 1. Its error comes from
+ * the spread between runs, not within them.
  *
  * @param ratio B / A
  * @param low the interval's lower end
@@ -62,8 +62,8 @@ public record PairedRatio(double ratio, double low, double high) {
     }
 
     /**
-     * Returns the number of sorted means below the interval, which equals the number above it. It follows from the exact distribution
-     * of the signed ranks' sum.
+     * Returns the number of sorted means below the interval, which equals the number above it. It follows from the exact distribution of
+     * the signed ranks' sum.
      */
     private static int outside(int pairs, double errors) {
         if (pairs < LEAST_PAIRS || pairs > 60) {

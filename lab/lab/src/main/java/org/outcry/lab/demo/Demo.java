@@ -32,8 +32,8 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.soup.SoupTimings;
 
 /**
- * Demo of a venue on loopback, on its own thread. The participants trade on it over FIX and a client reads its feed, on the
- * caller's thread. The client joins late, by a snapshot. At the end, with the venue closed, its books are compared with the engine's.
+ * Demo of a venue on loopback, on its own thread. The participants trade on it over FIX and a client reads its feed, on the caller's
+ * thread. The client joins late, by a snapshot. At the end, with the venue closed, its books are compared with the engine's.
  */
 final class Demo {
     private static final String VENUE = "OUTCRY";

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * Unanswered requests of one participant. Each has a number, which its ClOrdID carries, the token of its order, and its intended
- * send time.
+ * Unanswered requests of one participant. Each has a number, which its ClOrdID carries, the token of its order, and its intended send
+ * time.
  */
 final class Requests {
     private static final long ANSWERED = Long.MIN_VALUE;

@@ -3,7 +3,7 @@ package org.outcry.lab.doctor;
 import java.util.List;
 import java.util.Set;
 
-/** Checks of the clock: time of a read and offset from UTC. */
+/** Checks of the clock: clock source and offset from UTC. */
 final class ClockChecks {
     /** RTS 25 (EU 2017/574), annex, table 1: gateway to gateway latency of up to a millisecond. */
     private static final long RTS_25_US = 100;

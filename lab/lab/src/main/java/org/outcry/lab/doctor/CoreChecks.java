@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/** Checks of the cores available to busy-spinning threads. */
+/** Checks of the cores for threads that never release them. */
 final class CoreChecks {
     private static final int ROOMY = 4;
 

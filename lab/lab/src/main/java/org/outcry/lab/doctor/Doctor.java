@@ -62,8 +62,8 @@ public final class Doctor {
     /**
      * Runs all checks.
      *
-     * @param listen how long to measure the machine's noise with one busy thread at a time; with zero, checks that need the
-     * measurement are unknown
+     * @param listen how long to measure the machine's noise with one busy thread at a time; with zero, checks that need the measurement
+     *     are unknown
      */
     public DoctorReport examine(Duration listen) {
         return listen.isZero() ? report(Observed.none()) : examine(new MeasuredNoise(kernel, listen.toNanos()));

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks of the journal's file system and disk. */
+/** Checks of the journal's file system, free space and time of a forced write. */
 final class JournalChecks {
     private static final Set<String> LOCAL = Set.of("ext4", "ext3", "ext2", "xfs", "btrfs", "zfs", "f2fs");
     private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs");

@@ -2,7 +2,7 @@ package org.outcry.lab.doctor;
 
 import java.util.List;
 
-/** Checks of memory: locked pages, swap and page sizes. */
+/** Checks of memory: swap, page management and limits. */
 final class MemoryChecks {
     private static final long ENOUGH_LOCKED_BYTES = 1L << 30;
     private static final int ENOUGH_FILES = 4096;

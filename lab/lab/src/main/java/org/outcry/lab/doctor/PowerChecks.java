@@ -3,7 +3,7 @@ package org.outcry.lab.doctor;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Checks of the cores' frequency scaling and idle states. */
+/** Checks of the cores' frequency scaling, idle states, mitigations and watchdog. */
 final class PowerChecks {
     private static final String CPU = "/sys/devices/system/cpu";
     private static final String ALL_CPUS = "cpu\\d+";

@@ -6,8 +6,8 @@ import org.outcry.api.order.Side;
 
 /**
  * Generator of order flow with the shape of real flow: its mix of kinds, its bursts, the lifetimes of orders, and their distances from
- * the touch and sizes. It keeps no book. It models each instrument's price, which follows its own aggressive orders, and tracks its
- * own open orders through {@link #ended}.
+ * the touch and sizes. It keeps no book. It models each instrument's price, which follows its own aggressive orders, and tracks its own
+ * open orders through {@link #ended}.
  *
  * <p>The first orders fill the books at an even pace; then the flow begins. Real flow has 25 commands a second in an instrument. Other
  * rates are the same flow at another speed, so that the sizes of books and bursts stay the same.
@@ -129,7 +129,7 @@ public final class FlowGenerator {
      * Fills in the next intent.
      *
      * @return false, with {@code out} unchanged, if the limit of open orders is reached and the cancels of all of them were returned
-     * already. The flow resumes after a call of {@link #ended}
+     *     already. The flow resumes after a call of {@link #ended}
      */
     public boolean next(Intent out) {
         if (firstOrdersDone < firstOrders && free > 0) {

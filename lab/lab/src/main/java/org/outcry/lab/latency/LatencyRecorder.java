@@ -7,8 +7,8 @@ import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recorder of a run's response and service times, the sender's lateness, and their course over time. The sender's thread writes it, at
- * a bounded cost and without allocation. Others may read the result of {@link #lastInterval} meanwhile, all else after the run.
+ * Recorder of a run's response and service times, the sender's lateness, and their course over time. The sender's thread writes it, at a
+ * bounded cost and without allocation. Others may read the result of {@link #lastInterval} meanwhile, all else after the run.
  *
  * <p>Times of a run are nanoseconds since it began. Operations are recorded in the order of their intended send times.
  */

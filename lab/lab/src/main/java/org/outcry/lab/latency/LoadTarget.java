@@ -3,8 +3,8 @@ package org.outcry.lab.latency;
 import java.io.IOException;
 
 /**
- * Target of a measurement, which receives operations one after the other and answers them in their order. All calls come from one
- * thread. None of them blocks or, in steady state, allocates.
+ * Target of a measurement, which receives operations one after the other and answers them in their order. All calls come from one thread.
+ * None of them blocks or, in steady state, allocates.
  */
 public interface LoadTarget extends AutoCloseable {
     /** Whether the next operation can be sent. */

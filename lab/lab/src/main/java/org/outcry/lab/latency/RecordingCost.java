@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 
-/** What keeping an operation's times costs, without the reads of the clock: the lab's own part of each figure. */
+/** Cost of recording an operation's times, without the reads of the clock. It is the lab's own part of each figure. */
 final class RecordingCost {
     private static final int OPERATIONS = 4_000_000;
     private static final int ROUNDS = 5;
@@ -12,7 +12,7 @@ final class RecordingCost {
 
     private RecordingCost() {}
 
-    /** Nanoseconds of this thread's CPU time for one operation, the median of some rounds after some that warm up. */
+    /** Returns this thread's CPU time for one operation in nanoseconds: the median of some rounds after warm-up rounds. */
     static double ns() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         double[] rounds = new double[ROUNDS];

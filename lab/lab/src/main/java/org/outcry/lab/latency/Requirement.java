@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is acceptable, set before measuring: a measure, a comparison and a bound, such as {@code p99<200us}.
+ * Requirement set before a measurement: a measure, a comparison and a bound, such as {@code p99<200us}.
  *
  * @param text as it was written
  * @param measure the name of the figure
@@ -19,7 +19,7 @@ record Requirement(String text, String measure, String comparison, double bound)
             Pattern.compile("([A-Za-z0-9.]+)\\s*(<=|>=|<|>)\\s*([0-9]+(?:\\.[0-9]+)?)\\s*(ns|us|ms|s)?");
     private static final Map<String, Double> UNITS = Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
 
-    /** A requirement beside what was found. */
+    /** Requirement with the figure found. */
     record Verdict(Requirement requirement, double found, boolean met) {
         @Override
         public String toString() {
@@ -28,9 +28,9 @@ record Requirement(String text, String measure, String comparison, double bound)
     }
 
     /**
-     * Reads a list, with commas between.
+     * Parses a list separated by commas.
      *
-     * @throws IllegalArgumentException naming the one at fault and what there is
+     * @throws IllegalArgumentException naming the invalid requirement and the known measures
      */
     static List<Requirement> parse(String list) {
         List<Requirement> requirements = new ArrayList<>();
@@ -64,7 +64,7 @@ record Requirement(String text, String measure, String comparison, double bound)
         return LatencyMeasures.TIMES.contains(whose ? measure.substring(dot + 1) : measure);
     }
 
-    /** Whether what was found is acceptable. A figure that isn't known is not. */
+    /** Checks the requirement. An unknown figure does not meet it. */
     Verdict check(LatencyResult result) {
         double found = LatencyMeasures.of(result, measure);
         boolean met = !Double.isNaN(found)

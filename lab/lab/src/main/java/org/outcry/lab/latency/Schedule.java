@@ -3,20 +3,20 @@ package org.outcry.lab.latency;
 import java.util.SplittableRandom;
 
 /**
- * When operations are meant to be sent: moments that depend on the plan alone, never on how the target does. Allocates nothing after
+ * Schedule of intended send times, which depend on the plan alone and never on the target's progress. Allocates nothing after
  * construction. Not thread-safe.
  */
 @FunctionalInterface
 public interface Schedule {
-    /** The moment of the next operation, in nanoseconds since the run began; never before the one that was asked for last. */
+    /** Returns the intended time of the next operation, in nanoseconds since the run began. It never decreases. */
     long nextNs();
 
-    /** Evenly, so many a second. */
+    /** Returns a schedule of even intervals. */
     static Schedule fixed(double ratePerSecond) {
         return bursts(ratePerSecond, 1);
     }
 
-    /** So many at once, as often as the rate asks for. */
+    /** Returns a schedule of bursts of a fixed size, at the mean rate requested. */
     static Schedule bursts(double ratePerSecond, int size) {
         check(ratePerSecond);
         if (size < 1) {
@@ -32,7 +32,7 @@ public interface Schedule {
             public long nextNs() {
                 if (left == 0) {
                     left = size;
-                    // Multiplied, not added up: a day of rounded steps would drift.
+                    // Multiplied, not accumulated: over a day, rounded steps would drift.
                     dueNs = (long) (++burst * apartNs);
                 }
                 left--;
@@ -41,7 +41,7 @@ public interface Schedule {
         };
     }
 
-    /** At random: exponential times between, so many a second in the mean. The same seed gives the same moments. */
+    /** Returns a Poisson schedule: exponential intervals with the mean rate requested. The same seed gives the same times. */
     static Schedule poisson(double ratePerSecond, long seed) {
         check(ratePerSecond);
         SplittableRandom random = new SplittableRandom(seed);
@@ -58,9 +58,9 @@ public interface Schedule {
     }
 
     /**
-     * As recorded, and again from the beginning at the end. Times that go back count as those before them.
+     * Returns the recorded times, repeated from the beginning at the end. A time before its predecessor counts as its predecessor's.
      *
-     * @param timesNs when each operation was recorded; at least two, and the last after the first
+     * @param timesNs recorded time of each operation; at least two, and the last after the first
      * @param speed 1: as recorded; 2: twice as fast
      */
     static Schedule recorded(long[] timesNs, double speed) {
@@ -87,7 +87,7 @@ public interface Schedule {
         };
     }
 
-    /** Operations a second of a recording, in the mean; 0 if its times don't say. */
+    /** Returns the mean operations a second of a recording; 0 if its times don't give a rate. */
     static double recordedRate(long[] timesNs) {
         if (timesNs.length < 2 || timesNs[timesNs.length - 1] <= timesNs[0]) {
             return 0;

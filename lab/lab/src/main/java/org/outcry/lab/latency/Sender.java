@@ -4,13 +4,13 @@ import java.io.IOException;
 import org.agrona.concurrent.NanoClock;
 
 /**
- * Sends operations at the moments of a schedule, whatever the target does meanwhile, and times each from its intended moment. Where the
- * target makes it late it catches up as fast as the target takes them: nothing is left out, and nothing is sent anew.
+ * Sender of operations at the times of a schedule, whatever the target does meanwhile. It times each from its intended send time. Where
+ * the target delays it, it catches up as fast as the target has room. It omits and repeats no operation.
  *
- * <p>One thread, the caller's. Good for one run; nothing is allocated while it runs.
+ * <p>One thread, the caller's. Valid for one run. Allocates nothing while it runs.
  */
 public final class Sender {
-    /** So many go out before answers are looked for. */
+    /** Most operations that are sent before answers are polled. */
     private static final int MAX_UNANSWERED_AT_ONCE = 64;
 
     private static final int MAX_WAITING = 1 << 20;
@@ -29,21 +29,21 @@ public final class Sender {
     private long giveUpNs;
     private boolean full;
 
-    /** What a run came to. */
+    /** Result of a run. */
     public record Run(long planned, long sent, long answered, long plannedNs, long tookNs) {
-        /** Operations answered a second, over the planned time or the time that it took, whichever is longer. */
+        /** Returns the operations answered a second, over the planned or the actual duration, whichever is longer. */
         public double reachedRate() {
             return answered * 1e9 / Math.max(plannedNs, tookNs);
         }
 
-        /** Operations a second that the schedule asked for. */
+        /** Returns the operations a second of the schedule. */
         public double scheduledRate() {
             return planned * 1e9 / plannedNs;
         }
     }
 
     /**
-     * A sender.
+     * Creates a sender.
      *
      * @param clock monotonic
      */
@@ -55,11 +55,11 @@ public final class Sender {
     }
 
     /**
-     * Sends what is due within a time, and waits for the answers.
+     * Sends the operations due within a duration, and waits for the answers.
      *
      * @param plannedNs operations due before this are sent
-     * @param graceNs gives up so long after it, with what is answered by then
-     * @throws IOException if the target is gone
+     * @param graceNs time after it at which the wait for answers ends
+     * @throws IOException if the target has failed
      */
     public Run run(long plannedNs, long graceNs) throws IOException {
         startNs = clock.nanoTime();
@@ -93,7 +93,7 @@ public final class Sender {
         return new Run(planned, sent, answered, plannedNs, lastAnswerNs);
     }
 
-    /** Sends what was due by now; true if there was room for any of it. */
+    /** Sends the operations due by now. Returns true if there was room for any of them. */
     private boolean sendDue(long batchNs, long plannedNs) throws IOException {
         long nowNs = batchNs;
         int batch = 0;

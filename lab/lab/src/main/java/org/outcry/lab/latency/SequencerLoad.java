@@ -12,9 +12,9 @@ import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 
-/** The venue without its gateways, on the sender's thread: sequencer, journal, engine, event log. */
+/** Target that is the venue without its gateways, on the sender's thread: sequencer, journal, engine, event log. */
 final class SequencerLoad implements LoadTarget {
-    /** What is measured, in words. */
+    /** Description of the measured operation. */
     static final String OPERATION =
             "one command of the file, on the sender's thread: encoded, numbered, journaled, decoded"
                     + " and matched, until its events are in the event log; no network";

@@ -3,9 +3,11 @@ package org.outcry.lab.latency;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a benchmark would have said that sends each second's operations at once at its beginning and times them from there, had each
- * operation taken as long as it did in this run. It is the second of the three benchmarks of "Scala High Performance Programming",
- * chapter 2; the first one is the service time, the third one the response time. Right only where operations are worked off one by one.
+ * Times as a naive benchmark gives them that sends each second's operations at its beginning and times them from there, with the service
+ * times of this run.
+ *
+ * <p>It is the second of the three benchmarks of "Scala High Performance Programming", chapter 2. The first one is the service time, the
+ * third one the response time. It is valid only where operations are processed one at a time.
  */
 final class Teaching {
     private static final long SECOND_NS = 1_000_000_000L;
@@ -15,7 +17,7 @@ final class Teaching {
     private long nextBatchNs = SECOND_NS;
     private long doneNs;
 
-    /** An operation that was due at a time of the run, and took so long. */
+    /** Records an operation by its intended time within the run and its service time. */
     void record(long dueNs, long serviceNs) {
         if (dueNs >= nextBatchNs) {
             batchNs = dueNs / SECOND_NS * SECOND_NS;
@@ -26,7 +28,7 @@ final class Teaching {
         fromBatch.recordValue(Math.min(LatencyRecorder.HIGHEST_NS, doneNs - batchNs));
     }
 
-    /** Times from the beginning of each operation's batch. */
+    /** Returns the times from the beginning of each operation's batch. */
     Histogram fromBatch() {
         return fromBatch;
     }

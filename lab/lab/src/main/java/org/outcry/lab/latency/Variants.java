@@ -12,9 +12,9 @@ import org.outcry.app.Json;
 import org.outcry.lab.JsonText;
 import org.outcry.lab.LabProcess;
 
-/** The same run under several sets of JVM options, each in a JVM of its own, in turn, several times. */
+/** Runs of one command under several sets of JVM options, each in a JVM of its own, in turn, several times. */
 final class Variants {
-    /** A set of options and its name. */
+    /** Named set of options. */
     record Variant(String name, List<String> options) {}
 
     private final List<Variant> variants;
@@ -30,7 +30,7 @@ final class Variants {
     /**
      * Reads a file of variants: a line each, {@code name: options}; {@code #} begins a remark.
      *
-     * @throws IllegalArgumentException with the line at fault
+     * @throws IllegalArgumentException with the invalid line
      */
     static List<Variant> read(Path file) throws IOException {
         List<Variant> variants = new ArrayList<>();
@@ -58,10 +58,10 @@ final class Variants {
     }
 
     /**
-     * Runs them all.
+     * Runs all variants.
      *
      * @param words the command line of one run, with {@code --json}
-     * @param ofVenue whether the options are for the venue's own process, which the run starts, and not for the run's
+     * @param ofVenue whether the options are for the venue's own process, which the run starts, instead of the run's
      */
     List<Json> run(List<String> words, boolean ofVenue) throws IOException {
         List<List<Map<String, Object>>> found = new ArrayList<>();
@@ -121,7 +121,7 @@ final class Variants {
         return runs.stream().map(run -> JsonText.number(run, path)).sorted().toList();
     }
 
-    /** A row for people. */
+    /** Returns a row as text. */
     static String text(Map<String, Object> row) {
         return String.format(
                 Locale.ROOT,

@@ -1,4 +1,4 @@
-/** How long an operation takes, from the moment at which it was meant to be sent. */
+/** Response times of operations, measured from their intended send times. */
 @NullMarked
 package org.outcry.lab.latency;
 

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * How much of the machine's CPU time went to processes that have nothing to do with a measurement, or to other guests
- * of the same host (steal). Read from {@code /proc}; where there is none, unknown.
+ * Share of the machine's CPU time that went to processes outside a measurement, or to other guests of the same host (steal). Read from
+ * {@code /proc}; without it, unknown.
  */
 public final class ForeignCpu {
-    /** A measurement counts if the foreign share was below this. */
+    /** A measurement is valid if the foreign share is below this. */
     public static final double BOUND = 0.02;
 
     private static final Path MACHINE = Path.of("/proc/stat");
@@ -33,12 +33,12 @@ public final class ForeignCpu {
         return new ForeignCpu(List.of(own), false);
     }
 
-    /** Starts to watch; the measurement is this process with all children whose end it will have waited for. */
+    /** Starts to watch. The measurement consists of this process and all children that it waits for. */
     public static ForeignCpu watchFamily() {
         return new ForeignCpu(List.of(ProcessHandle.current().pid()), true);
     }
 
-    /** The share of the machine's CPU time since the start that went elsewhere, 0 to 1; negative if unknown. */
+    /** Returns the foreign share of the machine's CPU time since the start, 0 to 1; negative if unknown. */
     public double share() {
         long[] end = read();
         if (start.length == 0 || end.length == 0 || end[0] == start[0]) {
@@ -49,7 +49,7 @@ public final class ForeignCpu {
         return Math.max(0, busy - mine) / (double) (end[0] - start[0]);
     }
 
-    /** All ticks, busy ticks, ticks of the own processes; empty if unknown. */
+    /** Returns all ticks, busy ticks, and ticks of the own processes; empty if unknown. */
     private long[] read() {
         try {
             String[] fields = Files.readAllLines(MACHINE).getFirst().trim().split("\\s+", -1);

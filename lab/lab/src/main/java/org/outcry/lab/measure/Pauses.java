@@ -11,8 +11,8 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * When a JVM stood still, as its Flight Recorder has it: operations at a safepoint, garbage collections' pauses among them. Recorded from
- * construction on, which disturbs the JVM for a while: do that before the warm-up.
+ * Pauses of a JVM from its Flight Recorder: operations at a safepoint, pauses of garbage collections among them. Recording begins at
+ * construction and disturbs the JVM for a while, so construct it before the warm-up.
  */
 public final class Pauses implements AutoCloseable {
     private static final String VM_OPERATION = "jdk.ExecuteVMOperation";
@@ -25,20 +25,20 @@ public final class Pauses implements AutoCloseable {
         recording.start();
     }
 
-    /** Makes a recording of other things hold what {@link #of} looks for. */
+    /** Enables the events that {@link #of} reads in another recording. */
     public static void enable(Recording recording) {
         recording.enable(VM_OPERATION).withoutThreshold();
     }
 
     /**
-     * A time in which no Java code ran.
+     * Time in which no Java code ran.
      *
      * @param startNs since 1970-01-01T00:00:00Z
-     * @param what the JVM's name for what it did
+     * @param what the JVM's name of the operation
      */
     public record Pause(long startNs, long durationNs, String what) {}
 
-    /** Ends the recording: those that began at a time or later, in their order. */
+    /** Ends the recording. Returns the pauses that began at a time or later, in their order. */
     public List<Pause> stop(Instant since) throws IOException {
         recording.stop();
         Path file = Files.createTempFile("outcry-pauses", ".jfr");
@@ -50,7 +50,7 @@ public final class Pauses implements AutoCloseable {
         }
     }
 
-    /** Those in a recording that began at a time or later, in their order. */
+    /** Returns the pauses in a recording that began at a time or later, in their order. */
     public static List<Pause> of(Path file, Instant since) throws IOException {
         List<Pause> pauses = new ArrayList<>();
         for (RecordedEvent event : RecordingFile.readAllEvents(file)) {

@@ -1,4 +1,4 @@
-/** What makes a figure count: percentiles, and whether the machine was quiet enough. */
+/** Conditions of a valid measurement: the CPU share of other processes, and the JVM's pauses. */
 @NullMarked
 package org.outcry.lab.measure;
 

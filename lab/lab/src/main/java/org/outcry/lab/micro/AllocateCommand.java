@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab allocate}. */
+/** Verb {@code outcry lab allocate}: the cost of one object per event. */
 @Command(
         name = "allocate",
         description = {

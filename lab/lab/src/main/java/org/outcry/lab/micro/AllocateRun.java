@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * The cost of one small object per event as threads grow: each thread fills in a quote and reads it back, once into one object
- * that it uses again, once into a new one each time.
+ * Measurement of the cost of one small object per event as the number of threads grows. Each thread fills in a quote and reads it back:
+ * once with one reused object, once with a new object each time.
  */
 final class AllocateRun {
     static final String OPERATION =
@@ -22,13 +22,13 @@ final class AllocateRun {
     private static final int BATCH = 10_000;
     private static final int KEPT = 64;
 
-    /** Where a new object goes, so that it can't be taken apart and kept in registers. */
+    /** Destination of a new object, which prevents the compiler from replacing it by registers. */
     @SuppressWarnings("unused")
     private static final class Sink {
         private final Quote[] kept = new Quote[KEPT];
     }
 
-    /** 44 bytes of header and fields, as in the well-known comparison. */
+    /** Object of 44 bytes of header and fields, as in the well-known comparison. */
     private static final class Quote {
         private long timeNs;
         private long symbol;
@@ -53,7 +53,7 @@ final class AllocateRun {
     }
 
     /**
-     * What one number of threads came to, medians over the rounds.
+     * Result for one number of threads, medians over the rounds.
      *
      * @param reusedNs per event, with one object
      * @param allocatedNs per event, with a new object each

@@ -13,23 +13,23 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
- * One line of JMH's result.
+ * Score of JMH for one benchmark.
  *
  * @param benchmark class and method
  * @param parameters by name
- * @param score what was measured
+ * @param score the score
  * @param error half of the 99.9 % confidence interval; NaN if there were too few iterations
  * @param unit of both
  */
 record JmhScore(String benchmark, Map<String, String> parameters, double score, double error, String unit) {
-    /** A score whose error is a larger part of it says little. */
+    /** Highest error, in percent of the score, of a trusted score. */
     static final double TRUSTED_PERCENT = 10;
 
     double errorPercent() {
         return 100 * error / Math.abs(score);
     }
 
-    /** Whether the error is known and small. */
+    /** Whether the error is known and below the limit. */
     boolean trusted() {
         return errorPercent() <= TRUSTED_PERCENT;
     }
@@ -47,7 +47,7 @@ record JmhScore(String benchmark, Map<String, String> parameters, double score, 
                 .put("trusted", trusted());
     }
 
-    /** Reads what JMH wrote with {@code -rf json}. */
+    /** Reads the output of JMH's {@code -rf json}. */
     static List<JmhScore> read(Path file) throws IOException {
         LoadSettings settings =
                 LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
@@ -75,7 +75,7 @@ record JmhScore(String benchmark, Map<String, String> parameters, double score, 
         return parameters;
     }
 
-    /** JMH writes "NaN", with its marks, where there is no number. */
+    /** JMH writes the text "NaN", in quotes, where there is no number. */
     private static double number(@Nullable Object value) {
         return value instanceof Number number ? number.doubleValue() : Double.NaN;
     }

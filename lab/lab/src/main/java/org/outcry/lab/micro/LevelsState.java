@@ -2,7 +2,7 @@ package org.outcry.lab.micro;
 
 import org.outcry.api.order.Side;
 
-/** A side of so many price levels with one order each: a level is taken away and put back. One thread. */
+/** State of a side with so many price levels of one order each. A level is removed and restored. One thread. */
 public final class LevelsState {
     private static final long BEST_TICKS = 1_000_000;
 
@@ -12,7 +12,7 @@ public final class LevelsState {
     /**
      * Fills the side.
      *
-     * @param levels how many, from 1 up to 1,000,000
+     * @param levels number of levels, from 1 up to 1,000,000
      */
     public LevelsState(int levels) {
         venue = new MicroVenue(levels);
@@ -23,17 +23,17 @@ public final class LevelsState {
         }
     }
 
-    /** Takes the best level away and puts it back. */
+    /** Removes and restores the best level. */
     public void best() {
         again(0);
     }
 
-    /** The same with the level in the middle. */
+    /** Removes and restores the level in the middle. */
     public void middle() {
         again(orders.length / 2);
     }
 
-    /** The same with the worst level. */
+    /** Removes and restores the worst level. */
     public void worst() {
         again(orders.length - 1);
     }
@@ -44,12 +44,12 @@ public final class LevelsState {
         venue.enter(orders[level], Side.BUY, BEST_TICKS - level);
     }
 
-    /** Orders that the engine holds. */
+    /** Returns the number of open orders in the engine. */
     public int openOrders() {
         return venue.openOrders();
     }
 
-    /** The order that the engine cancelled last. */
+    /** Returns the order that the engine cancelled last. */
     public long lastCancelled() {
         return venue.lastCancelled();
     }

@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab micro}. */
+/** Verb {@code outcry lab micro}: small benchmarks by JMH. */
 @Command(
         name = "micro",
         description = {

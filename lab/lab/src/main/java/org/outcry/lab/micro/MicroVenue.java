@@ -12,7 +12,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 import org.outcry.engine.Engine;
 
-/** The whole engine with one instrument and one session, for benchmarks of single commands. One thread. */
+/** Whole engine with one instrument and one session, for benchmarks of single commands. One thread. */
 final class MicroVenue {
     private static final int SLOT_BITS = 24;
 
@@ -22,7 +22,7 @@ final class MicroVenue {
     private final CancelOrder cancelOrder = new CancelOrder();
     private long commandNumber;
 
-    /** What the engine said last. */
+    /** Last events of the engine. */
     static final class Heard extends IgnoredEvents {
         private long cancelled;
         private long cancelRejects;
@@ -90,7 +90,7 @@ final class MicroVenue {
         engine.cancelOrder(cancelOrder);
     }
 
-    /** The name of the next order in the slot of one that ended. */
+    /** Returns the name of the next order in the slot of an ended one. */
     static long successor(long clientOrder) {
         return clientOrder + (1L << SLOT_BITS);
     }

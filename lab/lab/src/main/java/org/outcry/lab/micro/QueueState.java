@@ -3,8 +3,8 @@ package org.outcry.lab.micro;
 import org.outcry.api.order.Side;
 
 /**
- * A queue of so many orders at one price, kept at that length: each cancel of an order is followed by the entry of another one at
- * the end. One thread.
+ * State of a queue of so many orders at one price. Its length is constant: each cancel is followed by the entry of another order at the
+ * end. One thread.
  */
 public final class QueueState {
     private static final long PRICE_TICKS = 10_000;
@@ -17,7 +17,7 @@ public final class QueueState {
     /**
      * Fills the queue.
      *
-     * @param orders how many, from 1 up
+     * @param orders number of orders, at least 1
      */
     public QueueState(int orders) {
         venue = new MicroVenue(orders);
@@ -28,7 +28,7 @@ public final class QueueState {
         }
     }
 
-    /** Cancels the first of the queue, enters another at its end. */
+    /** Cancels the first order of the queue and enters another at its end. */
     public void cancelFirst() {
         long order = queue[head];
         venue.cancel(order);
@@ -38,7 +38,7 @@ public final class QueueState {
         venue.enter(next, Side.BUY, PRICE_TICKS);
     }
 
-    /** Cancels the last of the queue, enters another at its end. */
+    /** Cancels the last order of the queue and enters another at its end. */
     public void cancelLast() {
         int last = head == 0 ? queue.length - 1 : head - 1;
         long order = queue[last];
@@ -47,32 +47,32 @@ public final class QueueState {
         venue.enter(queue[last], Side.BUY, PRICE_TICKS);
     }
 
-    /** Cancels an order that never was, which is rejected. */
+    /** Cancels an order that does not exist, which is rejected. */
     public void cancelNonexistent() {
         venue.cancel(NOBODY);
     }
 
-    /** The first of the queue. */
+    /** Returns the first order of the queue. */
     public long first() {
         return queue[head];
     }
 
-    /** The last of the queue. */
+    /** Returns the last order of the queue. */
     public long last() {
         return queue[head == 0 ? queue.length - 1 : head - 1];
     }
 
-    /** Orders that the engine holds. */
+    /** Returns the number of open orders in the engine. */
     public int openOrders() {
         return venue.openOrders();
     }
 
-    /** The order that the engine cancelled last. */
+    /** Returns the order that the engine cancelled last. */
     public long lastCancelled() {
         return venue.lastCancelled();
     }
 
-    /** How many cancels the engine rejected. */
+    /** Returns the number of cancels that the engine rejected. */
     public long cancelRejects() {
         return venue.cancelRejects();
     }

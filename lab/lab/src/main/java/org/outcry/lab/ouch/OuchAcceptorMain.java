@@ -24,7 +24,7 @@ import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
 
-/** The process that an OUCH acceptor is measured in, as {@link AcceptorServer} has it. */
+/** Process in which an OUCH acceptor is measured, see {@link AcceptorServer}. */
 final class OuchAcceptorMain {
     static final String ECHO = "echo";
     static final String VENUE = "venue";
@@ -53,7 +53,7 @@ final class OuchAcceptorMain {
         }
     }
 
-    /** A venue as a user would run it on a small machine: journal on, feed on, one thread. */
+    /** Returns the configuration of a venue on a small machine: journal on, feed on, one thread. */
     private static VenueConfig config(Path folder, Idle idle) {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);

@@ -8,9 +8,9 @@ import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.OrderDialogue;
 import org.outcry.runtime.Idle;
 
-/** OUCH acceptors: the venue, and an echo whose byte counts are those of the layouts. */
+/** OUCH acceptors: the venue, and an echo with the byte counts of the layouts. */
 final class OuchAcceptors implements OrderComparison.Acceptors {
-    /** What is measured, in words; stands beside every figure. */
+    /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION = "one OUCH 5.0 connection (SoupBinTCP) over loopback TCP; every second request an"
             + " Enter Order that rests, every other its Cancel Order; from the moment a request was meant to be sent to"
             + " the moment its Accepted or Canceled was decoded; journal and feed on; acceptor in a process and on one"

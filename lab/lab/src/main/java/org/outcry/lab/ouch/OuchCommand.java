@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab ouch}. */
+/** Verb {@code outcry lab ouch}: order to acknowledgement over OUCH, for the venue and a bare echo. */
 @Command(
         name = "ouch",
         description = {

@@ -17,12 +17,12 @@ import org.outcry.ouch.Outbound;
 import org.outcry.soup.BigEndian;
 import org.outcry.soup.SoupBinTcp;
 
-/** OUCH 5.0: Enter Order answered by Order Accepted, and its Cancel Order by Order Canceled. */
+/** Dialogue in OUCH 5.0: Enter Order answered by Order Accepted, and its Cancel Order by Order Canceled. */
 final class OuchDialogue implements OrderDialogue {
     static final String USER = "CLIENT";
     static final String SYMBOL = "ACME";
 
-    /** Packets of requests, in turn. */
+    /** Lengths of the requests' packets, in turn. */
     static final int[] REQUEST_BYTES = {
         SoupBinTcp.HEADER_LENGTH + OuchMessages.ENTER_ORDER.encodedLength(),
         SoupBinTcp.HEADER_LENGTH + OuchMessages.CANCEL_ORDER.encodedLength()
@@ -56,7 +56,7 @@ final class OuchDialogue implements OrderDialogue {
         cancel = packet(SoupBinTcp.UNSEQUENCED_DATA, encoder);
     }
 
-    /** What the venue answers a login with: its acceptance and a first message. */
+    /** Returns the venue's answer to a login: its acceptance and a first message. */
     static byte[] loginAnswer() {
         byte[] accepted = new byte[ACCEPTED_PACKET_BYTES];
         int at = SoupBinTcp.putHeader(
@@ -69,7 +69,7 @@ final class OuchDialogue implements OrderDialogue {
         return both;
     }
 
-    /** A packet as the venue answers with. */
+    /** Returns a packet of the venue's answer. */
     static byte[] answer(OuchLayout layout) {
         return packet(SoupBinTcp.SEQUENCED_DATA, new OuchEncoder().begin(layout));
     }
@@ -141,7 +141,7 @@ final class OuchDialogue implements OrderDialogue {
             return;
         }
         OuchFault fault = decoder.decode(in, position + SoupBinTcp.HEADER_LENGTH, length - SoupBinTcp.HEADER_LENGTH);
-        // The echo's messages have a type and nothing else.
+        // The echo's messages have a type and no other content.
         boolean expected = type == SoupBinTcp.SEQUENCED_DATA
                 && fault == OuchFault.NONE
                 && (decoder.type() == Outbound.OrderAccepted.TYPE || decoder.type() == Outbound.OrderCanceled.TYPE);

@@ -14,18 +14,18 @@ import org.outcry.lab.doctor.DoctorReport;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** Describes this environment: the load it is said to have, the venue's configuration, the machine, the JVM. */
+/** Description of this environment: its stated load, the venue's configuration, the machine, the JVM. */
 final class Capture {
     private static final String PASSWORD = "password";
 
     private Capture() {}
 
     /**
-     * The description, as JSON.
+     * Returns the description as JSON.
      *
      * @param load values of the load by name
      * @param venue the venue's configuration; null if there is none
-     * @param doctor what the doctor found here
+     * @param doctor the doctor's report on this machine
      */
     static Json of(Map<String, String> load, @Nullable Path venue, DoctorReport doctor) throws IOException {
         Json loads = new Json();
@@ -46,7 +46,7 @@ final class Capture {
         return loaded instanceof Map<?, ?> map ? map : Map.of();
     }
 
-    /** Everything but passwords. */
+    /** Returns the configuration without passwords. */
     private static Json json(Map<?, ?> map) {
         Json json = new Json();
         map.forEach((name, value) -> {

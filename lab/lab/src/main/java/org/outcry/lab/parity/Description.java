@@ -12,17 +12,16 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * An environment: values by path, such as {@code load.streams}. The sections are {@code load} (streams, books, rates), {@code
+ * Environment as values by path, such as {@code load.streams}. The sections are {@code load} (streams, books, rates), {@code
  * configuration} (the venue's), {@code machine} and {@code jvm}; a file may have others.
  *
- * @param values every leaf by its path, sorted
+ * @param values all leaves by path, sorted
  */
 record Description(Map<String, String> values) {
     /**
-     * Reads YAML or JSON: what {@code lab parity --capture} writes, what {@code doctor --json} prints, or what a person
-     * wrote.
+     * Reads YAML or JSON: the output of {@code lab parity --capture} or {@code doctor --json}, or a handwritten file.
      *
-     * @throws IOException if it can't be read, or is no mapping
+     * @throws IOException if it can't be read, or isn't a mapping
      */
     static Description read(Path file) throws IOException {
         Object loaded;
@@ -62,7 +61,7 @@ record Description(Map<String, String> values) {
         }
     }
 
-    /** The doctor's findings, each by its name, so that two machines are compared check by check. */
+    /** Adds the doctor's findings by name, so that two machines are compared check by check. */
     private static void checks(@Nullable Object checks, Map<String, String> into) {
         for (Object each : checks instanceof List<?> list ? list : List.of()) {
             if (each instanceof Map<?, ?> check) {

@@ -3,22 +3,22 @@ package org.outcry.lab.parity;
 import org.outcry.app.Json;
 
 /**
- * One thing that differs.
+ * Difference of two environments.
  *
- * @param path what
+ * @param path path of the value
  * @param production its value there; empty if it is not described
  * @param test its value there; empty if it is not described
  * @param weight how much it can hide
- * @param hides what a test can't show because of it
+ * @param hides the behaviour that a test can't show because of it
  */
 record Difference(String path, String production, String test, Weight weight, String hides) {
-    /** How much a difference can hide, the most first. */
+    /** Weight of a difference: how much it can hide, the highest first. */
     enum Weight {
-        /** A regression that production has and this test can't show. */
+        /** It can hide a regression of production from the test. */
         HIGH,
-        /** Part of one. */
+        /** It can hide a part of one. */
         MEDIUM,
-        /** Little. */
+        /** It can hide little. */
         LOW
     }
 

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.outcry.lab.parity.Difference.Weight;
 
-/** Compares two environments: what differs, and what that can hide; the worst first. */
+/** Comparison of two environments: their differences, and the behaviour that these can hide, the heaviest first. */
 final class Parity {
     private static final List<Rule> RULES = List.of(
             rule(
@@ -72,7 +72,7 @@ final class Parity {
         return RULES.size();
     }
 
-    /** What differs, the worst first. Times of capture and what says nothing are left out. */
+    /** Returns the differences, the heaviest first. Capture times and values without meaning are left out. */
     static List<Difference> between(Description production, Description test) {
         TreeSet<String> paths = new TreeSet<>(production.values().keySet());
         paths.addAll(test.values().keySet());

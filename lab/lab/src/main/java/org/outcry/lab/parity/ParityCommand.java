@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab parity}. */
+/** Verb {@code outcry lab parity}: two environments compared. */
 @Command(
         name = "parity",
         description = {

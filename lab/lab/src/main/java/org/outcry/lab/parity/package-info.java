@@ -1,4 +1,4 @@
-/** Are two environments alike? What one of them lacks, the other can't show. */
+/** Comparison of a production environment with a test environment. */
 @NullMarked
 package org.outcry.lab.parity;
 

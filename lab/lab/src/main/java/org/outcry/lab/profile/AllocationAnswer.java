@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Who allocates what, and whether that is where the CPU is. */
+/** Answer about allocation: its sites, and whether they coincide with the CPU's. */
 final class AllocationAnswer {
     private static final double KIB = 1 << 10;
     private static final double MIB = 1 << 20;
@@ -15,7 +15,7 @@ final class AllocationAnswer {
 
     private AllocationAnswer() {}
 
-    /** Shares of the bytes allocated in the steady part, by the place that allocates. */
+    /** Returns the shares of the bytes allocated in the steady part, by allocation site. */
     static Shares bySite(Recorded recorded) {
         Shares shares = new Shares();
         for (Recorded.Allocation allocation : recorded.allocations) {
@@ -36,7 +36,7 @@ final class AllocationAnswer {
         return shares;
     }
 
-    /** Bytes a second on hot threads. */
+    /** Returns the bytes a second allocated on hot threads. */
     static double hotBytesPerSecond(Recorded recorded) {
         Set<String> hot = recorded.hotThreads();
         return recorded.bytesPerSecond().entrySet().stream()

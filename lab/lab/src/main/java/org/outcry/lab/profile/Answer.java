@@ -6,28 +6,28 @@ import org.outcry.app.Json;
 import org.outcry.lab.doctor.Result;
 
 /**
- * What the recording says to one question.
+ * Answer of a recording to one question.
  *
  * @param question the question
- * @param evidence what it rests on, at least one
+ * @param evidence its evidence, at least one
  */
 public record Answer(Question question, List<Evidence> evidence) {
     /**
-     * One observation.
+     * Single piece of evidence.
      *
-     * @param id a name that stays the same from profile to profile
-     * @param result how it was judged
-     * @param text what was seen, with its figures
-     * @param remedy what to do; empty where there is nothing to do
+     * @param id a name that is stable from profile to profile
+     * @param result its judgement
+     * @param text the observation, with its figures
+     * @param remedy the recommended action; empty if none is needed
      */
     public record Evidence(String id, Result result, String text, String remedy) {}
 
-    /** A copy of the list is kept. */
+    /** Copies the list. */
     public Answer {
         evidence = List.copyOf(evidence);
     }
 
-    /** The worst of the evidence: FAIL, WARN, UNKNOWN, PASS. */
+    /** Returns the worst result of the evidence, in the order FAIL, WARN, UNKNOWN, PASS. */
     public Result result() {
         for (Result worst : List.of(Result.FAIL, Result.WARN, Result.UNKNOWN)) {
             if (evidence.stream().anyMatch(each -> each.result() == worst)) {
@@ -53,7 +53,7 @@ public record Answer(Question question, List<Evidence> evidence) {
                                 .toList());
     }
 
-    /** Collects evidence. */
+    /** Collector of evidence. */
     static final class Collected {
         private final List<Evidence> evidence = new ArrayList<>();
 

@@ -12,7 +12,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * An earlier profile, as its JSON tells of it.
+ * Earlier profile, read from its JSON.
  *
  * @param resources by name
  * @param figures by name
@@ -26,13 +26,13 @@ record Baseline(
         Map<String, Double> allocationSites) {
 
     /**
-     * Reads what {@code lab profile --json} printed, or its {@code profile.json}.
+     * Reads the output of {@code lab profile --json}, or its {@code profile.json}.
      *
-     * @throws IOException if it is none
+     * @throws IOException if the file is not a profile
      */
     static Baseline read(Path file) throws IOException {
         try {
-            // JSON is a part of YAML, for which a reader is here already.
+            // JSON is a subset of YAML, and a YAML parser is a dependency already.
             LoadSettings settings =
                     LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
             if (new Load(settings).loadFromString(Files.readString(file)) instanceof Map<?, ?> map

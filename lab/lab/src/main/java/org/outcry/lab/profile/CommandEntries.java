@@ -7,13 +7,13 @@ import java.util.stream.Collectors;
 import org.outcry.api.OrderEntry;
 
 /**
- * Where commands enter a program: what runs below such a method is work on that kind of command.
+ * Methods by which commands enter a program. Everything below such a method is work on that kind of command.
  *
  * @param methods names of methods
- * @param classPrefix what the names of their classes begin with
+ * @param classPrefix prefix of their classes' names
  */
 record CommandEntries(Set<String> methods, String classPrefix) {
-    /** The venue's: the engine's side of {@link OrderEntry}. */
+    /** Returns those of the venue: the engine's side of {@link OrderEntry}. */
     static CommandEntries ofTheVenue() {
         Set<String> names = Arrays.stream(OrderEntry.class.getMethods())
                 .map(Method::getName)
@@ -21,12 +21,12 @@ record CommandEntries(Set<String> methods, String classPrefix) {
         return new CommandEntries(names, "org.outcry.engine.");
     }
 
-    /** These methods of any class. */
+    /** Returns these methods of any class. */
     static CommandEntries named(Set<String> methods) {
         return new CommandEntries(methods, "");
     }
 
-    /** Whether a frame, as {@code class.method}, is one. */
+    /** Whether a frame, as {@code class.method}, is one of them. */
     boolean contain(String frame) {
         return frame.startsWith(classPrefix) && methods.contains(frame.substring(frame.lastIndexOf('.') + 1));
     }

@@ -3,7 +3,7 @@ package org.outcry.lab.profile;
 import java.util.Locale;
 import java.util.Map;
 
-/** Where the CPU's time goes: from the commands down, and from the methods up. */
+/** Answer about CPU time: top down by command, and bottom up by method. */
 final class CpuAnswer {
     static final int NAMED = 10;
     private static final long ENOUGH = 50;
@@ -13,7 +13,7 @@ final class CpuAnswer {
 
     private CpuAnswer() {}
 
-    /** Shares by the kind of command that was worked on; the rest by the room of the code. */
+    /** Returns the shares by the kind of command; the rest by the package of the code. */
     static Shares byCommand(Recorded recorded, CommandEntries commands) {
         Shares shares = new Shares();
         recorded.steadySamples().forEach(sample -> shares.add(command(sample, commands), 1));
@@ -33,7 +33,7 @@ final class CpuAnswer {
         return "no command: " + sample.thread();
     }
 
-    /** Shares by the method that ran. */
+    /** Returns the shares by the method that ran. */
     static Shares byMethod(Recorded recorded) {
         Shares shares = new Shares();
         recorded.steadySamples().forEach(sample -> shares.add(sample.method(), 1));

@@ -7,7 +7,7 @@ import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Grade;
 import org.outcry.lab.measure.ForeignCpu;
 
-/** Who else was there. */
+/** Answer about the environment: other processes on the machine. */
 final class EnvironmentAnswer {
     private static final double FAILS = 0.1;
     private static final double FULL = 0.95;
@@ -87,7 +87,7 @@ final class EnvironmentAnswer {
                 "find out who uses it: what the page cache loses, the journal pays for");
     }
 
-    /** The mean share of the machine that neither this JVM nor idleness had. */
+    /** Returns the mean CPU share of the machine that was neither this JVM's nor idle. */
     static double otherShare(Recorded recorded) {
         return recorded.loads.stream()
                 .mapToDouble(load -> Math.max(0, load.machine() - load.jvm()))

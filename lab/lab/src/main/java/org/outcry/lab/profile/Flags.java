@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** What the command line asked of the JVM, against what the JVM then did. */
+/** JVM flags of the command line against those in effect. */
 final class Flags {
     /** Short forms, the flags they set, and the unit of the flag. */
     private static final Map<String, String> SHORT =
@@ -16,7 +16,7 @@ final class Flags {
     private Flags() {}
 
     /**
-     * A flag that is not what it was asked to be.
+     * Flag whose value is not the requested one.
      *
      * @param argument as it was given
      * @param name the flag
@@ -24,7 +24,7 @@ final class Flags {
      */
     record Ignored(String argument, String name, String effective) {}
 
-    /** Flags without the effect that was asked for. */
+    /** Returns the flags without the requested effect. */
     static List<Ignored> ignored(String jvmArguments, Map<String, String> effective) {
         List<Ignored> ignored = new ArrayList<>();
         asked(jvmArguments).forEach((name, argument) -> {
@@ -36,7 +36,7 @@ final class Flags {
         return ignored;
     }
 
-    /** Flags that were given twice with different values, as they were given. */
+    /** Returns the flags that were given twice with different values, as they were given. */
     static List<String> contradictions(String jvmArguments) {
         List<String> twice = new ArrayList<>();
         Map<String, String> seen = new LinkedHashMap<>();
@@ -51,7 +51,7 @@ final class Flags {
         return twice;
     }
 
-    /** The last argument for each flag. */
+    /** Returns the last argument for each flag. */
     private static Map<String, String> asked(String jvmArguments) {
         Map<String, String> asked = new LinkedHashMap<>();
         for (String argument : jvmArguments.split("\\s+", -1)) {
@@ -108,7 +108,7 @@ final class Flags {
         }
     }
 
-    /** A number with a unit of the JVM's: k, m, g, t. */
+    /** Parses a number with a unit of the JVM: k, m, g, t. */
     private static OptionalLong bytes(String text) {
         if (!text.matches("\\d{1,18}[kKmMgGtT]?")) {
             return OptionalLong.empty();

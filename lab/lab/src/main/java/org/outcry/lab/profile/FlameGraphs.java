@@ -7,11 +7,11 @@ import java.util.Map;
 import one.convert.Arguments;
 import one.convert.JfrToFlame;
 
-/** Flame graphs of a recording, one page each that opens offline. */
+/** Flame graphs of a recording, each a page that needs no network. */
 final class FlameGraphs {
     private FlameGraphs() {}
 
-    /** Writes them to a folder; by name the page of each. */
+    /** Writes the flame graphs to a folder. Returns their pages by name. */
     static Map<String, Path> write(Path recording, Path folder) throws IOException {
         Map<String, Path> pages = new LinkedHashMap<>();
         pages.put("cpu", write(recording, folder.resolve("cpu.html"), "--title", "CPU"));

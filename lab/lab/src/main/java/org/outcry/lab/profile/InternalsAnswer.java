@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Threads, exceptions, output, locks, pauses, compilation. */
+/** Answer about the JVM's internals: threads, exceptions, output, locks, pauses, compilation. */
 final class InternalsAnswer {
     private static final double BUSY_SHARE_OF_A_CORE = 0.5;
     private static final int NAMED = 3;
@@ -30,7 +30,7 @@ final class InternalsAnswer {
         return out.to(Question.INTERNALS);
     }
 
-    /** Exceptions a second in the steady part, on any thread. */
+    /** Returns the exceptions a second in the steady part, on any thread. */
     static double exceptionsPerSecond(Recorded recorded) {
         if (recorded.throwables.size() < 2) {
             return recorded.thrown.stream()
@@ -133,7 +133,7 @@ final class InternalsAnswer {
                 "one writer per structure, and rings between threads");
     }
 
-    /** The longest pause of the steady part that nobody asked for, in milliseconds. */
+    /** Returns the longest pause of the steady part that was not requested, in milliseconds. */
     static double longestPauseMs(Recorded recorded) {
         return recorded.pauses.stream()
                 .filter(pause -> recorded.steady(pause.at()) && !pause.cause().equals("System.gc()"))
@@ -161,7 +161,7 @@ final class InternalsAnswer {
                 "allocate less on hot threads (see the last question), then choose collector and young size");
     }
 
-    /** Deoptimisations a second in the steady part. */
+    /** Returns the deoptimisations a second in the steady part. */
     static double deoptimisationsPerSecond(Recorded recorded) {
         return recorded.deoptimised.stream()
                         .filter(each -> recorded.steady(each.at()))

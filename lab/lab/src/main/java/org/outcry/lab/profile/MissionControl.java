@@ -23,20 +23,20 @@ import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit;
 import org.outcry.app.Json;
 
-/** What the rules of JDK Mission Control say. They are made for web applications: a second opinion, never the verdict. */
+/** Rules of JDK Mission Control. They are made for web applications, and serve as a second opinion, never as the verdict. */
 final class MissionControl {
-    /** Its parser warns of each field that a newer JDK added; a logger that nobody holds would be forgotten. */
+    /** Its parser warns of each field that a newer JDK added. The reference keeps the logger from being collected. */
     private static final Logger LOGGER = Logger.getLogger("org.openjdk.jmc.flightrecorder");
 
     private MissionControl() {}
 
     /**
-     * One rule's opinion.
+     * Opinion of one rule.
      *
      * @param id the rule's id
      * @param severity INFO or WARNING
      * @param score 0 to 100; negative if it gave none
-     * @param text what it says
+     * @param text its text
      */
     record Opinion(String id, String severity, double score, String text) {
         Json json() {
@@ -49,7 +49,7 @@ final class MissionControl {
     }
 
     /**
-     * The rules that have something to say, the most severe first.
+     * Returns the opinions of the rules that give one, the most severe first.
      *
      * @throws IOException if the recording can't be read
      */

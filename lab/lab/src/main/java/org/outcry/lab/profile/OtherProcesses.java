@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which processes use the CPU while another one is looked at. */
+/** CPU time of the processes outside the measurement. */
 final class OtherProcesses {
     private static final int MOST_NAMED = 16;
     private static final double WORTH_NAMING = 0.05;
@@ -16,13 +16,13 @@ final class OtherProcesses {
     private final long startNs = System.nanoTime();
 
     /**
-     * A process that was busy.
+     * Busy process.
      *
-     * @param cores how many cores' worth of time it had
+     * @param cores its CPU time in cores
      */
     record Busy(long pid, String command, double cores) {}
 
-    /** The busiest since this was made, the processes of the measurement left out. */
+    /** Returns the busiest processes since construction, without those of the measurement. */
     List<Busy> busiest(long... own) {
         double seconds = Math.max(1, System.nanoTime() - startNs) / 1e9;
         List<Busy> busy = new ArrayList<>();

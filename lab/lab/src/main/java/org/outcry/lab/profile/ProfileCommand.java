@@ -30,7 +30,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab profile}. */
+/** Verb {@code outcry lab profile}: a command under Flight Recorder, and the checklist answered. */
 @Command(
         name = "profile",
         description = {
@@ -143,7 +143,7 @@ public final class ProfileCommand implements Verb {
         return profiler.report(said, ended.exitCode(), file, ended.others(), folder);
     }
 
-    /** A command of the lab, or another verb, such as the demo. */
+    /** Returns a command of the lab, or another verb, such as the demo. */
     private List<String> command() {
         CommandLine lab = Outcry.commandLine().getSubcommands().get("lab");
         List<String> command = new ArrayList<>(words);

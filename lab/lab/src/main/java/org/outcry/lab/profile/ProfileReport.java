@@ -8,19 +8,19 @@ import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 
 /**
- * A profile: the checklist answered, and what the answers rest on.
+ * Report of a profile: the answered checklist and its evidence.
  *
- * @param command what was profiled
- * @param exitCode how it ended
- * @param answers the five questions in their order
+ * @param command the profiled command
+ * @param exitCode its exit code
+ * @param answers the answers to the five questions in their order
  * @param resources machine and JVM by name
- * @param figures what a later profile is compared with, by name
+ * @param figures figures for comparison with a later profile, by name
  * @param byCommand shares of the CPU by kind of command
  * @param hotMethods shares of the CPU by method
  * @param allocationSites shares of the allocated bytes by site
- * @param opinions what the rules of JDK Mission Control say
- * @param pages flame graphs, files that open offline
- * @param flameGraphHtml the page of the CPU's flame graph, for reports that hold all in one file
+ * @param opinions opinions of the rules of JDK Mission Control
+ * @param pages flame graphs, files that need no network
+ * @param flameGraphHtml the page of the CPU's flame graph, for reports in one file
  * @param doctor the machine's grade
  */
 public record ProfileReport(
@@ -36,7 +36,7 @@ public record ProfileReport(
         Map<String, Path> pages,
         String flameGraphHtml,
         DoctorReport doctor) {
-    /** The version of what {@link #json()} prints. */
+    /** Version of the JSON of {@link #json()}. */
     public static final int VERSION = 1;
 
     private static final int NAMED = 20;
@@ -46,7 +46,7 @@ public record ProfileReport(
         return answers.stream().noneMatch(answer -> answer.result() == Result.FAIL);
     }
 
-    /** The object of {@code lab profile --json}. */
+    /** Returns the object of {@code lab profile --json}. */
     public Json json() {
         Json machine = new Json();
         resources.forEach(machine::put);

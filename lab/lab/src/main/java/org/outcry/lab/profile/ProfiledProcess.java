@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A program in a JVM of its own, under Flight Recorder. */
+/** Program in a JVM of its own, under Flight Recorder. */
 final class ProfiledProcess {
-    /** On top of the JDK's own profile: what the questions need, often enough for a run of seconds. */
+    /** Settings in addition to the JDK's profile, with periods short enough for a run of seconds. */
     private static final List<String> SETTINGS = List.of(
             "settings=profile",
             "jdk.ExecutionSample#period=10ms",
@@ -34,16 +34,16 @@ final class ProfiledProcess {
 
     private ProfiledProcess() {}
 
-    /** What came of it. */
+    /** Result of the process. */
     record Ended(int exitCode, List<OtherProcesses.Busy> others) {}
 
     /**
      * Runs a main class of this class path.
      *
-     * @param recording where the recording goes
+     * @param recording file of the recording
      * @param jvmOptions for the JVM
      * @param words the main class and its arguments
-     * @param output where what it prints goes
+     * @param output receives its standard output and standard error
      */
     static Ended run(Path recording, List<String> jvmOptions, List<String> words, OutputStream output)
             throws IOException {

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.doctor.DoctorReport;
 
-/** Reads a recording and answers the checklist. */
+/** Reader of a recording that answers the checklist. */
 final class Profiler {
     private final DoctorReport doctor;
     private final CommandEntries commands;
@@ -23,13 +23,13 @@ final class Profiler {
     }
 
     /**
-     * The report on a recording.
+     * Returns the report on a recording.
      *
-     * @param command what was recorded, in words
-     * @param exitCode how it ended
+     * @param command description of the recorded command
+     * @param exitCode its exit code
      * @param recording the file
-     * @param others who else used the CPU
-     * @param folder where the flame graphs go
+     * @param others other processes that used the CPU
+     * @param folder folder of the flame graphs
      */
     ProfileReport report(String command, int exitCode, Path recording, List<OtherProcesses.Busy> others, Path folder)
             throws IOException {

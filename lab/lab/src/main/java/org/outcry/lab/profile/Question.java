@@ -1,16 +1,16 @@
 package org.outcry.lab.profile;
 
-/** The checklist, from the outside in: what an earlier question leaves open makes the later ones pointless. */
+/** Question of the checklist, from the outside in. Later questions are meaningless until the earlier ones are answered. */
 public enum Question {
     /** Machine, JVM, flags, arguments. */
     RESOURCES("Was it tested with the expected resources?"),
-    /** Who else was there. */
+    /** Other processes on the machine. */
     ENVIRONMENT("Was the environment clean?"),
     /** Threads, exceptions, output, pauses, compilation. */
     INTERNALS("Do the JVM's internals perform as expected?"),
-    /** From the commands down and from the methods up. */
+    /** CPU time top down by command, and bottom up by method. */
     CPU("Where are the CPU's bottlenecks?"),
-    /** Who allocates what, and whether that is where the CPU is. */
+    /** Allocation sites, and whether they coincide with the CPU's. */
     ALLOCATION("What are the allocation patterns, and do they coincide with the CPU's?");
 
     private final String text;
@@ -19,7 +19,7 @@ public enum Question {
         this.text = text;
     }
 
-    /** The question in words. */
+    /** Returns the text of the question. */
     public String text() {
         return text;
     }

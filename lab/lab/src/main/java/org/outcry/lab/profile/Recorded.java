@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What a recording holds, sorted out. The steady part is what follows the first third: until then a program loads, warms up
- * and compiles, and much is as it should be that later would not be.
+ * Content of a recording by kind of event. The steady part is what follows the first third, in which a program loads, warms up and
+ * compiles.
  */
 final class Recorded {
     private static final double HOT = 0.1;
@@ -44,51 +44,51 @@ final class Recorded {
     final List<Counted> heapAfterGc = new ArrayList<>();
     final List<VenueEvent> venueEvents = new ArrayList<>();
 
-    /** Another process of the machine. */
+    /** Other process of the machine. */
     record SystemProcess(long pid, String commandLine) {}
 
     /** Shares of the machine's processors, 0 to 1. */
     record Load(Instant at, double machine, double jvm) {}
 
-    /** Where a thread was; frames from the innermost outwards. */
+    /** Stack sample of a thread, with frames from the innermost outwards. */
     record Sample(Instant at, String thread, List<String> frames) {
         String method() {
             return frames.getFirst();
         }
     }
 
-    /** A sampled allocation and the bytes it stands for. */
+    /** Sampled allocation and the bytes it stands for. */
     record Allocation(Instant at, String thread, String type, long bytes, List<String> frames) {}
 
-    /** An exception that was made. */
+    /** Exception that was created. */
     record Thrown(Instant at, String thread, String type, String site) {}
 
-    /** A running total. */
+    /** Running total. */
     record Counted(Instant at, long count) {}
 
-    /** A write to standard output or standard error. */
+    /** Write to standard output or standard error. */
     record Printed(Instant at, String thread, String site) {}
 
-    /** A figure of one thread: share of the machine, or bytes so far. */
+    /** Figure of one thread: share of the machine, or bytes so far. */
     record ThreadFigure(Instant at, String thread, double value) {}
 
-    /** All threads stood still. */
+    /** Pause of all threads. */
     record Pause(Instant at, double ms, String cause) {}
 
-    /** A thread waited for a lock. */
+    /** Wait of a thread for a lock. */
     record Blocked(Instant at, String thread, double ms, String lock) {}
 
-    /** Compiled code that was thrown away. */
+    /** Compiled code that was discarded. */
     record Deoptimised(Instant at, String thread, String method, String reason) {}
 
-    /** One of the venue's own events: batch, ring full, drop, snapshot. */
+    /** Event of the venue itself: batch, ring full, drop, snapshot. */
     record VenueEvent(Instant at, String kind, String who, long value) {}
 
     double seconds() {
         return end.isBefore(start) ? 0 : (end.toEpochMilli() - start.toEpochMilli()) / 1e3;
     }
 
-    /** When the steady part begins. */
+    /** Returns the start of the steady part. */
     Instant steadyFrom() {
         return start.plusMillis((long) (seconds() * 1000 / 3));
     }
@@ -106,8 +106,8 @@ final class Recorded {
     }
 
     /**
-     * Threads that have a tenth or more of the steady part's samples of Java code, or of the CPU time of all threads: one
-     * that throws or prints is seldom met in Java code.
+     * Returns the threads with a tenth or more of the steady part's samples of Java code, or of the CPU time of all threads. CPU time is
+     * included because a thread that throws or prints is rarely sampled in Java code.
      */
     Set<String> hotThreads() {
         Shares samples = new Shares();
@@ -131,7 +131,7 @@ final class Recorded {
         return thread.contains("CompilerThread") || thread.startsWith("JFR ") || thread.startsWith("GC ");
     }
 
-    /** Bytes that each thread allocated a second in the steady part. */
+    /** Returns the bytes that each thread allocated a second in the steady part. */
     Map<String, Double> bytesPerSecond() {
         Map<String, List<ThreadFigure>> byThread = new TreeMap<>();
         for (ThreadFigure figure : threadAllocated) {

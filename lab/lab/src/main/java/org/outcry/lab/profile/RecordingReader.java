@@ -18,7 +18,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.profile.Recorded.Counted;
 
-/** Reads a recording of Flight Recorder once, from its start to its end. */
+/** Reader of a Flight Recorder recording, in one pass. */
 final class RecordingReader {
     private static final int DEEPEST = 128;
     private static final double NS_PER_MS = 1e6;
@@ -137,7 +137,7 @@ final class RecordingReader {
         }
     }
 
-    /** The span of the program's own work: from its first sample to its last. */
+    /** Extends the span of the program's own work, from its first sample to its last. */
     private void extend(Instant at) {
         recorded.start = at.isBefore(recorded.start) ? at : recorded.start;
         recorded.end = at.isAfter(recorded.end) ? at : recorded.end;
@@ -152,7 +152,7 @@ final class RecordingReader {
                 frames(event)));
     }
 
-    /** A file that was opened by its descriptor has no path: standard output and standard error. */
+    /** Records a write to standard output or standard error. A file opened by its descriptor has no path. */
     private void write(RecordedEvent event) {
         if (text(event, "path").isEmpty()) {
             recorded.printed.add(new Recorded.Printed(event.getEndTime(), thread(event), site(frames(event))));
@@ -213,7 +213,7 @@ final class RecordingReader {
         return frames;
     }
 
-    /** The innermost frame that is not of the JDK. */
+    /** Returns the innermost frame outside the JDK. */
     static String site(List<String> frames) {
         return frames.stream()
                 .filter(frame -> !frame.startsWith("java.") && !frame.startsWith("jdk.") && !frame.startsWith("sun."))

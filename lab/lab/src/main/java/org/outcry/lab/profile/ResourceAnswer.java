@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Machine, JVM, flags, arguments. */
+/** Answer about resources: machine, JVM, flags, arguments. */
 final class ResourceAnswer {
     private static final double GIB = 1L << 30;
-    /** What the profiler itself adds to a command line, and the names of files that differ from run to run. */
+    /** Options that the profiler itself adds, and file names that differ from run to run. */
     private static final Pattern OWN = Pattern.compile("-XX:StartFlightRecording\\S*|-Xlog:jfr\\S*");
 
     private ResourceAnswer() {}
@@ -67,7 +67,7 @@ final class ResourceAnswer {
         }
     }
 
-    /** What stands in a profile, so that a later one can be compared with it. */
+    /** Returns the resources that a later profile is compared with. */
     static Map<String, String> resources(Recorded recorded) {
         Map<String, String> resources = new LinkedHashMap<>();
         resources.put("jvmVersion", recorded.jvmVersion);

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.outcry.app.Json;
 
-/** How a whole is shared out among names, the largest first. */
+/** Shares of a whole by name, the largest first. */
 public final class Shares {
     private final Map<String, Double> weights = new TreeMap<>();
     private double all;
@@ -19,12 +19,12 @@ public final class Shares {
         all += weight;
     }
 
-    /** The sum of all weights. */
+    /** Returns the sum of all weights. */
     double all() {
         return all;
     }
 
-    /** The largest so many and their shares, 0 to 1. */
+    /** Returns the largest shares, 0 to 1. */
     public Map<String, Double> top(int count) {
         Map<String, Double> top = new LinkedHashMap<>();
         weights.entrySet().stream()

@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the questions are put to.
+ * Input of the questions.
  *
  * @param recorded the recording
- * @param others processes that used the CPU meanwhile, the busiest first; empty if nobody watched
- * @param commands where commands enter the program
- * @param baseline an earlier profile; null for a program seen for the first time
+ * @param others processes that used the CPU meanwhile, the busiest first; empty if not observed
+ * @param commands methods by which commands enter the program
+ * @param baseline an earlier profile; null if there is none
  */
 record Subject(
         Recorded recorded,

@@ -1,4 +1,4 @@
-/** What a program does while it is measured: Flight Recorder's account of it, and the checklist answered from that. */
+/** Profile of a program under measurement: a Flight Recorder recording, and the checklist answered from it. */
 @NullMarked
 package org.outcry.lab.profile;
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.outcry.lab.replay.Command;
 import org.outcry.lab.replay.CommandType;
 
-/** What can be done to a recording so that it can be handed on. */
+/** Edits of a recording before it is published. */
 public final class Edit {
     private static final long MIX = 0x9E3779B97F4A7C15L;
     private static final long LEAST_TICKS = 1_000;
@@ -15,7 +15,7 @@ public final class Edit {
     private Edit() {}
 
     /**
-     * Keeps a part of the orders, each with everything that is about it. The same seed keeps the same ones.
+     * Keeps a part of the orders, each with all commands about it. The same seed keeps the same orders.
      *
      * @param part above 0, up to 1
      */
@@ -32,9 +32,10 @@ public final class Edit {
     }
 
     /**
-     * Takes away what tells whose flow it was: symbols become S1, S2, ...; orders are numbered from 1 as they come; times begin at 0; each
-     * instrument's prices are moved, all by the same number of ticks, so that the lowest is 1000. Who sent what isn't in a file of
-     * commands anyway. What flow does stays: gaps between times, distances between prices, quantities.
+     * Removes identifying values. Symbols become S1, S2, ...; orders are numbered from 1 in their order; times begin at 0. Each
+     * instrument's prices are moved by the same number of ticks, so that the lowest is 1000.
+     *
+     * <p>A command file names no senders in any case. Unchanged are the gaps between times, distances between prices, and quantities.
      */
     public static List<Command> anonymise(List<Command> commands) {
         Map<String, Long> lowest = new HashMap<>();
@@ -52,7 +53,7 @@ public final class Edit {
                     ? ""
                     : symbols.computeIfAbsent(command.symbol(), name -> "S" + (symbols.size() + 1));
             long order = orders.computeIfAbsent(command.symbol() + " " + command.orderId(), name -> orders.size() + 1L);
-            // A price that sells at any price stays one.
+            // The price that means "sell at any price" is not moved.
             long moved = command.priceTicks() - lowest.getOrDefault(command.symbol(), LEAST_TICKS) + LEAST_TICKS;
             all.add(new Command(
                     command.seq(),

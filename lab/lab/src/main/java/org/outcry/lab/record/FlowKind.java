@@ -2,11 +2,11 @@ package org.outcry.lab.record;
 
 import org.outcry.lab.replay.CommandType;
 
-/** What a command does to a book, more exactly than its type. */
+/** Effect of a command on a book, finer than its type. */
 enum FlowKind {
-    /** A new order that joins a queue or makes one. */
+    /** New order that joins or creates a queue. */
     JOIN(1),
-    /** A new order whose price reaches the other side. */
+    /** New order whose price reaches the other side. */
     CROSS(2),
     IOC(3),
     CANCEL(4),
@@ -19,7 +19,7 @@ enum FlowKind {
         this.number = number;
     }
 
-    /** A name for statistics of numbers. */
+    /** Returns the number of the kind in numerical statistics. */
     int number() {
         return number;
     }

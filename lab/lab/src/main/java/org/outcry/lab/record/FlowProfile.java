@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The statistical shape of a flow: what happened in which order and after what time, and the values of each characteristic. */
+/** Statistical shape of a flow: the sequence of steps with their gaps, and the values of each characteristic. */
 final class FlowProfile {
     private static final double WINDOW_NS = 100e6;
 
     /** Spreads of 1 tick, 2, up to 4, up to 8, up to 16, and more. */
     private static final int SPREAD_CLASSES = 6;
 
-    /** One command, as far as its place in the flow goes. */
+    /** One command, as far as the sequence of the flow is concerned. */
     record Step(double gapNs, FlowKind kind, int instrument, boolean buys) {}
 
-    /** A characteristic of two flows, side by side: what 10 %, 50 % and 90 % of the values are not above. */
+    /** Comparison of one characteristic of two flows, by their quantiles of 10 %, 50 % and 90 %. */
     record Closeness(String name, List<Double> recording, List<Double> generated, double distance) {}
 
     private final List<Step> steps = new ArrayList<>();
@@ -53,18 +53,18 @@ final class FlowProfile {
         return steps;
     }
 
-    /** Distance behind the own touch, in ticks; where it crosses or takes, beyond the other one. */
+    /** Returns distances behind the own touch in ticks; where the command crosses or takes, beyond the opposite touch. */
     Samples offsetsTicks(FlowKind kind) {
         return Objects.requireNonNull(offsetsTicks.get(kind));
     }
 
-    /** An offset, and how wide the spread was: who finds a wide one puts an order into it. */
+    /** Adds an offset and the spread at that time, since a wide spread attracts orders inside it. */
     void offset(FlowKind kind, long spreadTicks, long offsetTicks) {
         offsetsTicks(kind).add(offsetTicks);
         offsets(kind, spreadClass(spreadTicks)).add(offsetTicks);
     }
 
-    /** The offsets of orders that found such a spread, or the one most like it that was seen. */
+    /** Returns the offsets of orders at this class of spread, or at the closest class with values. */
     Samples offsetsAt(FlowKind kind, long spreadTicks) {
         int wanted = spreadClass(spreadTicks);
         for (int away = 0; away < SPREAD_CLASSES; away++) {
@@ -85,27 +85,27 @@ final class FlowProfile {
         return Math.min(SPREAD_CLASSES - 1, 64 - Long.numberOfLeadingZeros(Math.max(0, spreadTicks - 1)));
     }
 
-    /** Lots; in a reduce, the part of what is left that is taken off. */
+    /** Returns quantities in lots; in a reduce, the fraction of the remaining quantity that is taken off. */
     Samples quantities(FlowKind kind) {
         return Objects.requireNonNull(quantities.get(kind));
     }
 
-    /** How long the order had been there. */
+    /** Returns the ages of the orders. */
     Samples agesNs(FlowKind kind) {
         return Objects.requireNonNull(agesNs.get(kind));
     }
 
-    /** Orders ahead in the queue that an order joins. */
+    /** Returns the number of orders ahead in the queue that an order joins. */
     Samples queueDepths() {
         return queueDepths;
     }
 
-    /** Between the best prices, when a command comes. */
+    /** Returns the spreads at the arrival of commands. */
     Samples spreadsTicks() {
         return spreadsTicks;
     }
 
-    /** How close another flow is, characteristic by characteristic. */
+    /** Returns the closeness of another flow by characteristic. */
     List<Closeness> closenessOf(FlowProfile generated) {
         List<Closeness> all = new ArrayList<>();
         all.add(of("mix of commands (kind, by number)", kinds, generated.kinds));

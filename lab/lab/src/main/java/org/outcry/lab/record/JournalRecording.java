@@ -27,15 +27,15 @@ import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * What a venue's journal says was asked of it, and when it arrived, as neutral commands. The journal is applied to an engine, so that each command
- * is about an order as it stood. An order's id is the venue's.
+ * Requests in a venue's journal and their arrival times, as neutral commands. The journal is applied to an engine, so that each command
+ * refers to an order in its state at that time. An order's id is the venue's.
  *
- * <p>A market order is an immediate-or-cancel order at a price that nothing is beyond. What the venue refused is left out and counted.
+ * <p>A market order becomes an immediate-or-cancel order at the extreme price. Rejected requests are left out and counted.
  */
 public final class JournalRecording {
     private static final int COMMANDS_AT_ONCE = 1;
 
-    /** An order that rests: what a cut has to begin with. */
+    /** Resting order, with which a part of a journal has to begin. */
     record Resting(long orderId, String symbol, Side side, long priceTicks, long leavesLots) {}
 
     private final List<Command> commands = new ArrayList<>();
@@ -54,16 +54,16 @@ public final class JournalRecording {
         this.fromNs = fromNs;
     }
 
-    /** The whole of a journal. */
+    /** Reads a whole journal. */
     public static JournalRecording read(Path folder) throws IOException {
         return read(folder, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
     /**
-     * A part of a journal.
+     * Reads a part of a journal.
      *
-     * @param fromNs what arrived before this, since 1970-01-01T00:00:00Z, only makes the books
-     * @param toNs what arrives from this on is left out
+     * @param fromNs earlier arrivals, since 1970-01-01T00:00:00Z, only build the books
+     * @param toNs arrivals from this time on are left out
      * @throws IOException if the journal can't be read, or its beginning is missing
      */
     public static JournalRecording read(Path folder, long fromNs, long toNs) throws IOException {
@@ -112,7 +112,7 @@ public final class JournalRecording {
         }
     }
 
-    /** The commands, numbered from 1, with times since 1970-01-01T00:00:00Z; first the orders that rested before them. */
+    /** Returns the commands, numbered from 1, with times since 1970-01-01T00:00:00Z. The orders that rested before come first. */
     public List<Command> commands() {
         List<Command> all = new ArrayList<>();
         long firstNs =
@@ -137,7 +137,7 @@ public final class JournalRecording {
         return numbered;
     }
 
-    /** Requests that the venue refused; they are left out. */
+    /** Returns the number of requests that the venue rejected, which are left out. */
     public long refused() {
         return refused;
     }
@@ -240,7 +240,7 @@ public final class JournalRecording {
         public void orderCancelled(OrderCancelled cancelled) {
             Resting order = resting.get(cancelled.orderId);
             Long entered = enteredBy.get(cancelled.orderId);
-            // What ends by the command that entered it was not cancelled by anybody.
+            // An order that ends by the command that entered it was not cancelled by its owner.
             if (order != null && entered != null && entered != number) {
                 add(
                         CommandType.CANCEL,

@@ -16,7 +16,7 @@ import org.outcry.lab.report.ReportFiles;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** {@code outcry lab generate --like}. */
+/** Verb {@code outcry lab generate --like}: flow like that of a recording. */
 public final class LikeCommand {
     private static final String OPERATION =
             "the distributions of generated commands beside those of the recording, both as" + " an engine saw them";
@@ -29,7 +29,7 @@ public final class LikeCommand {
     private final @Nullable Path report;
     private final boolean json;
 
-    /** The command, with what it was asked for. */
+    /** Creates the command with its options. */
     public LikeCommand(
             CommandSpec spec, Path like, int count, long seed, Path out, @Nullable Path report, boolean json) {
         this.spec = spec;
@@ -46,7 +46,7 @@ public final class LikeCommand {
         return Files.isDirectory(path) ? JournalRecording.read(path).commands() : CommandFile.read(path);
     }
 
-    /** Generates, and says how close it came. */
+    /** Generates, and prints the closeness to the recording. */
     public int call() throws IOException {
         LikeGenerator generator;
         try {

@@ -10,13 +10,14 @@ import org.outcry.lab.replay.Command;
 import org.outcry.lab.replay.CommandType;
 
 /**
- * Makes a static set of commands in the likeness of a recording. What comes next, on which side of which instrument and after what time, is
- * taken from stretches of the recording that are put together at random, so that bursts and their mix stay; prices (from the touch), sizes,
- * and which order is cancelled (by its age) are drawn from the recorded distributions, on the book as it then is. The books begin as the
- * recording's do. The same recording and seed give the same commands.
+ * Generator of a static set of commands like those of a recording.
+ *
+ * <p>Kind, side, instrument and gap of each command come from stretches of the recording that are concatenated at random, so that bursts
+ * and their mix are preserved. Distances from the touch, sizes and ages of cancelled orders are drawn from the recorded distributions, on
+ * the generated book. The books begin as the recording's do. The same recording and seed give the same commands.
  */
 public final class LikeGenerator {
-    /** The mean length of a stretch, in commands: longer than nearly all bursts. */
+    /** Mean length of a stretch in commands, longer than nearly all bursts. */
     private static final int MEAN_STRETCH = 256;
 
     private static final long LEAST_TICKS = 1;
@@ -32,9 +33,9 @@ public final class LikeGenerator {
     private boolean symbols;
 
     /**
-     * A generator.
+     * Creates a generator.
      *
-     * @throws IllegalArgumentException if the recording has no commands beside the orders that it begins with
+     * @throws IllegalArgumentException if the recording has no commands besides its initial orders
      */
     public LikeGenerator(List<Command> recording, long seed) throws IOException {
         random = new SplittableRandom(seed);
@@ -65,17 +66,17 @@ public final class LikeGenerator {
         return symbols;
     }
 
-    /** Trades that the commands so far make. */
+    /** Returns the number of trades that the commands so far make. */
     public long trades() {
         return flow.trades();
     }
 
-    /** How close the commands so far are to the recording. */
+    /** Returns the closeness of the commands so far to the recording. */
     List<FlowProfile.Closeness> closeness() {
         return recorded.closenessOf(flow.profile());
     }
 
-    /** The next command; their numbers are the caller's, their times begin at 0. */
+    /** Returns the next command. The caller numbers the commands; their times begin at 0. */
     public Command next() {
         if (!seeds.isEmpty()) {
             Command seed = seeds.removeLast();
@@ -92,7 +93,7 @@ public final class LikeGenerator {
             Side side = step.buys() ? Side.BUY : Side.SELL;
             boolean about =
                     step.kind() == FlowKind.CANCEL || step.kind() == FlowKind.REDUCE || step.kind() == FlowKind.REPLACE;
-            // Where there is nothing to cancel, or no room, time goes on and nothing happens.
+            // Without an order to cancel, or without room, only the time advances.
             if (about ? !flow.book(step.instrument(), side).isEmpty() : flow.hasRoom()) {
                 return entered(about ? change(step, side) : enter(step, side));
             }

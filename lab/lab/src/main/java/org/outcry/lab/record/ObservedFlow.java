@@ -21,7 +21,7 @@ import org.outcry.lab.replay.Command;
 import org.outcry.lab.replay.CommandType;
 import org.outcry.lab.replay.EngineTarget;
 
-/** Enters commands at an engine in this process, and keeps what characterises the flow. Not thread-safe. */
+/** Commands entered at an engine in this process, with the characteristics of the flow. Not thread-safe. */
 final class ObservedFlow {
     private static final int INDEX_BITS = 24;
     private static final int MAX_OPEN_ORDERS = 1 << 18;
@@ -58,14 +58,14 @@ final class ObservedFlow {
         engine.open(symbols, MAX_OPEN_ORDERS, new Events(), () -> {});
     }
 
-    /** The symbols of commands, in their order. */
+    /** Returns the symbols of commands, in their order. */
     static List<String> symbolsOf(List<Command> commands) {
         Set<String> symbols = new LinkedHashSet<>();
         commands.forEach(command -> symbols.add(command.symbol()));
         return new ArrayList<>(symbols);
     }
 
-    /** The profile of commands. */
+    /** Returns the profile of commands. */
     static FlowProfile profileOf(List<Command> commands) throws IOException {
         ObservedFlow flow = new ObservedFlow(symbolsOf(commands));
         commands.forEach(flow::enter);
@@ -92,7 +92,7 @@ final class ObservedFlow {
         return free > 0;
     }
 
-    /** Enters a command; one about an order that isn't open, or without room, changes nothing and isn't kept. */
+    /** Enters a command. Without room, or if its order isn't open, it changes nothing and is not recorded. */
     void enter(Command command) {
         int instrument = instruments.getOrDefault(command.symbol(), 0);
         String name = command.symbol() + " " + command.orderId();

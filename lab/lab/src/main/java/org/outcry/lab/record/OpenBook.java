@@ -5,9 +5,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.outcry.api.order.Side;
 
-/** One side of one instrument: how many orders rest at each price, and which, by age. */
+/** One side of one instrument: the number of resting orders at each price, and the orders by age. */
 final class OpenBook {
-    /** An order that was entered and hasn't ended. */
+    /** Order that was entered and hasn't ended. */
     static final class Order {
         final long id;
         final int instrument;
@@ -40,7 +40,7 @@ final class OpenBook {
         this.side = side;
     }
 
-    /** An order rests; returns how many were there before it. */
+    /** Adds a resting order. Returns the number of orders already at its price. */
     int rest(Order order) {
         order.rests = true;
         byAge.add(order);
@@ -58,7 +58,7 @@ final class OpenBook {
         }
     }
 
-    /** The best price; where nothing rests, the last one there was; 0 before any. */
+    /** Returns the best price; where no order rests, the last best price; 0 before the first. */
     long touchTicks() {
         if (ordersAt.isEmpty()) {
             return lastTouchTicks;
@@ -70,7 +70,7 @@ final class OpenBook {
         return ordersAt.isEmpty();
     }
 
-    /** The resting order that was entered closest to a time. Ask {@link #isEmpty} before. */
+    /** Returns the resting order that was entered closest to a time. Call {@link #isEmpty} before. */
     Order closest(long enteredNs) {
         Order probe = new Order(0, 0, side, Long.MIN_VALUE, 0, 0, enteredNs);
         Order after = byAge.ceiling(probe);

@@ -22,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab record}. */
+/** Verb {@code outcry lab record}: a venue's journal as a file of commands. */
 @Command(
         name = "record",
         description = {

@@ -3,7 +3,7 @@ package org.outcry.lab.record;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Values of one characteristic, as they came. */
+/** Values of one characteristic, in the order of observation. */
 final class Samples {
     private double[] values = new double[64];
     private int count;
@@ -27,7 +27,7 @@ final class Samples {
         return values[at];
     }
 
-    /** One of them, at random. */
+    /** Draws one of them at random. */
     double draw(SplittableRandom random) {
         return values[random.nextInt(count)];
     }
@@ -38,12 +38,12 @@ final class Samples {
         return sorted;
     }
 
-    /** The value that a part of them is not above; 0 if there are none. */
+    /** Returns the quantile; 0 if there are no values. */
     double quantile(double part) {
         return count == 0 ? 0 : sorted()[(int) Math.min(count - 1L, (long) (part * count))];
     }
 
-    /** The largest gap between the parts of both that lie at or below any value: 0 if they are alike, 1 if nothing is. */
+    /** Returns the Kolmogorov-Smirnov distance of two distributions: 0 if they are equal, 1 if they are disjoint. */
     double distance(Samples other) {
         if (count == 0 || other.count == 0) {
             return count == other.count ? 0 : 1;

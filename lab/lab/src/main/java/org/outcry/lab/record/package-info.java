@@ -1,4 +1,4 @@
-/** Recordings: a venue's journal as a file of commands, and flow that is made in the likeness of one. */
+/** Recordings: a venue's journal as a file of commands, and generated flow like that of a recording. */
 @NullMarked
 package org.outcry.lab.record;
 

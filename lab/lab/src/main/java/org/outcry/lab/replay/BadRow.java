@@ -3,13 +3,13 @@ package org.outcry.lab.replay;
 import java.nio.file.Path;
 
 /**
- * A row of a file that is not what it should be.
+ * Invalid row of a file.
  *
  * @param file the file
  * @param line the line, from 1
- * @param column the column, from 1: fields are counted, not characters; 0: the row as a whole
- * @param expected what should be there
- * @param found what is there
+ * @param column the column, from 1, counted in fields; 0: the row as a whole
+ * @param expected the expected value
+ * @param found the value found
  */
 public record BadRow(Path file, long line, int column, String expected, String found) {
     private static final int MAX_SHOWN_CHARS = 60;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A file was refused, before anything in it was applied, for the rows listed. */
+/** Thrown when a file is rejected for invalid rows, before any of it was applied. */
 public final class BadRowsException extends IOException {
     private final transient List<BadRow> rows;
 
@@ -13,7 +13,7 @@ public final class BadRowsException extends IOException {
         this.rows = List.copyOf(rows);
     }
 
-    /** The first bad rows of the file, in its order; reading stops after {@link CsvRows#MAX_BAD_ROWS}. */
+    /** Returns the first invalid rows in the file's order. Reading stops after {@link CsvRows#MAX_BAD_ROWS}. */
     public List<BadRow> rows() {
         return rows;
     }

@@ -5,15 +5,15 @@ import java.util.List;
 import org.outcry.api.order.Side;
 
 /**
- * A book by price level.
+ * Book by price level.
  *
- * @param orders how many orders rest in the whole book
+ * @param orders number of resting orders in the whole book
  * @param bids the best levels, highest price first
  * @param asks the best levels, lowest price first
  */
 public record BookLevels(int orders, List<Level> bids, List<Level> asks) {
     /**
-     * What rests at one price.
+     * Price level.
      *
      * @param priceTicks the price
      * @param quantityLots the sum of the orders there

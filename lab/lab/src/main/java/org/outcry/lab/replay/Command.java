@@ -3,16 +3,16 @@ package org.outcry.lab.replay;
 import org.outcry.api.order.Side;
 
 /**
- * One neutral command: what a venue received, said without any venue's protocol.
+ * Neutral command: a request to a venue, independent of the venue's protocol.
  *
  * @param seq its number in its file
- * @param timestampNs when it was received, in nanoseconds from an origin that its file shares, such as midnight
- * @param type what it asks for
- * @param orderId the order it is about; ids are per symbol, and free again when their order has ended
+ * @param timestampNs time of receipt, in nanoseconds from an origin common to its file, such as midnight
+ * @param type the kind of request
+ * @param orderId the order's id; ids are per symbol, and reusable after the order's end
  * @param side the order's own side
- * @param priceTicks the limit; a remark in a cancel and a reduce
- * @param quantityLots the quantity; a remark in a cancel
- * @param refOrderId a remark: for an IOC from a recording, the first resting order that was really hit
+ * @param priceTicks the limit; informative in a cancel and a reduce
+ * @param quantityLots the quantity; informative in a cancel
+ * @param refOrderId informative: for an IOC from a recording, the first resting order that it executed against
  * @param symbol the instrument; empty where the file has none
  */
 public record Command(
@@ -26,7 +26,7 @@ public record Command(
         long refOrderId,
         String symbol) {
 
-    /** The same command under another number. */
+    /** Returns the same command under another number. */
     public Command numbered(long number) {
         return new Command(number, timestampNs, type, orderId, side, priceTicks, quantityLots, refOrderId, symbol);
     }

@@ -14,19 +14,18 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
 /**
- * Enters neutral commands at a venue, one after the other, and counts what comes of them. It waits for the venue only where the
- * next command depends on what became of those before.
+ * Entry of neutral commands at a venue, one after the other, with counts of the results. It waits for the venue only where the next
+ * command depends on the result of earlier ones.
  *
- * <p>A command about an order that isn't open is entered all the same, under a name that the venue doesn't know: refusing it is
- * the venue's business.
+ * <p>A command about an order that isn't open is entered under a name unknown to the venue, which has to reject it.
  */
 final class CommandEntry {
-    /** What is to be done when a command is completed. It must not enter commands. */
+    /** Action on the completion of a command. It must not enter commands. */
     interface Completion {
-        /** No more than to go on. */
+        /** Does nothing. */
         Completion NOTHING = fills -> {};
 
-        /** Takes the resting orders' executions that the command caused. */
+        /** Receives the resting orders' executions that the command caused. */
         void completed(List<Fill> fills);
     }
 
@@ -57,27 +56,27 @@ final class CommandEntry {
         target.open(symbols, maxOpenOrders, events, this::completed);
     }
 
-    /** How many commands were entered. */
+    /** Returns the number of commands entered. */
     long commands() {
         return commands;
     }
 
-    /** How many commands aren't completed. */
+    /** Returns the number of commands that aren't completed. */
     int inFlight() {
         return pending.size();
     }
 
-    /** What the venue said so far. */
+    /** Returns the venue's events so far. */
     EnteredEvents events() {
         return events;
     }
 
-    /** The book of a symbol, as far as the venue's events were heard. */
+    /** Returns the book of a symbol as of the events received. */
     ReplayBook book(String symbol) {
         return events.books().book(instrument(symbol));
     }
 
-    /** The id that a resting order has in the file. */
+    /** Returns the id of a resting order in the file. */
     long id(RestingOrder order) {
         OpenOrder open = orders.byClientOrder(order.clientOrder);
         if (open == null) {
@@ -86,7 +85,7 @@ final class CommandEntry {
         return open.id;
     }
 
-    /** Returns when all commands are completed. */
+    /** Waits until all commands are completed. */
     void await() {
         target.await();
         if (!pending.isEmpty()) {
@@ -94,7 +93,7 @@ final class CommandEntry {
         }
     }
 
-    /** Does something when all commands entered so far are completed. */
+    /** Runs an action when all commands entered so far are completed. */
     void then(Completion completion) {
         if (pending.isEmpty()) {
             completion.completed(List.of());
@@ -129,7 +128,7 @@ final class CommandEntry {
         int instrument = instrument(command.symbol());
         OpenOrder known = orders.find(instrument, command.orderId());
         if (known != null && !known.ending) {
-            // It may have ended without our having heard.
+            // The order may have ended, with its event not received yet.
             await();
             known = orders.find(instrument, command.orderId());
         }
@@ -137,7 +136,7 @@ final class CommandEntry {
             await();
         }
         newOrder.instrument = instrument;
-        // An id whose order is still open is the venue's to refuse.
+        // The venue has to reject an id whose order is still open.
         newOrder.clientOrder = known != null && !known.ending
                 ? known.clientOrder
                 : orders.add(
@@ -156,7 +155,7 @@ final class CommandEntry {
         target.newOrder(newOrder);
     }
 
-    /** The open order that a command is about, or a name that the venue doesn't know. */
+    /** Returns the open order that a command is about, or a name unknown to the venue. */
     private OpenOrder settled(Command command) {
         int instrument = instrument(command.symbol());
         OpenOrder order = orders.find(instrument, command.orderId());
@@ -181,7 +180,7 @@ final class CommandEntry {
     }
 
     private void reduce(Command command, Completion completion) {
-        // What is left decides whether the order stays.
+        // The remaining quantity decides whether the order stays.
         await();
         OpenOrder order = settled(command);
         if (order.accepted && command.quantityLots() >= order.leavesLots) {
@@ -197,7 +196,7 @@ final class CommandEntry {
     }
 
     private void replace(Command command, Completion completion) {
-        // An order that has ended must not come to life again.
+        // An order that has ended must not be entered again.
         await();
         OpenOrder order = settled(command);
         if (order.accepted) {
@@ -221,7 +220,7 @@ final class CommandEntry {
         }
     }
 
-    /** The side that an aggressive order of a side trades with. */
+    /** Returns the side that an aggressive order trades with. */
     static Side opposite(Side side) {
         return side == Side.BUY ? Side.SELL : Side.BUY;
     }

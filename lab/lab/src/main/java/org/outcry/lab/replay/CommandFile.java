@@ -13,15 +13,16 @@ import java.util.Map;
 import org.outcry.api.order.Side;
 
 /**
- * Files of neutral commands: comma-separated values with the header
- * {@code seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id}, and {@code ,symbol} where they are about several
- * instruments. Types are seed, new, cancel, reduce, replace and ioc; sides are B and S; all else but the symbol is a whole number.
+ * Files of neutral commands. They are comma-separated values with the header {@code
+ * seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id}, followed by {@code ,symbol} for several instruments.
+ *
+ * <p>Types are seed, new, cancel, reduce, replace and ioc; sides are B and S; all other fields but the symbol are whole numbers.
  */
 public final class CommandFile {
-    /** The header of a file about one instrument. */
+    /** Header of a file with one instrument. */
     public static final String HEADER = "seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id";
 
-    /** The header of a file that names an instrument in each row. */
+    /** Header of a file that names an instrument in each row. */
     public static final String HEADER_WITH_SYMBOL = HEADER + ",symbol";
 
     private static final int FIELDS = 8;
@@ -32,7 +33,7 @@ public final class CommandFile {
     /**
      * Reads a whole file.
      *
-     * @throws BadRowsException with the rows at fault, if any row is not exactly as it should be; nothing is returned then
+     * @throws BadRowsException with the invalid rows, if any; nothing is returned then
      */
     public static List<Command> read(Path file) throws IOException {
         List<Command> commands = new ArrayList<>();
@@ -44,7 +45,7 @@ public final class CommandFile {
                 symbols = true;
             } else if (!rows.row().equals(HEADER)) {
                 rows.refuse(0, "the header " + HEADER + "[,symbol]");
-                // Without a header nobody knows what the columns are.
+                // Without a header the columns are unknown.
                 rows.finish();
             }
             Map<String, String> known = new HashMap<>();
@@ -109,7 +110,7 @@ public final class CommandFile {
     }
 
     /**
-     * Opens a file to write commands to, with its header written.
+     * Opens a file for writing and writes its header.
      *
      * @param symbols whether rows name their instrument
      */
@@ -119,7 +120,7 @@ public final class CommandFile {
         return new Writer(out, symbols);
     }
 
-    /** Writes commands, one row each. Not thread-safe. */
+    /** Writer of commands, one row each. Not thread-safe. */
     public static final class Writer implements Closeable {
         private final BufferedWriter out;
         private final boolean symbols;

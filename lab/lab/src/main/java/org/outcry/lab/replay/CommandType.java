@@ -3,29 +3,29 @@ package org.outcry.lab.replay;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a neutral command asks for. */
+/** Type of a neutral command. */
 public enum CommandType {
-    /** A new order that was there before the recording starts. */
+    /** New order that rested before the recording starts. */
     SEED,
-    /** A new limit order, good for the day. */
+    /** New limit order, good for the day. */
     NEW,
-    /** Ends an order; the quantity is a remark. */
+    /** Cancel of an order; the quantity is informative. */
     CANCEL,
-    /** Takes a quantity off an order, which keeps its place; all of it or more ends the order. */
+    /** Reduction of an order's quantity with its priority kept. A reduction by the remaining quantity or more ends the order. */
     REDUCE,
-    /** Cancels an order and enters it again, under its old id, with a new price and remaining quantity. */
+    /** Cancel of an order and its entry under the same id, with a new price and remaining quantity. */
     REPLACE,
-    /** A limit order that trades what it can at once; the rest is cancelled. */
+    /** Immediate-or-cancel limit order. */
     IOC;
 
     private final String text = name().toLowerCase(Locale.ROOT);
 
-    /** The type as the file has it. */
+    /** Returns the type's name in the file. */
     public String text() {
         return text;
     }
 
-    /** The type that the file calls so, or null. */
+    /** Returns the type of a name in the file, or null. */
     public static @Nullable CommandType of(String text) {
         for (CommandType type : values()) {
             if (type.text.equals(text)) {

@@ -3,12 +3,12 @@ package org.outcry.lab.replay;
 import java.util.Map;
 
 /**
- * What came of a command file.
+ * Result of the replay of a command file.
  *
- * @param commands how many commands were entered
- * @param trades how many trades they made
+ * @param commands number of commands entered
+ * @param trades number of trades
  * @param volume the sum of the trades' quantities, in lots
- * @param rejects how many orders, cancels, replaces and reduces the venue refused
+ * @param rejects number of orders, cancels, replaces and reduces that the venue rejected
  * @param books the books at the end, ten levels deep, by symbol in the order of the file; "" where the file has none
  */
 public record CommandsResult(long commands, long trades, long volume, long rejects, Map<String, BookLevels> books) {}

@@ -11,11 +11,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The rows of a file of comma-separated values without quotes, one after the other, and what is wrong with them. Asking for a
- * field that isn't as it should be notes a {@link BadRow} and answers with a value that is; {@link #finish} throws if any was noted.
+ * Reader of the rows of a file of comma-separated values without quotes, with the errors found. An invalid field adds a {@link BadRow}
+ * and returns a valid value in its place. {@link #finish} throws if any row was invalid.
  */
 final class CsvRows implements Closeable {
-    /** Reading stops when so many rows were bad. */
+    /** Number of invalid rows at which reading stops. */
     static final int MAX_BAD_ROWS = 20;
 
     private static final int MAX_NUMBER_CHARS = 19;
@@ -31,11 +31,11 @@ final class CsvRows implements Closeable {
 
     CsvRows(Path file) throws IOException {
         this.file = file;
-        // Any byte is a character here, so that a file that isn't text is reported by its line like any other.
+        // Decodes any byte as a character, so that a file that isn't text is reported by its line like any other.
         this.reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1);
     }
 
-    /** Goes on to the next row; false at the end of the file, or when enough rows were bad. */
+    /** Moves on to the next row. Returns false at the end of the file, or when the limit of invalid rows is reached. */
     boolean next() throws IOException {
         if (badRows.size() >= MAX_BAD_ROWS) {
             return false;
@@ -63,7 +63,7 @@ final class CsvRows implements Closeable {
         }
     }
 
-    /** How many fields the row has. */
+    /** Returns the number of fields of the row. */
     int fields() {
         return fields;
     }
@@ -72,7 +72,7 @@ final class CsvRows implements Closeable {
         return line;
     }
 
-    /** Something in this row is bad. */
+    /** Whether a field of this row is invalid. */
     boolean bad() {
         return bad;
     }
@@ -81,12 +81,12 @@ final class CsvRows implements Closeable {
         return row;
     }
 
-    /** The text of a field; columns count from 1. */
+    /** Returns the text of a field; columns count from 1. */
     String text(int column) {
         return row.substring(starts[column - 1], starts[column] - 1);
     }
 
-    /** A whole number within bounds, both included. */
+    /** Returns a whole number within bounds, both inclusive. */
     long number(int column, String name, long min, long max) {
         int from = starts[column - 1];
         int to = starts[column] - 1;
@@ -112,7 +112,7 @@ final class CsvRows implements Closeable {
         return max == Long.MAX_VALUE ? from : from + " to " + max;
     }
 
-    /** Notes that a field of this row is not what was expected; only the first of a row counts. */
+    /** Records an invalid field of this row. Only the first of a row counts. */
     void refuse(int column, String expected) {
         if (!bad) {
             bad = true;
@@ -120,7 +120,7 @@ final class CsvRows implements Closeable {
         }
     }
 
-    /** Notes that the file ends where something was expected. */
+    /** Records an unexpected end of the file. */
     void refuseEnd(String expected) {
         badRows.add(new BadRow(file, line + 1, 0, expected, "end of file"));
     }
@@ -128,7 +128,7 @@ final class CsvRows implements Closeable {
     /**
      * Ends the reading.
      *
-     * @throws BadRowsException if any row was bad
+     * @throws BadRowsException if any row was invalid
      */
     void finish() throws BadRowsException {
         if (!badRows.isEmpty()) {

@@ -18,18 +18,18 @@ import org.outcry.engine.book.BookKind;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * The engine in this process, without sequencer and journal. Commands are answered before the call returns; their time is the
- * recorded one, and does not fall where the recording's does.
+ * Target that is the engine in this process, without sequencer and journal. Commands are answered before the call returns. Their time is
+ * the recorded one, but never decreases.
  */
 public final class EngineTarget implements ReplayTarget {
     private static final int SESSION = 1;
     private static final int DAY = 19700101;
     private static final String DEFAULT_SYMBOL = "REPLAY";
 
-    /** With this for prices and quantities, the value of an order fits. */
+    /** Highest price and quantity with which the value of an order fits into a long. */
     private static final long MAX_TICKS_AND_LOTS = Integer.MAX_VALUE;
 
-    /** An engine has bounds from the beginning, which never shrink. */
+    /** Least bound of the engine. Its bounds are set at the start and never lowered. */
     private static final int LEAST_ORDERS = 4_096;
 
     private static final int LEAST_INSTRUMENTS_AND_SESSIONS = 16;
@@ -41,12 +41,12 @@ public final class EngineTarget implements ReplayTarget {
     private long commandNumber;
     private long timeNs;
 
-    /** An engine with the books that venues have. */
+    /** Creates an engine with ladder books. */
     public EngineTarget() {
         this(BookKind.LADDER);
     }
 
-    /** An engine with books of a kind. */
+    /** Creates an engine with a kind of book. */
     public EngineTarget(BookKind bookKind) {
         this.bookKind = bookKind;
     }

@@ -11,7 +11,7 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 
-/** What the venue says of the orders that were entered: counted, and kept in the books and in the list of open orders. */
+/** Listener for the venue's events about entered orders. It counts them and keeps the books and the open orders up to date. */
 final class EnteredEvents extends IgnoredEvents {
     private final OpenOrders orders;
     private final ReplayBooks books = new ReplayBooks();
@@ -28,7 +28,7 @@ final class EnteredEvents extends IgnoredEvents {
         return books;
     }
 
-    /** The resting orders' executions since the list was cleared. */
+    /** Returns the resting orders' executions since the list was cleared. */
     List<Fill> fills() {
         return fills;
     }
@@ -37,12 +37,12 @@ final class EnteredEvents extends IgnoredEvents {
         return trades;
     }
 
-    /** The sum of the trades' quantities. */
+    /** Returns the sum of the trades' quantities. */
     long volumeLots() {
         return volumeLots;
     }
 
-    /** Orders, cancels, replaces and reduces that the venue refused. */
+    /** Returns the number of orders, cancels, replaces and reduces that the venue rejected. */
     long rejects() {
         return rejects;
     }

@@ -9,7 +9,7 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.wire.FrameHandler;
 
-/** Writes events into a file as YAML documents. */
+/** Writer of events into a file as YAML documents. */
 public final class EventsFile implements FrameHandler, AutoCloseable {
     private final Writer file;
     private final StringBuilder text = new StringBuilder();
@@ -19,7 +19,7 @@ public final class EventsFile implements FrameHandler, AutoCloseable {
         this.file = file;
     }
 
-    /** Creates the file, or empties the one that is there. */
+    /** Creates the file, or truncates an existing one. */
     public static EventsFile create(Path path) throws IOException {
         return new EventsFile(Files.newBufferedWriter(path));
     }

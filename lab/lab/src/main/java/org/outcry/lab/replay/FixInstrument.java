@@ -1,9 +1,9 @@
 package org.outcry.lab.replay;
 
 /**
- * An instrument of a venue that is reached over FIX, where prices and quantities are decimal numbers.
+ * Instrument of a venue that is reached over FIX, where prices and quantities are decimal numbers.
  *
- * @param symbol its symbol there
+ * @param symbol its symbol at the venue
  * @param priceDecimals one tick is 10 to the minus this
  * @param quantityDecimals one lot is 10 to the minus this
  */

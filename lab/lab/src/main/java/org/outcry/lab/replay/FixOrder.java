@@ -3,7 +3,7 @@ package org.outcry.lab.replay;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
-/** An order as this side of a FIX session knows it. */
+/** Order as the client side of a FIX session knows it. */
 final class FixOrder {
     final int instrument;
     final long clientOrder;
@@ -13,10 +13,10 @@ final class FixOrder {
     long totalLots;
     long leavesLots;
 
-    /** The venue's OrderID; 0: not accepted yet. */
+    /** OrderID of the venue; 0: not accepted yet. */
     long orderId;
 
-    /** Its ClOrdID: that of the last request that made its terms. */
+    /** ClOrdID of the order: that of the last request that changed its terms. */
     long clOrdId;
 
     FixOrder(

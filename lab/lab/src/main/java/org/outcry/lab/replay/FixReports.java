@@ -18,9 +18,11 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * Execution reports as the venue's events, and which requests they answer. A venue answers a session's requests in their order; what a
- * report doesn't say (whether an order rests, which side of a trade was aggressive, when an order that trades on arrival is
- * done) follows from the book, which is known as long as nobody else trades the same instruments.
+ * Translator of execution reports into the venue's events and the completion of requests.
+ *
+ * <p>A venue answers a session's requests in their order. Some facts are not in a report: whether an order rests, which side of a trade
+ * was aggressive, and when an order that trades on arrival is done. They follow from the book, provided nobody else trades the same
+ * instruments.
  */
 final class FixReports {
     private final VenueEvents events;
@@ -43,19 +45,19 @@ final class FixReports {
     private final OrderRejected rejected = new OrderRejected();
     private final CancelRejected cancelRejected = new CancelRejected();
 
-    /** Reports of instruments that are numbered from 1 in their order. */
+    /** Creates a translator for instruments that are numbered from 1 in their order. */
     FixReports(VenueEvents events, Runnable completed, FixInstrument[] instruments) {
         this.events = events;
         this.completed = completed;
         this.instruments = instruments;
     }
 
-    /** Requests that aren't answered in full. */
+    /** Returns the number of requests that aren't answered completely. */
     int waiting() {
         return requests.size();
     }
 
-    /** Why no more answers can come, or null. */
+    /** Returns the reason why no more answers can come, or null. */
     @Nullable
     String fault() {
         return fault;
@@ -67,13 +69,13 @@ final class FixReports {
         }
     }
 
-    /** The open order of this client order, or null. */
+    /** Returns the open order of this client order, or null. */
     @Nullable
     FixOrder order(long clientOrder) {
         return byClientOrder.get(clientOrder);
     }
 
-    /** A request is about to be sent. */
+    /** Records a request before it is sent. */
     void sent(FixRequest request) {
         requests.add(request);
         if (request.kind() == FixRequest.Kind.NEW) {
@@ -102,7 +104,7 @@ final class FixReports {
         }
     }
 
-    /** The oldest request, if the message names it; else null. */
+    /** Returns the oldest request if the message names it, else null. */
     private @Nullable FixRequest answered(FixDecoder message) {
         FixRequest request = requests.peek();
         return request != null && message.longValue(Tags.CL_ORD_ID) == request.clOrdId() ? request : null;
@@ -196,7 +198,7 @@ final class FixReports {
         complete();
     }
 
-    /** An order is over; if it was trading on arrival, its request is answered with that. */
+    /** Ends an order. If it was trading on arrival, its request is answered by that. */
     private void end(FixOrder order) {
         byOrderId.remove(order.orderId);
         byClientOrder.remove(order.clientOrder);
@@ -238,7 +240,7 @@ final class FixReports {
         replaced.clientOrder = order.clientOrder;
         replaced.previousClientOrder = order.clientOrder;
         replaced.orderId = order.orderId;
-        // The same price and a lower quantity keep the place.
+        // An order with the same price and a lower quantity keeps its priority.
         replaced.queueId = order.orderId;
         replaced.previousQueueId = order.orderId;
         replaced.terms.side = order.side;

@@ -20,11 +20,11 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * A venue behind a FIX 4.4 connection. Requests are sent without waiting for the answers to those before, up to a bound; events
- * are made of the execution reports ({@link FixReports}).
+ * Target that is a venue behind a FIX 4.4 connection. Requests are sent without waiting for earlier answers, up to a limit. Events are
+ * derived from the execution reports ({@link FixReports}).
  *
- * <p>What rests is known from this session alone: nobody else may trade its instruments meanwhile, and their books must be empty.
- * Orders that rest at the end are the venue's to keep or cancel.
+ * <p>The resting orders are known from this session alone, so nobody else may trade its instruments meanwhile, and their books must be
+ * empty at the start. The venue decides on orders that rest at the end.
  */
 public final class FixTarget implements ReplayTarget {
     private static final int MAX_WAITING = 128;
@@ -42,13 +42,13 @@ public final class FixTarget implements ReplayTarget {
     private long lastClOrdId;
 
     /**
-     * A target that isn't connected.
+     * Creates a target that isn't connected.
      *
-     * @param address where the venue listens
-     * @param config who this side is
-     * @param instruments what the venue trades; the first one is traded where a file names none
-     * @param clock nanoseconds since 1970-01-01T00:00:00Z, for the session and for giving up after ten seconds without an answer
-     * @param idle is run when there is nothing to read: yields or parks a little, or lets a venue in the same thread work
+     * @param address the venue's address
+     * @param config identity of the client side
+     * @param instruments the venue's instruments; the first one is traded where a file names none
+     * @param clock nanoseconds since 1970-01-01T00:00:00Z, for the session and for the timeout of ten seconds without an answer
+     * @param idle runs when there is nothing to read: yields or parks, or runs a venue in the same thread
      */
     public FixTarget(
             InetSocketAddress address,
@@ -63,7 +63,7 @@ public final class FixTarget implements ReplayTarget {
         this.initiator = new FixInitiator(config, new Listener(), clock::nanoTime);
     }
 
-    /** {@inheritDoc} The bound of open orders is the venue's; client orders stay on this side. */
+    /** {@inheritDoc} The limit of open orders is the venue's; client orders stay on this side. */
     @Override
     public void open(List<String> symbols, int maxOpenOrders, VenueEvents events, Runnable completed)
             throws IOException {
@@ -72,7 +72,7 @@ public final class FixTarget implements ReplayTarget {
             traded[i] = instrument(symbols.get(i));
         }
         reports = new FixReports(events, completed, traded);
-        // ClOrdIDs that no earlier run of the day has used.
+        // ClOrdIDs start above those of earlier runs of the day.
         lastClOrdId = clock.nanoTime();
         initiator.connect(address);
         long deadlineNs = clock.nanoTime() + TIMEOUT_NS;
@@ -106,7 +106,7 @@ public final class FixTarget implements ReplayTarget {
     public void newOrder(NewOrder newOrder) {
         FixReports open = reports();
         FixOrder known = open.order(newOrder.clientOrder);
-        // An order whose name is in use goes under the same ClOrdID, so that the venue refuses it.
+        // An order whose name is in use is sent under the same ClOrdID, so that the venue rejects it.
         long clOrdId = known == null ? ++lastClOrdId : known.clOrdId;
         FixOrder order = new FixOrder(
                 newOrder.instrument,
@@ -195,7 +195,7 @@ public final class FixTarget implements ReplayTarget {
     }
 
     private void awaitRoom() {
-        // A burst of requests goes out, and its answers come in, together.
+        // Requests are sent, and their answers received, in batches.
         if (reports().waiting() >= MAX_WAITING || !initiator.hasRoom(MESSAGE_BYTES)) {
             awaitWaiting(MAX_WAITING / 2);
         }
@@ -231,7 +231,7 @@ public final class FixTarget implements ReplayTarget {
         }
     }
 
-    /** Logs out, and closes the connection. */
+    /** Logs out and closes the connection. */
     @Override
     public void close() {
         initiator.logout();

@@ -17,8 +17,8 @@ import org.outcry.lab.flow.Intent;
 import org.outcry.lab.flow.IntentKind;
 
 /**
- * Neutral commands of generated flow. Each was entered at an engine in this process before the next one is made, so that all are about
- * orders as they stand: a venue that they are replayed to refuses none. The same seed gives the same commands.
+ * Neutral commands of generated flow. Each is entered at an engine in this process before the next one is created, so that all refer to
+ * orders in their current state. A venue to which they are replayed rejects none. The same seed gives the same commands.
  */
 public final class GeneratedCommands {
     private static final int INDEX_MASK = (1 << 24) - 1;
@@ -43,10 +43,10 @@ public final class GeneratedCommands {
     private long trades;
 
     /**
-     * Commands without an end.
+     * Creates an endless sequence of commands.
      *
-     * @param instruments how many instruments; one has no symbol, several are called S1, S2, ...
-     * @param ratePerSecond how many commands a second their times say, in the mean
+     * @param instruments number of instruments; one has no symbol, several are called S1, S2, ...
+     * @param ratePerSecond mean number of commands a second by their times
      */
     public GeneratedCommands(long seed, int instruments, double ratePerSecond) throws IOException {
         flow = new FlowGenerator(seed, instruments, 1, ratePerSecond, MAX_OPEN_ORDERS);
@@ -61,12 +61,12 @@ public final class GeneratedCommands {
         return symbols.size() > 1;
     }
 
-    /** How many trades the commands so far have made. */
+    /** Returns the number of trades by the commands so far. */
     public long trades() {
         return trades;
     }
 
-    /** The next command; their numbers run from 1, their times from 0. */
+    /** Returns the next command. Numbers start at 1, times at 0. */
     public Command next() {
         int index = advance();
         while (intent.kind == IntentKind.REDUCE && reduceLots(index) >= leavesLots[index]) {
@@ -94,7 +94,7 @@ public final class GeneratedCommands {
         return (int) (intent.token & INDEX_MASK);
     }
 
-    /** What a reduce takes off; the flow doesn't know how much was executed. */
+    /** Returns the quantity of a reduce, since the flow doesn't know the executed quantity. */
     private long reduceLots(int index) {
         return totalLots[index] - intent.quantityLots;
     }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
 /**
- * Rows of a LOBSTER order book file: the recorded venue's own book after each message, some levels deep. A row holds, for each
- * level from the best, ask price, ask size, bid price and bid size.
+ * Rows of a LOBSTER order book file: the recorded venue's book after each message, some levels deep. A row holds, for each level from the
+ * best, ask price, ask size, bid price and bid size.
  */
 public final class LobsterBook {
-    /** What an empty level of asks has as its price; bids have the negative of it. Sizes are 0. */
+    /** Price of an empty level of asks; bids have the negative of it. Sizes are 0. */
     static final long NO_PRICE = 9_999_999_999L;
 
     private static final int FIELDS_PER_LEVEL = 4;
@@ -26,7 +26,7 @@ public final class LobsterBook {
         this.rows = rows;
     }
 
-    /** No rows: nothing to compare with. */
+    /** Returns a book without rows. */
     public static LobsterBook none() {
         return new LobsterBook(0, List.of());
     }
@@ -34,15 +34,15 @@ public final class LobsterBook {
     /**
      * Reads a whole file.
      *
-     * @param tick how much of the file's price makes one tick
-     * @param maxRows more rows than this make the file bad: there is one for each message
-     * @throws BadRowsException with the rows at fault, if any row is not exactly as it should be; nothing is returned then
+     * @param tick units of the file's price in one tick
+     * @param maxRows number of messages, and so the highest number of rows of a valid file
+     * @throws BadRowsException with the invalid rows, if any; nothing is returned then
      */
     public static LobsterBook read(Path file, long tick, int maxRows) throws IOException {
         return read(file, tick, maxRows, Integer.MAX_VALUE);
     }
 
-    /** Reads the first row only, as the snapshot that a recording starts with. */
+    /** Reads only the first row, as the snapshot at the start of a recording. */
     public static LobsterBook readFirstRow(Path file, long tick) throws IOException {
         return read(file, tick, 1, 1);
     }
@@ -89,27 +89,27 @@ public final class LobsterBook {
         return row;
     }
 
-    /** How many levels a row has on each side. */
+    /** Returns the number of levels of a row on each side. */
     public int levels() {
         return levels;
     }
 
-    /** How many rows there are: row n is the book after message n, both from 0. */
+    /** Returns the number of rows. Row n is the book after message n, both from 0. */
     public int rows() {
         return rows.size();
     }
 
-    /** The price of a level in ticks; outside all prices if it is empty. Levels count from 0. */
+    /** Returns the price of a level in ticks; outside all prices if it is empty. Levels count from 0. */
     long priceTicks(int row, Side side, int level) {
         return rows.get(row)[level * FIELDS_PER_LEVEL + (side == Side.SELL ? 0 : 2)];
     }
 
-    /** The quantity at a level; 0 if it is empty. */
+    /** Returns the quantity at a level; 0 if it is empty. */
     long quantityLots(int row, Side side, int level) {
         return rows.get(row)[level * FIELDS_PER_LEVEL + (side == Side.SELL ? 1 : 3)];
     }
 
-    /** Says where a row differs first from another one of as many fields, or null if they are equal. */
+    /** Returns a description of a row's first difference from another one with the same number of fields, or null if they are equal. */
     @Nullable
     String difference(int row, long[] other) {
         int i = Arrays.mismatch(rows.get(row), other);

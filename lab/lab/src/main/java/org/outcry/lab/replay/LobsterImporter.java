@@ -5,23 +5,22 @@ import java.util.List;
 import org.outcry.api.order.Side;
 
 /**
- * Turns a recording round: from what was seen of a venue to the commands that it must have received.
+ * Importer that derives the commands that a venue must have received from a recording of its market data.
  *
  * <ul>
  *   <li>A submission is a new order, a partial cancellation a reduce, a deletion a cancel.
- *   <li>An execution of a resting order was caused by an aggressive one, of which the recording says nothing: an
- *       immediate-or-cancel order on the other side, for that quantity, at that price.
- *   <li>Executions that follow one another, with one time and one side, were caused by one aggressive order that swept them: its
- *       quantity is their sum, its limit the worst of their prices.
- *   <li>Executions of hidden orders, crosses and halts leave the visible book as it is and make no command.
- *   <li>Orders that were there before they were seen are seeded ({@link LobsterSeeds}).
+ *   <li>An execution of a resting order was caused by an aggressive one that is not recorded. It becomes an immediate-or-cancel order on
+ *       the other side, for that quantity, at that price.
+ *   <li>Consecutive executions with one time and one side were caused by one aggressive order that swept them. Its quantity is their sum,
+ *       its limit the worst of their prices.
+ *   <li>Executions of hidden orders, crosses and halts leave the visible book unchanged and give no command.
+ *   <li>Orders that rested before the recording are seeded ({@link LobsterSeeds}).
  * </ul>
  *
- * <p>Two more rules need the book as it is at that moment, and are applied during the replay: {@link VenuePriority} and
- * {@link SeedWithdrawal}.
+ * <p>Two more rules need the current book and are applied during the replay: {@link VenuePriority} and {@link SeedWithdrawal}.
  */
 final class LobsterImporter {
-    /** Aggressive orders have ids from here on, above those of any venue. */
+    /** First id of aggressive orders, above those of any venue. */
     static final long FIRST_AGGRESSIVE_ID = 800_000_000_000_000_000L;
 
     private final List<LobsterMessage> messages;
@@ -35,7 +34,7 @@ final class LobsterImporter {
         this.seeds = LobsterSeeds.find(recording);
     }
 
-    /** What the venue must have received, in order. Commands aren't numbered yet. */
+    /** Returns the steps in order. Their commands aren't numbered yet. */
     static List<LobsterStep> steps(LobsterRecording recording) {
         LobsterImporter importer = new LobsterImporter(recording);
         int row = 0;
@@ -45,7 +44,7 @@ final class LobsterImporter {
         return importer.steps;
     }
 
-    /** Adds the steps of a row, or of the sweep that begins with it; the answer is the row after them. */
+    /** Adds the steps of a row, or of the sweep that begins with it. Returns the next row. */
     private int step(int row) {
         LobsterMessage message = messages.get(row);
         while (seedIsDue(row)) {

@@ -20,8 +20,8 @@ public final class LobsterMessages {
     /**
      * Reads a whole file.
      *
-     * @param tick how much of the file's price makes one tick: 100 for cents
-     * @throws BadRowsException with the rows at fault, if any row is not exactly as it should be; nothing is returned then
+     * @param tick units of the file's price in one tick: 100 for cents
+     * @throws BadRowsException with the invalid rows, if any; nothing is returned then
      */
     public static List<LobsterMessage> read(Path file, long tick) throws IOException {
         List<LobsterMessage> messages = new ArrayList<>();
@@ -64,8 +64,8 @@ public final class LobsterMessages {
     }
 
     /**
-     * Seconds with decimals, as nanoseconds. Never through floating point, which can't hold them; but whoever wrote the file may have
-     * gone through it, so that there may be more than nine decimals: those are cut off.
+     * Returns decimal seconds as nanoseconds, without floating point, which is not exact enough. A file whose writer used floating point
+     * may have more than nine decimals: the excess is cut off.
      */
     private static long timeNs(CsvRows rows) {
         String text = rows.text(1);

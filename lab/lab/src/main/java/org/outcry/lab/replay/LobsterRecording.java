@@ -6,21 +6,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recording of one instrument: what was seen of a venue from outside.
+ * Recording of one instrument's public market data.
  *
- * @param messages what happened, in order
+ * @param messages the messages, in order
  * @param book the venue's own book after each of the first messages; may have no rows
- * @param snapshot one row, the deepest book known after the first message; or none
+ * @param snapshot one row, the deepest known book after the first message; or none
  */
 public record LobsterRecording(List<LobsterMessage> messages, LobsterBook book, LobsterBook snapshot) {
     /**
-     * Reads the files of a recording. All of them are read whole before anything is done with them.
+     * Reads the files of a recording, each as a whole before any of it is used.
      *
      * @param messages the message file
-     * @param tick how much of the files' price makes one tick: 100 for cents
+     * @param tick units of the files' price in one tick: 100 for cents
      * @param orderBook the order book file, or null
      * @param snapshot a file whose first row is the deepest book after the first message; null: the order book file
-     * @throws BadRowsException with the rows at fault
+     * @throws BadRowsException with the invalid rows
      */
     public static LobsterRecording read(Path messages, long tick, @Nullable Path orderBook, @Nullable Path snapshot)
             throws IOException {

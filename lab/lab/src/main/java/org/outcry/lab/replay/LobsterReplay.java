@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
-/** One run of a recording through a venue: enters what the importer found, applies the rules that need the book, compares. */
+/** Run of a recording through a venue. It enters the importer's steps, applies the rules that need the book, and compares the results. */
 final class LobsterReplay {
     private static final int LEVELS_AT_END = 10;
     private static final int MAX_DIFFERENCES = 5;
@@ -101,12 +101,14 @@ final class LobsterReplay {
         return index >= 0 && index < recording.book().rows();
     }
 
-    /** Whether what comes of a step may show that an anonymous order has left; the answer must be there before the next one then. */
+    /**
+     * Whether the result of a step may show that an anonymous order has left. The replay then waits for the answer before the next step.
+     */
     private boolean withdrawalPossible(LobsterStep step) {
         if (recording.book().levels() != 1 || !comparable(step.row())) {
             return false;
         }
-        // Seeds on their way are in no book yet.
+        // Seeds that are not answered yet are in no book.
         if (seedsOnTheirWay || (entry.inFlight() > 0 && withdrawal.near(book, entry.inFlight() + 1))) {
             entry.await();
             seedsOnTheirWay = false;

@@ -3,21 +3,21 @@ package org.outcry.lab.replay;
 import java.util.List;
 
 /**
- * What came of a recording.
+ * Result of the replay of a recording.
  *
- * @param commands how many commands were entered, those of the two rules included
- * @param trades how many trades they made
- * @param fills how many executions of visible orders the recording shows
- * @param fillsEqual how many of them came out as they are there: one by one, resting order, price and quantity
- * @param rowsComparable after how many rows the books could be compared; not inside a sweep
- * @param rowsEqual after how many of those they were equal
- * @param levelsCompared on how many levels of each side
- * @param requeued how many orders were sent to the back of their queue, because the venue passed them over
- * @param seedsWithdrawn how many anonymous seeds were withdrawn, because the venue's book showed that they had left
+ * @param commands number of commands entered, those of the two rules included
+ * @param trades number of trades
+ * @param fills number of executions of visible orders in the recording
+ * @param fillsEqual number of them that were reproduced with resting order, price and quantity
+ * @param rowsComparable number of rows after which the books could be compared; not inside a sweep
+ * @param rowsEqual number of those rows with equal books
+ * @param levelsCompared number of levels compared on each side
+ * @param requeued number of orders sent to the back of their queue, because the venue passed them over
+ * @param seedsWithdrawn number of anonymous seeds withdrawn, because the venue's book showed that they had left
  * @param volume the sum of the trades' quantities, in lots
- * @param rejects how many orders, cancels and reduces the venue refused
+ * @param rejects number of orders, cancels and reduces that the venue rejected
  * @param book the book at the end, ten levels deep
- * @param differences where the first rows that weren't equal differ; rows count from 0, levels from 1
+ * @param differences the differences of the first unequal rows; rows count from 0, levels from 1
  */
 public record LobsterResult(
         long commands,

@@ -10,20 +10,21 @@ import java.util.TreeMap;
 import org.outcry.api.order.Side;
 
 /**
- * Finds the orders that a recording never sees arriving, though they were there: those that later messages name, and those that
- * only the snapshot knows of.
+ * Finder of the orders that rested without a recorded submission: those that later messages name, and those that only the snapshot shows.
  *
- * <p>An order that is named is seeded before the first message if the snapshot has room for it at its price. If not, it came
- * later from outside the recorded depth, and is seeded at the first moment from which it could have been in the recorded
- * book all along. Without a snapshot all are seeded at the start; without a book all are. What the snapshot's levels hold beyond the
- * orders that are known becomes one anonymous order per level, behind the others: nothing is known of its place.
+ * <p>An order that is named is seeded before the first message if the snapshot has room for it at its price. If not, it came later from
+ * outside the recorded depth. It is then seeded at the first moment from which it could have been in the recorded book throughout.
+ * Without a snapshot or without a book all are seeded at the start.
+ *
+ * <p>A quantity of the snapshot's levels beyond the known orders becomes one anonymous order per level, behind the others, since its
+ * priority is unknown.
  */
 final class LobsterSeeds {
-    /** Anonymous orders have ids from here on, above those of any venue and of {@link LobsterImporter#FIRST_AGGRESSIVE_ID}. */
+    /** First id of anonymous orders, above those of any venue and of {@link LobsterImporter#FIRST_AGGRESSIVE_ID}. */
     static final long FIRST_ANONYMOUS_ID = 900_000_000_000_000_000L;
 
     /**
-     * An order to be entered as if it had been there.
+     * Order to be entered as resting before a row.
      *
      * @param beforeRow the row of the recording that it precedes
      */
@@ -38,7 +39,7 @@ final class LobsterSeeds {
         this.recording = recording;
     }
 
-    /** All seeds, in the order of their entry. */
+    /** Returns all seeds, in the order of their entry. */
     static List<Seed> find(LobsterRecording recording) {
         LobsterSeeds finder = new LobsterSeeds(recording);
         finder.readSnapshot();
@@ -46,7 +47,7 @@ final class LobsterSeeds {
         return finder.seeds;
     }
 
-    /** What the levels held before the first message: the snapshot shows them after it. */
+    /** Reads the levels before the first message. The snapshot shows them after it. */
     private void readSnapshot() {
         LobsterBook snapshot = recording.snapshot();
         if (snapshot.rows() == 0) {
@@ -93,7 +94,10 @@ final class LobsterSeeds {
         seeds.addAll(late);
     }
 
-    /** The orders that messages name and none submits, by id, with all that messages take off them, before their first message. */
+    /**
+     * Returns the orders that messages name and none submits, by id, with the total quantity that messages take off them, as of their
+     * first message.
+     */
     private Map<Long, Seed> missing() {
         Set<Long> submitted = new HashSet<>();
         Map<Long, Seed> missing = new TreeMap<>();
@@ -128,7 +132,7 @@ final class LobsterSeeds {
         return new Seed(row, seed.orderId, seed.side, seed.priceTicks, seed.quantityLots);
     }
 
-    /** The row after the last one before its first message at which the order can't have been in the book. */
+    /** Returns the row after the last one, before its first message, at which the order can't have been in the book. */
     private int arrival(Seed missing) {
         LobsterBook book = recording.book();
         if (missing.beforeRow - 1 >= book.rows()) {
@@ -141,7 +145,7 @@ final class LobsterSeeds {
         return row + 1;
     }
 
-    /** The order would not have been a better best price, nor more than what the best price held, nor would it have traded. */
+    /** Whether the order would neither have been a better best price, nor more than the quantity at the best price, nor have traded. */
     private static boolean couldRest(LobsterBook book, int row, Seed missing) {
         long bid = book.priceTicks(row, Side.BUY, 0);
         long ask = book.priceTicks(row, Side.SELL, 0);

@@ -2,7 +2,7 @@ package org.outcry.lab.replay;
 
 import org.outcry.api.order.Side;
 
-/** An order that was entered and hasn't ended yet, as far as was heard: the names that file and venue know it by. */
+/** Order that was entered and hasn't ended as of the events received, with its names in the file and at the venue. */
 final class OpenOrder {
     final int instrument;
     final long id;
@@ -10,19 +10,19 @@ final class OpenOrder {
     final Side side;
     final long priceTicks;
 
-    /** Its total quantity, as the venue confirmed it last. */
+    /** Total quantity, as the venue confirmed it last. */
     long totalLots;
 
-    /** What is left of it, as heard last. */
+    /** Remaining quantity by the last event. */
     long leavesLots;
 
-    /** The venue has taken it. */
+    /** Whether the venue has accepted it. */
     boolean accepted;
 
-    /** Its cancel is on the way. */
+    /** Whether its cancel is unanswered. */
     boolean ending;
 
-    /** New terms of it are on the way; until they are confirmed, nobody knows by which name a venue will take a request. */
+    /** Whether a change of its terms is unanswered. Until it is confirmed, the name by which the venue accepts a request is unknown. */
     boolean changing;
 
     OpenOrder(int instrument, long id, long clientOrder, Side side, long priceTicks, long totalLots) {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
 /**
- * The orders that were entered and haven't ended, by the ids of the file and by the client orders that they were given. A client
- * order is an index, which is free again when its order has ended, and above it a count that never repeats.
+ * Orders that were entered and haven't ended, by the ids of the file and by the client orders assigned to them. A client order consists
+ * of an index, which is free again after the order's end, and above it a count that never repeats.
  */
 final class OpenOrders {
     private static final int INDEX_BITS = 24;
@@ -25,25 +25,25 @@ final class OpenOrders {
         byIndex = new OpenOrder[maxOpenOrders];
     }
 
-    /** The order that was entered last under this id, if it hasn't ended. */
+    /** Returns the order that was entered last under this id, if it hasn't ended. */
     @Nullable
     OpenOrder find(int instrument, long id) {
         return ids(instrument).get(id);
     }
 
-    /** There is an index left for another order. */
+    /** Whether there is a free index for another order. */
     boolean hasRoom() {
         return !freeIndices.isEmpty() || unusedIndex < byIndex.length;
     }
 
-    /** Gives an order its client order, and its id from now on. */
+    /** Assigns a client order to an order, and its id from now on. */
     OpenOrder add(int instrument, long id, Side side, long priceTicks, long quantityLots) {
         OpenOrder order = name(instrument, id, side, priceTicks, quantityLots);
         ids(instrument).put(id, order);
         return order;
     }
 
-    /** A client order that no order has, to ask the venue for one that it doesn't know. */
+    /** Returns an unused client order, for a request about an order unknown to the venue. */
     OpenOrder name(int instrument, long id, Side side, long priceTicks, long quantityLots) {
         int index = freeIndices.isEmpty() ? unusedIndex++ : freeIndices.removeAt(freeIndices.size() - 1);
         long clientOrder = ++count << INDEX_BITS | index;
@@ -52,7 +52,7 @@ final class OpenOrders {
         return order;
     }
 
-    /** The order that has this client order, or null if it has ended. */
+    /** Returns the order with this client order, or null if it has ended. */
     @Nullable
     OpenOrder byClientOrder(long clientOrder) {
         OpenOrder order = byIndex[(int) (clientOrder & INDEX_MASK)];

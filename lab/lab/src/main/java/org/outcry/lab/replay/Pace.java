@@ -3,9 +3,11 @@ package org.outcry.lab.replay;
 import java.util.function.LongConsumer;
 import org.agrona.concurrent.NanoClock;
 
-/** When commands are entered: as fast as it goes, or at the recorded times, or at those at another speed. Good for one replay. */
+/**
+ * Pace at which commands are entered: as fast as possible, at the recorded times, or at a multiple of that speed. Valid for one replay.
+ */
 public final class Pace {
-    /** The venue is polled at least so often while nothing is due. */
+    /** Longest time between polls of the venue while nothing is due. */
     private static final long MAX_PARK_NS = 1_000_000;
 
     private final double speed;
@@ -21,17 +23,17 @@ public final class Pace {
         this.parkNs = parkNs;
     }
 
-    /** Each command as soon as the one before is entered. */
+    /** Returns a pace that enters each command as soon as the one before is entered. */
     public static Pace asFastAsItGoes() {
         return new Pace(0, () -> 0, parkNs -> {});
     }
 
     /**
-     * Each command when its time has come: the first at once, the others so long after it as they were recorded, divided by the speed.
-     * A replay that is late catches up as fast as it goes.
+     * Returns a pace that enters the first command at once, and each other after the recorded interval divided by the speed. A late
+     * replay catches up as fast as possible.
      *
      * @param speed 1: as recorded
-     * @param clock any clock that goes on at the pace of the world
+     * @param clock a clock that runs at the rate of real time
      * @param parkNs waits so many nanoseconds or less
      */
     public static Pace atSpeed(double speed, NanoClock clock, LongConsumer parkNs) {

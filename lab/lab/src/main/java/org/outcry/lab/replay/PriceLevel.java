@@ -2,7 +2,7 @@ package org.outcry.lab.replay;
 
 import org.jspecify.annotations.Nullable;
 
-/** The queue of orders at one price. */
+/** Queue of orders at one price. */
 final class PriceLevel {
     final long priceTicks;
     long totalLots;

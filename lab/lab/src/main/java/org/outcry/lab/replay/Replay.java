@@ -9,33 +9,33 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Drives a venue with recorded flow, and tells what came of it. Good for one replay; the target remains the caller's to close.
+ * Replay of recorded flow through a venue, with its results. Valid for one replay. The caller closes the target.
  *
- * <p>A replay enters a command when the pace says so and the target has room. It waits for answers only where the next command
- * depends on them. Times that go back in a file are taken as they are by the pace: such a command is due at once.
+ * <p>A replay enters a command when it is due by the pace and the target has room. It waits for answers only where the next command
+ * depends on them. Decreasing times in a file go to the pace unchanged: such a command is due at once.
  */
 public final class Replay {
     private static final int LEVELS_AT_END = 10;
     private static final int MAX_OPEN_ORDERS = 1 << 24;
 
-    /** Room for the names of commands whose order the venue doesn't know, and for an order that is entered again. */
+    /** Reserve of client orders, for commands about unknown orders and for orders that are entered again. */
     private static final int SPARE_ORDERS = 64;
 
     private final ReplayTarget target;
     private final Pace pace;
     private final CommandSink sink;
 
-    /** A replay that keeps no record of its commands. */
+    /** Creates a replay without a record of its commands. */
     public Replay(ReplayTarget target, Pace pace) {
         this(target, pace, CommandSink.NONE);
     }
 
     /**
-     * A replay.
+     * Creates a replay.
      *
      * @param target the venue
-     * @param pace when commands are entered
-     * @param sink takes every command that is entered, numbered from 1
+     * @param pace decides when commands are entered
+     * @param sink receives every command that is entered, numbered from 1
      */
     public Replay(ReplayTarget target, Pace pace, CommandSink sink) {
         this.target = target;
@@ -67,9 +67,9 @@ public final class Replay {
     }
 
     /**
-     * Replays a recording, and compares fill by fill and row by row with what the recorded venue did.
+     * Replays a recording, and compares the results with the recorded venue's fill by fill and row by row.
      *
-     * @param followVenuePriority where the recorded venue passed orders over, send those to the back of their queue first
+     * @param followVenuePriority whether orders that the recorded venue passed over are first sent to the back of their queue
      * @throws IOException if the venue can't be reached, or the sink fails
      */
     public LobsterResult lobster(LobsterRecording recording, boolean followVenuePriority) throws IOException {

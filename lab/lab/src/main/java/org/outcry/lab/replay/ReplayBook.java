@@ -6,31 +6,31 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
-/** One instrument's resting orders, by price and then by place in the queue, as the venue's events tell of them. */
+/** Resting orders of one instrument, by price and then by priority, according to the venue's events. */
 final class ReplayBook {
     private final NavigableMap<Long, PriceLevel> bids = new TreeMap<>(Comparator.reverseOrder());
     private final NavigableMap<Long, PriceLevel> asks = new TreeMap<>();
     private int orders;
 
-    /** A side's levels, the best first. */
+    /** Returns a side's levels, the best first. */
     NavigableMap<Long, PriceLevel> levels(Side side) {
         return side == Side.BUY ? bids : asks;
     }
 
-    /** The queue at a price, or null if nothing rests there. */
+    /** Returns the queue at a price, or null if there is none. */
     @Nullable
     PriceLevel level(Side side, long priceTicks) {
         return levels(side).get(priceTicks);
     }
 
-    /** The best level of a side, or null if nothing rests there. */
+    /** Returns the best level of a side, or null if there is none. */
     @Nullable
     PriceLevel touch(Side side) {
         var best = levels(side).firstEntry();
         return best == null ? null : best.getValue();
     }
 
-    /** How many orders rest. */
+    /** Returns the number of resting orders. */
     int orders() {
         return orders;
     }
@@ -51,7 +51,7 @@ final class ReplayBook {
         }
     }
 
-    /** Writes the best levels as a row of a LOBSTER order book file has them: for each, ask price, size, bid price, size. */
+    /** Writes the best levels as a row of a LOBSTER order book file: for each, ask price, size, bid price, size. */
     void row(long[] row) {
         side(row, 0, Side.SELL, LobsterBook.NO_PRICE);
         side(row, 2, Side.BUY, -LobsterBook.NO_PRICE);

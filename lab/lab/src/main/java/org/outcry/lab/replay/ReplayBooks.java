@@ -11,8 +11,8 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
 
 /**
- * What rests where, and in which order, from nothing but the venue's events: it matches nothing itself, so that what it shows is
- * what the venue did. An event about an order that it never heard of is a fault of the venue, or of who left events out.
+ * Books of resting orders in priority order, built from the venue's events alone. They match nothing themselves, and so show the venue's
+ * behaviour. An event about an unknown order is an error of the venue, or of a caller that left events out.
  *
  * <p>Not thread-safe.
  */
@@ -20,7 +20,7 @@ public final class ReplayBooks extends IgnoredEvents {
     private final Long2ObjectHashMap<RestingOrder> orders = new Long2ObjectHashMap<>();
     private final List<ReplayBook> books = new ArrayList<>();
 
-    /** The book of an instrument, empty if nothing was heard of it. */
+    /** Returns the book of an instrument; empty if it had no events. */
     ReplayBook book(int instrument) {
         while (books.size() <= instrument) {
             books.add(new ReplayBook());
@@ -28,12 +28,12 @@ public final class ReplayBooks extends IgnoredEvents {
         return books.get(instrument);
     }
 
-    /** How many orders rest in an instrument. */
+    /** Returns the number of resting orders of an instrument. */
     public int orders(int instrument) {
         return book(instrument).orders();
     }
 
-    /** The best levels of an instrument, as many as there are up to the bound. */
+    /** Returns the best levels of an instrument, up to a limit. */
     public BookLevels levels(int instrument, int maxLevels) {
         return BookLevels.of(book(instrument), maxLevels);
     }

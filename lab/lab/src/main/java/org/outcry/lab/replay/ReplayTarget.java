@@ -9,25 +9,25 @@ import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.Side;
 
 /**
- * A venue to replay to, whatever way leads there. It has one session, fills in who asks (session, epoch, numbers), and may
- * take commands faster than it answers them.
+ * Venue as the target of a replay. It has one session, sets the session fields of commands (session, epoch, numbers), and may accept
+ * commands faster than it answers them.
  *
- * <p>All calls come from one thread, and all events are delivered on it, inside of these calls; never is one of these methods
- * called from inside an event. Arguments are valid only during the call.
+ * <p>All calls come from one thread. All events are delivered on it, inside these calls. None of these methods is called from inside an
+ * event. Arguments are valid only during the call.
  */
 public interface ReplayTarget extends AutoCloseable {
     /**
-     * Makes the venue ready: its instruments trade and have empty books.
+     * Prepares the venue: its instruments trade and have empty books.
      *
      * @param symbols the instruments, which commands and events number from 1 in this order; "" stands for one of the target's choice
      * @param maxOpenOrders client orders have indices below this
-     * @param events is told everything that the venue says about orders, in its order
-     * @param completed is run once for each command, in their order, after all that came of it was told
-     * @throws IOException if the venue can't be reached, or refuses the session or an instrument
+     * @param events receives the venue's events about orders, in their order
+     * @param completed runs once for each command, in their order, after all events of the command
+     * @throws IOException if the venue can't be reached, or rejects the session or an instrument
      */
     void open(List<String> symbols, int maxOpenOrders, VenueEvents events, Runnable completed) throws IOException;
 
-    /** The recorded time of the commands that follow, for a venue that has no clock of its own. */
+    /** Sets the recorded time of the following commands, for a venue that has no clock of its own. */
     void time(long timestampNs);
 
     /** Enters an order. May wait for room, and deliver events meanwhile. */
@@ -36,28 +36,28 @@ public interface ReplayTarget extends AutoCloseable {
     /**
      * Cancels an order. May wait for room, and deliver events meanwhile.
      *
-     * @param instrument the order's instrument, for venues that ask for it again
+     * @param instrument the order's instrument, for venues whose cancels need it
      * @param side the order's side, likewise
      */
     void cancelOrder(CancelOrder cancelOrder, int instrument, Side side);
 
     /**
-     * Takes a part off an order, which keeps its place. May wait for room, and deliver events meanwhile.
+     * Reduces an order by a quantity; it keeps its priority. May wait for room, and deliver events meanwhile.
      *
-     * @param instrument the order's instrument, for venues that ask for it again
+     * @param instrument the order's instrument, for venues whose requests need it
      * @param side the order's side, likewise
      * @param priceTicks the order's price, likewise
-     * @param totalLots the order's total quantity without that part, for venues that are told it so
+     * @param totalLots the order's total quantity after the reduction, for venues whose requests need it
      */
     void reduceOrder(ReduceOrder reduceOrder, int instrument, Side side, long priceTicks, long totalLots);
 
-    /** Delivers events that are there already. True if there was anything to do. */
+    /** Delivers events that are available. Returns true if there was any work. */
     boolean poll();
 
     /**
-     * Returns when all commands are completed.
+     * Waits until all commands are completed.
      *
-     * @throws IllegalStateException if that doesn't happen, with the reason
+     * @throws IllegalStateException if they can't be completed, with the reason
      */
     void await();
 

@@ -3,7 +3,7 @@ package org.outcry.lab.replay;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
-/** An order as the venue's events tell of it. It belongs to {@link ReplayBooks}; others only read it, until the next event. */
+/** Order according to the venue's events. It belongs to {@link ReplayBooks}; others only read it, until the next event. */
 final class RestingOrder {
     final long orderId;
     final int instrument;
@@ -12,7 +12,7 @@ final class RestingOrder {
     long priceTicks;
     long leavesLots;
 
-    /** The level whose queue it is in; null: it doesn't rest yet. */
+    /** Level in whose queue it rests; null if it doesn't rest yet. */
     @Nullable
     PriceLevel level;
 

@@ -6,22 +6,22 @@ import java.util.function.ToLongFunction;
 import org.outcry.api.order.Side;
 
 /**
- * Orders that only the snapshot knew of may leave unseen, outside the recorded depth. Where the recording shows the venue's best
- * prices only, and the venue has less at our best price than we have, such orders are the first suspects.
+ * Rule that withdraws anonymous orders of the snapshot. Such orders may leave unseen, outside the recorded depth. Where the recording
+ * shows only the venue's best prices, and the venue has less at our best price than we have, they are presumed to have left.
  */
 final class SeedWithdrawal {
     private final ToLongFunction<RestingOrder> ids;
 
     /**
-     * A rule.
+     * Creates a rule.
      *
-     * @param ids the ids that the resting orders have in the recording
+     * @param ids the ids of the resting orders in the recording
      */
     SeedWithdrawal(ToLongFunction<RestingOrder> ids) {
         this.ids = ids;
     }
 
-    /** The anonymous orders at our best price of a side that the venue no longer has room for. */
+    /** Returns the anonymous orders at our best price of a side that exceed the venue's quantity there. */
     List<RestingOrder> withdrawn(ReplayBook book, LobsterBook venue, int row, Side side) {
         PriceLevel touch = book.touch(side);
         if (touch == null) {
@@ -45,8 +45,8 @@ final class SeedWithdrawal {
     }
 
     /**
-     * Whether an anonymous order can be at the best price of either side after any of so many commands, each of which
-     * takes away one level of a side at most.
+     * Whether an anonymous order can be at the best price of either side after any of so many commands. Each of them removes at most one
+     * level of a side.
      */
     boolean near(ReplayBook book, int commands) {
         for (Side side : Side.values()) {

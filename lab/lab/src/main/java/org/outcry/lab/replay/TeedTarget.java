@@ -14,7 +14,9 @@ import org.outcry.api.order.Side;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
-/** Another target, whose events others hear as well: each event is encoded once, and decoded for everybody. */
+/**
+ * Target that delivers the events of another one to a second listener as well. Each event is encoded once, and decoded for each listener.
+ */
 public final class TeedTarget implements ReplayTarget {
     private final ReplayTarget target;
     private final List<FrameHandler> also;
@@ -22,10 +24,10 @@ public final class TeedTarget implements ReplayTarget {
     private long lastNs;
 
     /**
-     * A target.
+     * Creates a target.
      *
-     * @param also who hears the events too, after the replay
-     * @param timeNs told the recorded time of each command before its events come
+     * @param also receives the events too, after the replay
+     * @param timeNs receives the recorded time of each command before its events
      */
     public TeedTarget(ReplayTarget target, List<? extends FrameHandler> also, LongConsumer timeNs) {
         this.timeNs = timeNs;

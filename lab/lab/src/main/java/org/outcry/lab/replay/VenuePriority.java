@@ -7,31 +7,33 @@ import java.util.stream.Collectors;
 import org.outcry.api.order.Side;
 
 /**
- * Where the recorded venue filled an order that isn't first in our queue, its queue had a history that the recording doesn't show.
- * The orders that stand before those that were really hit are then sent to the back, and keep their order among themselves,
- * so that the fills are the real ones and later ones stay so.
+ * Rule that reproduces the recorded venue's priorities. Where the venue filled an order that isn't first in our queue, its queue had a
+ * history that the recording doesn't show.
+ *
+ * <p>The orders ahead of those executed are then sent to the back and keep their order among themselves. The fills then equal the
+ * recorded ones, now and later.
  */
 final class VenuePriority {
-    /** An order to be cancelled and entered again. */
+    /** Order to be cancelled and entered again. */
     record Requeued(long orderId, Side side, long priceTicks, long quantityLots) {}
 
     private final ToLongFunction<RestingOrder> ids;
 
     /**
-     * A rule.
+     * Creates a rule.
      *
-     * @param ids the ids that the resting orders have in the recording
+     * @param ids the ids of the resting orders in the recording
      */
     VenuePriority(ToLongFunction<RestingOrder> ids) {
         this.ids = ids;
     }
 
     /**
-     * The orders to be sent to the back before an aggressive order comes in, in this order.
+     * Returns the orders to be sent to the back before an aggressive order, in this order.
      *
-     * @param book what rests
-     * @param side the side that is hit
-     * @param fills what the aggressive order really hit
+     * @param book the resting orders
+     * @param side the side that is executed against
+     * @param fills the recorded executions of the aggressive order
      */
     List<Requeued> requeued(ReplayBook book, Side side, List<Fill> fills) {
         List<Requeued> requeued = new ArrayList<>();
@@ -72,7 +74,7 @@ final class VenuePriority {
         }
     }
 
-    /** The first of the queue are hit in their order, and each of them wholly before the next. */
+    /** Whether the first orders of the queue are executed in their order, each completely before the next. */
     private static boolean hitAsTheyStand(List<RestingOrder> queue, List<Long> queued, List<Fill> fills) {
         if (queue.size() < fills.size()) {
             return false;

@@ -25,7 +25,7 @@ import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
 
-/** A whole venue of its own on loopback, journal and feed included, traded with through a FIX connection. */
+/** Target that is a whole venue on loopback, with journal and feed, and is reached through a FIX connection. */
 public final class VenueTarget implements ReplayTarget {
     private static final String VENUE = "OUTCRY";
     private static final String CLIENT = "REPLAY";

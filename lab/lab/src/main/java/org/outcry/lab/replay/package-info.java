@@ -1,6 +1,6 @@
 /**
- * Recorded flow through a venue: readers of recordings and of neutral command files, the importer that finds out what a venue
- * must have received, and the replay that drives a venue with it and compares what came of it.
+ * Replay of recorded flow through a venue: readers of recordings and of neutral command files, the importer that derives a venue's
+ * commands from its market data, and the comparison of the results.
  */
 @NullMarked
 package org.outcry.lab.replay;

@@ -7,16 +7,16 @@ import org.outcry.app.Json;
 import org.outcry.lab.doctor.Doctor;
 import org.outcry.lab.doctor.ThreadPlan;
 
-/** What the doctor says of the machine that a report's figures come from. */
+/** Doctor's report on the machine, for the reports of the lab. */
 public final class Environment {
     private static final Duration LISTEN = Duration.ofMillis(500);
 
     private Environment() {}
 
     /**
-     * Examines this machine; takes half a second for each core, on which nothing else should run meanwhile.
+     * Examines this machine. It takes half a second for each core, during which the machine should be idle.
      *
-     * @param busyThreads how many threads of the measurement never let go of their core
+     * @param busyThreads number of the measurement's threads that never release their core
      */
     public static Json examine(int busyThreads) throws IOException {
         Path files = Path.of(System.getProperty("java.io.tmpdir"));

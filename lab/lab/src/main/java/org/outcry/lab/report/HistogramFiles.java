@@ -9,7 +9,7 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/** Histograms in the forms that HdrHistogram's own tools read. Times in nanoseconds; in {@code .hgrm} microseconds. */
+/** Writer of histograms in the formats of HdrHistogram's own tools. Times are in nanoseconds, in {@code .hgrm} in microseconds. */
 public final class HistogramFiles {
     private static final double US = 1e3;
     private static final int TICKS_PER_HALF_DISTANCE = 5;
@@ -26,7 +26,7 @@ public final class HistogramFiles {
     /**
      * Writes the histograms of a run's intervals: {@code .hlog}.
      *
-     * @param startMillis when the run began, since 1970-01-01T00:00:00Z
+     * @param startMillis start of the run, since 1970-01-01T00:00:00Z
      */
     public static void intervals(
             Path file, long startMillis, long intervalNs, List<? extends EncodableHistogram> intervals)

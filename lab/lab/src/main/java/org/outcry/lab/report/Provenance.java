@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.outcry.app.Json;
 
-/** Where a figure comes from: all that is needed to measure it again. What can't be found out is called unknown. */
+/** Provenance of a figure: everything needed to measure it again. A value that can't be determined is "unknown". */
 public final class Provenance {
     private static final String UNKNOWN = "unknown";
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
@@ -21,7 +21,7 @@ public final class Provenance {
 
     private Provenance() {}
 
-    /** Of a command that is running, by its words. */
+    /** Returns the provenance of a running command, given its words. */
     public static Json of(List<String> words) {
         return new Json()
                 .put(
@@ -43,7 +43,7 @@ public final class Provenance {
         return plain ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /** The commit that the running build's folder stands on, with {@code -dirty} if files differ from it. */
+    /** Returns the commit of the running build's folder, with {@code -dirty} if files differ from it. */
     public static String commit() {
         try {
             Path code = Path.of(Provenance.class
@@ -51,7 +51,7 @@ public final class Provenance {
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            // Git takes a folder, and finds the repository above it.
+            // Git takes a folder and finds the repository above it.
             String folder = Files.isDirectory(code)
                     ? code.toString()
                     : code.resolveSibling(".").toString();

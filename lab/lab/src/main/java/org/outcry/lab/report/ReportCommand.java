@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab report}. */
+/** Verb {@code outcry lab report}: JSON documents as one page. */
 @Command(
         name = "report",
         description = {
@@ -85,7 +85,7 @@ public final class ReportCommand implements Verb {
         return document;
     }
 
-    /** A profile names its flame graphs by file; the page must not need them. */
+    /** Inlines the flame graphs, which a profile names by file, so that the page needs no other file. */
     private static void inlineFlameGraph(Path file, Map<String, Object> document) throws IOException {
         String named = JsonText.text(document, "pages.cpu", "");
         if (!named.isEmpty()) {

@@ -7,18 +7,18 @@ import java.util.List;
 import org.outcry.app.Json;
 import org.outcry.lab.JsonText;
 
-/** The files of one command: NAME.json, and NAME.html that draws it. */
+/** Report files of one command: NAME.json, and NAME.html that draws it. */
 public final class ReportFiles {
-    /** The form of the JSON; another one has another name. */
+    /** Name of the JSON's schema; another schema has another name. */
     public static final String SCHEMA = "outcry-lab/1";
 
     private ReportFiles() {}
 
     /**
-     * A document to be filled: what it is of, and where it comes from.
+     * Returns a document with its kind and provenance, without results.
      *
-     * @param kind which command
-     * @param operation what is measured, in words
+     * @param kind name of the command
+     * @param operation description of the measured operation
      * @param words the command line
      */
     public static Json document(String kind, String operation, List<String> words) {

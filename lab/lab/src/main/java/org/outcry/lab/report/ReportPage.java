@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Map;
 import org.outcry.lab.JsonText;
 
-/** One page that needs nothing else: the documents, the drawing, and the chart library are in it. */
+/** Self-contained HTML page with the documents, the drawing code and the chart library. */
 public final class ReportPage {
     private static final String ECHARTS = "/META-INF/resources/_static/echarts/6.0.0/dist/echarts.common.min.js";
 
     private ReportPage() {}
 
-    /** The page of some documents: the first is the subject, the others stand beside it, as baseline or as evidence. */
+    /** Returns the page of some documents: the first is the subject, the others are baselines or evidence. */
     public static String of(List<Map<String, Object>> documents) throws IOException {
         StringBuilder data = new StringBuilder("[");
         for (Map<String, Object> document : documents) {
             data.append(data.length() > 1 ? "," : "").append(JsonText.json(document));
         }
-        // A text in the data must not end the script that it stands in.
+        // A text in the data must not end the script element that contains it.
         String safe = data.append(']').toString().replace("</", "<\\/").replace("<!--", "<\\!--");
         return resource("report.html")
                 .replace("/*STYLE*/", resource("report.css"))

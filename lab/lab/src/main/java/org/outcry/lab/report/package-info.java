@@ -1,4 +1,4 @@
-/** What measuring commands leave behind: versioned JSON, histogram files, and one page that explains itself. */
+/** Reports of measuring commands: versioned JSON, histogram files, and a self-contained page. */
 @NullMarked
 package org.outcry.lab.report;
 

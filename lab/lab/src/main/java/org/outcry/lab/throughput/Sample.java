@@ -9,38 +9,38 @@ import org.outcry.lab.replay.Command;
 import org.outcry.lab.replay.CommandType;
 
 /**
- * A file of commands in arrays, ready to be sent again and again: orders are numbered from 0 in the order in which they
- * are entered, so that each pass over the sample has names of its own.
+ * Commands of a file in arrays, to be sent repeatedly. Orders are numbered from 0 in the order of their entry, so that each pass over the
+ * sample has names of its own.
  */
 public final class Sample {
-    /** The instruments, numbered from 1 in this order; "" stands for one without a name. */
+    /** Instruments, numbered from 1 in this order; "" stands for one without a name. */
     public final List<String> symbols;
 
-    /** How many orders it enters. */
+    /** Number of orders that the sample enters. */
     public final int orders;
 
-    /** What each command asks for; and so on, by the command's place in the file. */
+    /** Type of each command. This and the following arrays are indexed by the command's place in the file. */
     public final CommandType[] types;
 
-    /** Its instrument. */
+    /** Instrument of each command. */
     public final int[] instruments;
 
-    /** Its order, from 0. */
+    /** Order of each command, from 0. */
     public final int[] order;
 
-    /** Its order's side. */
+    /** Side of each command's order. */
     public final Side[] sides;
 
-    /** Its price. */
+    /** Price of each command. */
     public final long[] pricesTicks;
 
-    /** Its quantity. */
+    /** Quantity of each command. */
     public final long[] quantitiesLots;
 
-    /** When it was recorded. */
+    /** Recorded time of each command. */
     public final long[] timesNs;
 
-    /** Takes the commands of a file. */
+    /** Copies the commands of a file. */
     public Sample(List<Command> commands) {
         int count = commands.size();
         types = new CommandType[count];
@@ -75,7 +75,7 @@ public final class Sample {
         symbols = List.copyOf(instrumentOf.keySet());
     }
 
-    /** How many commands it has. */
+    /** Returns the number of commands. */
     public int count() {
         return types.length;
     }

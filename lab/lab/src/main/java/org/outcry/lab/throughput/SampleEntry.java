@@ -13,10 +13,10 @@ import org.outcry.api.session.Logon;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Enters the commands of a sample, one after the other and again from its beginning when it is at its end, at a venue that has
- * nothing yet. A replace, in a file of commands, is a cancel and a new order: two calls.
+ * Entry of a sample's commands, repeated from its beginning at its end, at a venue without any state. A replace in a file of commands is
+ * a cancel and a new order: two calls.
  *
- * <p>One thread. Nothing is allocated by {@link #send}.
+ * <p>One thread. {@link #send} does not allocate.
  */
 public final class SampleEntry {
     private static final int SESSION = 1;
@@ -34,10 +34,10 @@ public final class SampleEntry {
     private long firstOrder;
 
     /**
-     * A sample at its beginning.
+     * Creates an entry at the beginning of a sample.
      *
-     * @param begin is run before each command
-     * @param maxOrders the bound of open orders: a power of two, at most 16,777,216
+     * @param begin runs before each command
+     * @param maxOrders limit of open orders: a power of two, at most 16,777,216
      */
     public SampleEntry(Sample sample, OrderEntry entry, Runnable begin, int maxOrders) {
         this.sample = sample;
@@ -46,7 +46,7 @@ public final class SampleEntry {
         this.maxOrders = maxOrders;
     }
 
-    /** Makes the venue ready: bounds, instruments, a session that is logged on. */
+    /** Prepares the venue: limits, instruments, and a logged-on session. */
     public void define() {
         DefineLimits limits = new DefineLimits();
         limits.maxOrders = maxOrders;
@@ -90,7 +90,7 @@ public final class SampleEntry {
     public void send() {
         int command = at;
         long number = firstOrder + sample.order[command];
-        // The index is reused only after all of them; whether the order that had it is gone is the venue's to check.
+        // An index is reused after all others; the venue checks whether its former order has ended.
         long clientOrder = ((number / maxOrders) << INDEX_BITS) | (number % maxOrders);
         switch (sample.types[command]) {
             case CANCEL -> cancel(clientOrder);

@@ -16,11 +16,11 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
- * Sends so many commands, looping over a sample, into a venue with empty books: sequencer, journal, engine and event log
- * on one thread, as fast as it goes.
+ * Measurement of a number of commands, repeated from a sample, in a venue with empty books. Sequencer, journal, engine and event log run
+ * on one thread, without pauses between commands.
  */
 final class Throughput {
-    /** What is measured, in words. */
+    /** Description of the measured operation. */
     static final String OPERATION = "commands of the sample, looped, into initially empty books, on one thread: each"
             + " is encoded, numbered, journaled, decoded, matched, and its events are in the event log when the next is"
             + " sent";
@@ -32,7 +32,7 @@ final class Throughput {
     private final Consumer<String> progress;
 
     /**
-     * One count, all rounds together.
+     * Result for one number of commands, all rounds together.
      *
      * @param commandsPerSecond of each round, ascending
      */
@@ -47,7 +47,7 @@ final class Throughput {
         this.progress = progress;
     }
 
-    /** Measures each count in turn, so often. */
+    /** Measures each number of commands in turn, repeatedly. */
     List<Row> run(List<Integer> counts, int rounds) throws IOException {
         progress.accept("warming up");
         time(counts.getFirst());

@@ -22,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab throughput}. */
+/** Verb {@code outcry lab throughput}: commands a second as their number grows. */
 @Command(
         name = "throughput",
         description = {

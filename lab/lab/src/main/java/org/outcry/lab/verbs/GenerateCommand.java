@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab generate}. */
+/** Verb {@code outcry lab generate}: generated commands in a file. */
 @Command(
         name = "generate",
         description = {

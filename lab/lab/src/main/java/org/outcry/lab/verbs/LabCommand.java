@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry lab}: what measures. */
+/** Verb {@code outcry lab}: the parent of all measuring verbs. */
 @Command(
         name = "lab",
         description = "Generates flow and measures.",

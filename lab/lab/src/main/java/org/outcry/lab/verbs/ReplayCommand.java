@@ -36,7 +36,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry replay}: recorded flow through a venue. */
+/** Verb {@code outcry replay}: recorded flow through a venue. */
 @picocli.CommandLine.Command(
         name = "replay",
         description = "Sends recorded flow through a venue, and says what came of it.",
@@ -47,9 +47,9 @@ public final class ReplayCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    /** Which way, and how fast. */
+    /** Target and pace of a replay. */
     static final class Way {
-        /** What the flow goes through. */
+        /** Target of the flow. */
         enum Via {
             ENGINE,
             FIX
@@ -65,7 +65,7 @@ public final class ReplayCommand implements Verb {
         @ArgGroup
         private @Nullable Speed speed;
 
-        /** As recorded, or so many times faster; neither: as fast as it goes. */
+        /** Speed: as recorded, or a multiple of it; without an option, as fast as possible. */
         static final class Speed {
             @Option(names = "--recorded-speed", description = "As fast as it was recorded; else as fast as it goes.")
             private boolean recorded;
@@ -94,7 +94,7 @@ public final class ReplayCommand implements Verb {
         throw new ParameterException(spec.commandLine(), "say what: lobster or commands");
     }
 
-    /** A LOBSTER recording. */
+    /** Subverb for a LOBSTER recording. */
     @picocli.CommandLine.Command(
             name = "lobster",
             description = {
@@ -193,7 +193,7 @@ public final class ReplayCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    /** A file of neutral commands. */
+    /** Subverb for a file of neutral commands. */
     @picocli.CommandLine.Command(
             name = "commands",
             description = {

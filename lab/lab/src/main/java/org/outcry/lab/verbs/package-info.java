@@ -1,4 +1,4 @@
-/** The lab's verbs. */
+/** Command line of the lab. */
 @NullMarked
 package org.outcry.lab.verbs;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.LabProcess;
 import org.outcry.seeds.Seed;
 
-/** On samples that are made up: what is known to be equal, and what is known not to be. */
+/** Test on synthetic samples that are known to be equal or known to differ. */
 class ComparisonTest {
     private static final long SEED = 77;
     private static final int TRIALS = 200;
@@ -32,7 +32,7 @@ class ComparisonTest {
     private double drift = 1;
 
     private LabProcess.Outcome run(Arm arm) {
-        // The machine gets slower all the time: only what ran side by side can be compared.
+        // The machine gets slower all the time, so that only runs side by side can be compared.
         drift *= 1.002;
         double slower = (arm.equals(B) ? slowerB : 1) * drift;
         Map<String, Object> responseNs = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ class ComparisonTest {
         return new LabProcess.Outcome(exitCode, document);
     }
 
-    /** Uneven, with a tail: some runs are much slower. */
+    /** Returns skewed noise: some runs are much slower. */
     private double noise(double share) {
         return 1 - share * Math.log(1 - random.nextDouble());
     }
@@ -54,7 +54,7 @@ class ComparisonTest {
         return Comparison.of(new Rounds(A, B, this::run, line -> {}), ROUNDS, CompareCommand.ERRORS, 0.02);
     }
 
-    /** Verdicts of many comparisons, and the reasons of those that are not the one expected. */
+    /** Checks the verdicts of many comparisons, and prints the reasons of unexpected ones. */
     private void shouldMostlySay(Comparison.Verdict verdict) throws IOException {
         List<String> others = new ArrayList<>();
         for (int i = 0; i < TRIALS; i++) {

@@ -25,7 +25,7 @@ class PairedRatioTest {
         assertThat(ratio.differs(0.3)).isFalse();
     }
 
-    /** The table of the signed-rank test: with 10 pairs 8 of the 55 sorted means lie outside on each side, at 5 %. */
+    /** By the table of the signed-rank test, with 10 pairs 8 of the 55 sorted means lie outside on each side, at 5 %. */
     @Test
     void shouldCutAsTheTableOfTheTestSays() {
         double[] a = new double[PAIRS];
@@ -46,7 +46,7 @@ class PairedRatioTest {
         assertThat(Math.log(ratio.ratio())).isCloseTo(4.5, within(1e-9));
     }
 
-    /** Heavy tails and all: the interval asks only that equal things are as often above as below one another. */
+    /** Includes heavy tails: the interval assumes only that the ratios of equal arms are symmetric about 1. */
     @Test
     void shouldHoldTheRatioInNinetyFiveOfAHundredCases() {
         SplittableRandom random = new SplittableRandom(Seed.of(SEED));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.LabProcess;
 
-/** Real runs, in processes of their own; takes minutes and wants a quiet machine: {@code mvn verify -Doutcry.long=true}. */
+/** Test with real runs in processes of their own. It takes minutes and needs a quiet machine: {@code mvn verify -Doutcry.long=true}. */
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class RealRunsTest {
     private static final int ROUNDS = 10;
@@ -27,7 +27,7 @@ class RealRunsTest {
                 Arm.of(command + 0, null),
                 Arm.of(command + handicapOfB, null),
                 arm -> {
-                    // Whether the machine was quiet is not what is tested here: the pairs must cope.
+                    // The verdict of a quiet machine is not tested here: the pairs must tolerate noise.
                     LabProcess.Outcome outcome = arm.run();
                     return new LabProcess.Outcome(outcome.exitCode() == 3 ? 0 : outcome.exitCode(), outcome.document());
                 },

@@ -15,7 +15,7 @@ import picocli.CommandLine;
 class DisturbTest {
     private static final int DELAY_US = 200;
 
-    /** An operation that only counts. */
+    /** Operation that only counts. */
     private static final class Counting implements Operation {
         private long ran;
         private long prepared;

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DoctorTest {
     private static final String CPU = "/sys/devices/system/cpu";
-    /** Looks at the folder that a test really has. */
+    /** Ids of the checks that read the folder of the test itself. */
     private static final Set<String> OF_THE_REAL_DISK = Set.of("journal-room");
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** A change to a good machine, and what the check that looks at it must say. */
+    /** Change to a good machine, and the expected result of the check that detects it. */
     private record Change(String id, Result result, PreparedHost host) {}
 
     private int machines;

@@ -8,7 +8,7 @@ import java.util.NavigableSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** A machine made of files, on which every check passes until something is changed. */
+/** Machine made of prepared files, on which every check passes until a file is changed. */
 final class PreparedHost {
     private static final String CPU = "/sys/devices/system/cpu";
 
@@ -23,13 +23,13 @@ final class PreparedHost {
     private String statAfter = "cpu 1100 0 100 8900 0 0 0 0 0 0";
     private String interruptsAfter = "CPU0 CPU1 CPU2 CPU3\n LOC: 900 900 102 103 Local timer\n ERR: 0";
 
-    /** A machine that shows nothing of itself. */
+    /** Creates a machine without any files. */
     PreparedHost(Path root, Path journal) {
         this.root = root;
         this.journal = journal;
     }
 
-    /** A bare machine of four cores, two of them isolated, tuned as the checks want it. */
+    /** Returns a bare machine of four cores, two of them isolated, tuned as the checks require. */
     static PreparedHost good(Path root, Path journal) throws IOException {
         PreparedHost host = new PreparedHost(root, journal)
                 .with("/proc/self/status", "Name:\tjava\nCpus_allowed_list:\t0-3\n")
@@ -118,7 +118,7 @@ final class PreparedHost {
         return this;
     }
 
-    /** What the machine's processors have done at the end of the listening. */
+    /** Sets the processors' times at the end of the listening. */
     PreparedHost after(String stat, String interrupts) {
         statAfter = stat;
         interruptsAfter = interrupts;
@@ -169,7 +169,7 @@ final class PreparedHost {
         return new Noise.Heard(bound, 1_000_000_000, longestStopNs, longestStopNs, lateP99Ns / 2, lateP99Ns);
     }
 
-    /** What one check of it says. */
+    /** Returns the finding of one check. */
     Finding check(String id) {
         return examined().checks().stream()
                 .filter(check -> check.id().equals(id))

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Streams of commands through the whole engine, beside a book that anybody can check. */
+/** Test of command streams through the whole engine, beside a simple reference book. */
 final class EngineStreamTest {
     private static final int BUILD = 200;
     private static final int MIXED = 4_000;
@@ -92,7 +92,7 @@ final class EngineStreamTest {
                 .hasMessageContaining("not a stream");
     }
 
-    /** Random commands, each a new order or about one that rests. */
+    /** Returns random commands, each a new order or about a resting one. */
     private static byte[] stream(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int count = BUILD + MIXED;

@@ -8,9 +8,9 @@ import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** A price-time book that anybody can check by reading. */
+/** Simple price-time book as a reference, verifiable by reading. */
 final class PlainBook {
-    /** An order that rests. */
+    /** Resting order. */
     static final class Resting {
         final int order;
         final boolean buy;
@@ -38,7 +38,7 @@ final class PlainBook {
         return orders.size();
     }
 
-    /** The resting order of this age. */
+    /** Returns the resting order of this age. */
     Resting resting(int age) {
         return orders.values().stream().skip(age).findFirst().orElseThrow();
     }

@@ -1,6 +1,6 @@
 package org.outcry.lab.engine;
 
-/** The plain book as a peer. */
+/** Reference book as a peer. */
 final class PlainPeer implements StreamPeer {
     @Override
     public String name() {

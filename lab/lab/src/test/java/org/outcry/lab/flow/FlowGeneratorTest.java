@@ -18,7 +18,7 @@ import org.outcry.api.order.Side;
 class FlowGeneratorTest {
     private static final int COMMANDS = 90_000;
 
-    /** The next intent of a market in which nobody trades: orders end when they are cancelled, or can't rest. */
+    /** Fills in the next intent of a market without trades: orders end when they are cancelled, or can't rest. */
     private static void next(FlowGenerator flow, Intent intent) {
         assertThat(flow.next(intent)).isTrue();
         if (intent.kind == IntentKind.CANCEL || intent.kind == IntentKind.IOC || intent.kind == IntentKind.MARKET) {
@@ -42,7 +42,7 @@ class FlowGeneratorTest {
         return intents;
     }
 
-    /** A flow of one instrument at its natural rate, after the orders that fill the book. */
+    /** Returns a flow of one instrument at its natural rate, after the orders that fill the book. */
     private static FlowGenerator begun(long seed, Intent intent) {
         FlowGenerator flow = new FlowGenerator(seed, 1, 8, FlowShape.COMMANDS_PER_SECOND);
         for (int i = 0; i < FlowGenerator.FIRST_ORDERS; i++) {
@@ -59,7 +59,7 @@ class FlowGeneratorTest {
 
     @Test
     void shouldDoTheSameOnEveryMachine() {
-        // Written down once: what a seed means changes only with this number.
+        // Recorded once: the flow of a seed changes only with this number.
         assertThat(intents(42, 10_000).hashCode()).isEqualTo(-1770905336);
     }
 

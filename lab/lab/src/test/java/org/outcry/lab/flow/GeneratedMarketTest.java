@@ -21,7 +21,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 import org.outcry.engine.Engine;
 
-/** The flow at a real engine, one session per participant: are the books that come of it like real ones? */
+/** Test of the generated flow at a real engine, one session per participant: the books must be like real ones. */
 class GeneratedMarketTest {
     private static final int INSTRUMENTS = 2;
     private static final int PARTICIPANTS = 4;

@@ -23,7 +23,7 @@ class FormatsTest {
             if (!name.equals(OwnFormats.JAVA_SERIALIZATION)) {
                 FormatRun run = new FormatRun(codec.apply(orders), orders.size());
                 double allocated = 1;
-                // The JVM allocates for itself until the code is compiled.
+                // The JVM's own allocations end when the code is compiled.
                 for (int round = 0; round < 40 && allocated > 0; round++) {
                     allocated = run.bytesAllocated();
                 }

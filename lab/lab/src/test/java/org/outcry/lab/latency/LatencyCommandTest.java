@@ -20,7 +20,7 @@ import org.outcry.app.Outcry;
 import org.outcry.lab.JsonText;
 import picocli.CommandLine;
 
-/** The command from its words to its files. Whether the machine is quiet enough for a figure is not asked. */
+/** Test of the command from its command line to its files. The verdict of a quiet machine is not tested. */
 @Timeout(120)
 class LatencyCommandTest {
     @TempDir
@@ -86,7 +86,7 @@ class LatencyCommandTest {
         String page = Files.readString(out.resolve("latency.html"));
         assertThat(page.contains("\"schema\":\"outcry-lab/1\"")).isTrue();
         assertThat(page.contains("echarts")).as("the chart library is in it").isTrue();
-        // Nothing is fetched: outside of the scripts that are in it nothing has an address.
+        // The page loads nothing: outside its scripts it contains no address.
         assertThat(page.replaceAll("(?s)<script>.*?</script>", "")).doesNotContainPattern("src=|href=|url\\(");
         Path again = folder.resolve("again.html");
         Said report = run("lab", "report", out.resolve("latency.json").toString(), "--page", again.toString());

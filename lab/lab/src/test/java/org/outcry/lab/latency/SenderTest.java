@@ -37,7 +37,7 @@ class SenderTest {
         assertThat(run.answered()).isEqualTo(RATE * SECONDS);
         Histogram response = recorder.response();
         Histogram service = recorder.service();
-        // A thousand operations waited behind it, one in a hundred; the longest almost as long as it took.
+        // A thousand operations, one in a hundred, waited behind it; the longest almost as long as it took.
         assertThat(response.getValueAtPercentile(99.9)).isBetween(STALL_NS * 85 / 100, STALL_NS);
         assertThat(response.getValueAtPercentile(50)).isLessThan(2 * SERVICE_NS);
         assertThat(service.getValueAtPercentile(50)).isBetween(SERVICE_NS, SERVICE_NS + 10);
@@ -125,7 +125,7 @@ class SenderTest {
         long before = threads.getCurrentThreadAllocatedBytes();
         sender.run(SECONDS * SECOND_NS, SECOND_NS);
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        // The run's own result, and what the JVM needs to link it; a byte per operation would be 100,000.
+        // The run's own result, and the JVM's linkage of it; a byte per operation would be 100,000.
         assertThat(allocated).isLessThan(10_000);
         assertThat(recorder.response().getTotalCount()).isGreaterThan(90_000);
     }

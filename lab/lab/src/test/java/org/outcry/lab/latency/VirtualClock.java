@@ -2,7 +2,7 @@ package org.outcry.lab.latency;
 
 import org.agrona.concurrent.NanoClock;
 
-/** A clock that goes on when it is told to: nothing is timed for real. */
+/** Clock that advances only when it is told to, so that tests do not depend on real time. */
 final class VirtualClock implements NanoClock {
     private long nowNs = 1_000;
 

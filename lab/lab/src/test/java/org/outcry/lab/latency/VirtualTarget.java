@@ -2,7 +2,7 @@ package org.outcry.lab.latency;
 
 import java.util.function.LongUnaryOperator;
 
-/** Answers at once, after a time of a virtual clock that depends on the operation's number. */
+/** Target that answers at once, after a virtual time that depends on the operation's number. */
 final class VirtualTarget implements LoadTarget {
     private static final long IDLE_NS = 100;
 
@@ -16,7 +16,7 @@ final class VirtualTarget implements LoadTarget {
         this.serviceNs = serviceNs;
     }
 
-    /** The sender loses its core for so long when it has nothing to do next. */
+    /** Makes the sender lose its core for a duration when it next has no work. */
     void takeTheCoreAway(long ns) {
         idleNs = ns;
     }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The states of the benchmarks do what their names say: a benchmark of something else would be quick, too. */
+/** Test that the states of the benchmarks do what their names say. */
 class MicroStatesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 10, 1_000})

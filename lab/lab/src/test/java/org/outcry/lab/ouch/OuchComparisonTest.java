@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.runtime.Idle;
 
-/** The comparison of a venue over OUCH with its echo: a short run of both. Its times mean nothing here. */
+/** Test of the comparison of a venue over OUCH with its echo: a short run of both. Its times are not checked. */
 @Timeout(300)
 class OuchComparisonTest {
     @Test

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.doctor.Result;
 
-/** Answers on recordings that are made by hand: what takes long to provoke in a real program. */
+/** Test of the answers on synthetic recordings of behaviour that takes long to provoke in a real program. */
 class AnswersTest {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
-    /** Thirty seconds in which one thread is hot; nothing is wrong. */
+    /** Returns thirty seconds in which one thread is hot and there is no fault. */
     private static Recorded quiet() {
         Recorded recorded = new Recorded();
         recorded.start = START;

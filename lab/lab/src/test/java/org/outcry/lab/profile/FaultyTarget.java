@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.outcry.runtime.FlightEvent;
 
-/** A program with the faults that its arguments name, each on a thread of its own; it runs for as long as the first says. */
+/** Program with the faults that its arguments name, each on a thread of its own. It runs for as long as the first argument says. */
 final class FaultyTarget {
     private static volatile int sink;
 
@@ -62,7 +62,7 @@ final class FaultyTarget {
         }
     }
 
-    /** No fault: a thread that works on two kinds of commands, one of them three times as long. */
+    /** Runs two kinds of commands on one thread, one of them three times as long. This is not a fault. */
     private void commands() {
         FlightEvent.batch("target", 77);
         while (goesOn()) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 
-/** Targets with a known fault for each question: the profile names it, and does not name it where it is not. */
+/** Test with programs that have a known fault for each question: the profile reports the fault there, and only there. */
 @Timeout(120)
 class ProfileTest {
     private static final String MILLISECONDS = "2400";

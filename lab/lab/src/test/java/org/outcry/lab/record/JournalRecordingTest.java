@@ -24,7 +24,7 @@ import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 
-/** What went into a venue comes out of its journal, with the times at which it came. */
+/** Test that a venue's journal gives back the requests and their arrival times. */
 class JournalRecordingTest {
     private static final int COUNT = 3_000;
     private static final long FIRST_NS = 1_700_000_000_000_000_000L;

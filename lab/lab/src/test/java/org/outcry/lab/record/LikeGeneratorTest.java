@@ -40,7 +40,7 @@ class LikeGeneratorTest {
         for (FlowProfile.Closeness each : generator.closeness()) {
             boolean follows =
                     each.name().startsWith("orders ahead") || each.name().startsWith("life");
-            // What is drawn is nearly the same; what follows from what was drawn is alike.
+            // Drawn characteristics are nearly equal; those that follow from them are similar.
             assertThat(each.distance()).as(each.name()).isLessThan(follows ? 0.4 : 0.2);
         }
         assertThat(generator.closeness()).hasSize(9);

@@ -20,7 +20,7 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.AsciiLongs;
 
-/** A venue behind FIX, on the thread of the test: it works while the replay has nothing to read. */
+/** Venue behind FIX, on the thread of the test. It runs while the replay has nothing to read. */
 final class FixVenue implements AutoCloseable {
     private static final String CLIENT = "REPLAYER";
     private static final String VENUE = "OUTCRY";

@@ -17,7 +17,7 @@ class LobsterImporterTest {
     @TempDir
     Path folder;
 
-    /** Steps as {@code row: type id side price quantity}. */
+    /** Returns steps as {@code row: type id side price quantity}. */
     private List<String> steps(String[] messages, String @Nullable [] book, @Nullable String snapshot)
             throws IOException {
         List<String> steps = new ArrayList<>();

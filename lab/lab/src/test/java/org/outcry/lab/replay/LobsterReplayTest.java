@@ -15,7 +15,7 @@ class LobsterReplayTest {
     @TempDir
     Path folder;
 
-    /** Order 12 is hit before 11, which was there earlier. */
+    /** Returns a recording in which order 12 is executed before 11, which rested earlier. */
     private LobsterRecording outOfOrder() throws IOException {
         return Recordings.of(
                 folder,
@@ -88,7 +88,7 @@ class LobsterReplayTest {
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 100})
     void shouldWithdrawAnonymousSeedsThatLeftUnseen(int maxWaiting) throws IOException {
-        // What stood at 40 has left when the better bids are gone, and no message says so.
+        // The order at 40 has left when the better bids are gone, and no message reports it.
         LobsterRecording recording = Recordings.of(
                 folder,
                 new String[] {"1,1,11,10,50,-1", "2,1,12,5,42,1", "3,3,12,5,42,1", "4,3,9,7,41,1", "5,5,0,1,45,1"},

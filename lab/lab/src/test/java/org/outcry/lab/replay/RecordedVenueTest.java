@@ -22,7 +22,7 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.seeds.Seed;
 
-/** A venue is recorded in LOBSTER's way while it runs at random, from some moment on; the recording is replayed. */
+/** Test that records a venue in LOBSTER's format during random trading, from some moment on, and replays the recording. */
 class RecordedVenueTest {
     private static final int UNSEEN = 300;
     private static final int SEEN = 1_500;
@@ -31,7 +31,7 @@ class RecordedVenueTest {
     @TempDir
     Path folder;
 
-    /** Writes down what LOBSTER would show. */
+    /** Recorder of LOBSTER messages. */
     private static final class Recorder extends IgnoredEvents {
         final ReplayBooks books = new ReplayBooks();
         final List<String> messages = new ArrayList<>();

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Writes small recordings to files and reads them: prices are ticks here, so that tests read well. */
+/** Writer of small recordings to files, which it reads back. Prices are ticks here, so that tests are easy to read. */
 final class Recordings {
     private Recordings() {}
 

@@ -103,7 +103,7 @@ class ReplayTest {
                 .isEqualTo(plain);
     }
 
-    /** Commands about few ids, so that many are in use, or gone, when they are named. */
+    /** Returns commands about few ids, so that many are in use or unknown when they are named. */
     static List<Command> random(long seed) {
         SplittableRandom random = new SplittableRandom(Seed.of(seed));
         List<Command> commands = new ArrayList<>();
