@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The roles whose clients may call a method of {@link OrderEntry} through the native API. Without it: nobody. */
+/**
+ * Annotation of the roles that may call a method of {@link OrderEntry} through the native API. A method without it is closed to all
+ * roles.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -32,33 +32,33 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /**
- * Everything that can be asked of the venue. An implementation is the engine itself, or a writer onto a ring, a journal
- * or a connection that leads to it.
+ * Commands of the venue, including administration. Implementations are the engine, and writers that encode each call into a ring, a
+ * journal or a connection to the venue.
  *
- * <p>Arguments are valid only during the call. Answers are {@link VenueEvents}, delivered after the command is complete;
- * calling this interface from inside one of them is an error. A command of a session whose {@code ownerEpoch} is not the
- * session's, or whose {@code msgSeqNum} was consumed before, is ignored.
+ * <p>Arguments are valid only during the call. Answers are {@link VenueEvents}, delivered after the command is complete. This interface
+ * must not be called from within an event. A command is ignored if its {@code ownerEpoch} is not that of its session, or if its
+ * {@code msgSeqNum} was consumed before.
  *
- * <p>{@link AllowedTo} says which clients of the native API may call a method. A method without it is nobody's.
+ * <p>{@link AllowedTo} names the roles of the native API that may call a method. A method without it is closed to all roles.
  */
 @EventInterface
 public interface OrderEntry {
-    /** The venue was started: all sessions are disconnected, and their time to come back runs. */
+    /** Records that the venue was started. All sessions are disconnected, and their cancel-on-disconnect timers start. */
     @MethodId(1)
     @AllowedTo(Role.GATEWAY)
     void venueStarted();
 
-    /** Time has passed: timers that are due run. */
+    /** Advances the time: timers that are due run. */
     @MethodId(2)
     @AllowedTo(Role.GATEWAY)
     void time();
 
-    /** The state at this command is to be kept. */
+    /** Requests a snapshot of the state after this command. */
     @MethodId(3)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void takeSnapshot();
 
-    /** Sets the bounds of the venue. Answer: {@code limitsDefined} or {@code definitionRejected}. */
+    /** Sets the limits of the venue. Answer: {@code limitsDefined} or {@code definitionRejected}. */
     @MethodId(4)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineLimits(DefineLimits defineLimits);
@@ -73,37 +73,40 @@ public interface OrderEntry {
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineSession(DefineSession defineSession);
 
-    /** Puts an instrument into a phase. Answer: {@code phaseChanged} or {@code definitionRejected}. */
+    /** Changes the phase of an instrument. Answer: {@code phaseChanged} or {@code definitionRejected}. */
     @MethodId(7)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setPhase(SetPhase setPhase);
 
-    /** Starts a day. Answer: {@code dayStarted}, after an {@code orderCancelled} for each order whose day is over; or {@code definitionRejected}. */
+    /**
+     * Starts a trading day. Answer: {@code dayStarted}, after an {@code orderCancelled} for each expired day order; or
+     * {@code definitionRejected}.
+     */
     @MethodId(8)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void startDay(StartDay startDay);
 
-    /** Stops the taking of orders. Answer: {@code ordersSuspended}. */
+    /** Suspends order entry in the whole venue. Answer: {@code ordersSuspended}. */
     @MethodId(9)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void suspendOrders(SuspendOrders suspendOrders);
 
-    /** Takes orders again. Answer: {@code ordersResumed}. */
+    /** Resumes order entry in the whole venue. Answer: {@code ordersResumed}. */
     @MethodId(10)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void resumeOrders();
 
-    /** Goes on with work that a command's bound cut short: mass cancels, expiries, stop cascades. Logged by whoever feeds the engine. */
+    /** Continues work that reached the bound per command: mass cancels, expiries, stop cascades. Logged by the sequencer. */
     @MethodId(11)
     @AllowedTo(Role.GATEWAY)
     void resumeWork();
 
-    /** Adds, changes or takes away a row of a tick table. Answer: {@code tickRowDefined} or {@code definitionRejected}. */
+    /** Adds, changes or removes a row of a tick table. Answer: {@code tickRowDefined} or {@code definitionRejected}. */
     @MethodId(12)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineTickRow(DefineTickRow defineTickRow);
 
-    /** Adds or takes away a row of a phase schedule. Answer: {@code phaseRowDefined} or {@code definitionRejected}. */
+    /** Adds or removes a row of a phase schedule. Answer: {@code phaseRowDefined} or {@code definitionRejected}. */
     @MethodId(13)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void definePhaseRow(DefinePhaseRow definePhaseRow);
@@ -113,12 +116,15 @@ public interface OrderEntry {
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void defineParticipant(DefineParticipant defineParticipant);
 
-    /** Suspends a participant. Answer: {@code participantSuspended}, then perhaps cancels; or {@code definitionRejected}. */
+    /**
+     * Suspends a participant. Answer: {@code participantSuspended}, then {@code orderCancelled} for each order if requested; or
+     * {@code definitionRejected}.
+     */
     @MethodId(15)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void suspendParticipant(SuspendParticipant suspendParticipant);
 
-    /** Ends a suspension. Answer: {@code participantResumed} or {@code definitionRejected}. */
+    /** Ends the suspension of a participant. Answer: {@code participantResumed} or {@code definitionRejected}. */
     @MethodId(16)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void resumeParticipant(ResumeParticipant resumeParticipant);
@@ -138,22 +144,25 @@ public interface OrderEntry {
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setSessionControls(SetSessionControls setSessionControls);
 
-    /** Takes a session over. Answer: {@code loggedOn}, or {@code loggedOut} if the number is too low. */
+    /**
+     * Logs a connection on to a session; a previous owner loses it. Answer: {@code loggedOn}, or {@code loggedOut} if the number is too
+     * low.
+     */
     @MethodId(20)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void logon(Logon logon);
 
-    /** Ends a session. Answer: {@code loggedOut}. */
+    /** Logs a session out. Answer: {@code loggedOut}. */
     @MethodId(21)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void logout(Logout logout);
 
-    /** A session's connection is gone. Answer: {@code sessionDisconnected}. */
+    /** Reports that the connection of a session was lost. Answer: {@code sessionDisconnected}. */
     @MethodId(22)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void disconnectSession(DisconnectSession disconnectSession);
 
-    /** Inbound numbers are consumed. No answer. */
+    /** Consumes inbound numbers. No answer. */
     @MethodId(23)
     @AllowedTo(Role.GATEWAY)
     void consumeMessages(ConsumeMessages consumeMessages);
@@ -163,7 +172,7 @@ public interface OrderEntry {
     @AllowedTo(Role.GATEWAY)
     void sendSessionMessage(SendSessionMessage sendSessionMessage);
 
-    /** Refuses an inbound message. Answer: {@code messageRejected}. */
+    /** Rejects an inbound message. Answer: {@code messageRejected}. */
     @MethodId(25)
     @AllowedTo(Role.GATEWAY)
     void rejectMessage(RejectMessage rejectMessage);
@@ -173,7 +182,7 @@ public interface OrderEntry {
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setLimitOverride(SetLimitOverride setLimitOverride);
 
-    /** A new order. Answer: {@code orderRejected}, or {@code orderAccepted} and what comes of it. */
+    /** Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its execution. */
     @MethodId(40)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void newOrder(NewOrder newOrder);
@@ -183,17 +192,17 @@ public interface OrderEntry {
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void cancelOrder(CancelOrder cancelOrder);
 
-    /** Replaces an order. Answer: {@code orderReplaced} and what comes of it, or {@code cancelRejected}. */
+    /** Replaces an order. Answer: {@code orderReplaced} followed by the events of its execution, or {@code cancelRejected}. */
     @MethodId(42)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void replaceOrder(ReplaceOrder replaceOrder);
 
-    /** Takes a part off an order. Answer: {@code orderReplaced} or {@code cancelRejected}. */
+    /** Reduces the quantity of an order. Answer: {@code orderReplaced} or {@code cancelRejected}. */
     @MethodId(43)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void reduceOrder(ReduceOrder reduceOrder);
 
-    /** Asks how an order stands. Answer: {@code orderStatus}. */
+    /** Requests the status of an order. Answer: {@code orderStatus}. */
     @MethodId(44)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void requestOrderStatus(RequestOrderStatus requestOrderStatus);
@@ -203,7 +212,7 @@ public interface OrderEntry {
     @AllowedTo({Role.OPERATOR, Role.PARTICIPANT, Role.GATEWAY})
     void massCancel(MassCancel massCancel);
 
-    /** Takes a trade back. Answer: two {@code tradeBusted}, or {@code definitionRejected}. */
+    /** Busts a trade. Answer: two {@code tradeBusted}, or {@code definitionRejected}. */
     @MethodId(46)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void bustTrade(BustTrade bustTrade);

@@ -1,13 +1,16 @@
 package org.outcry.api;
 
-/** The role of a client of the native API: what it may do and see. The order of the constants is part of the wire format. */
+/**
+ * Role of a client of the native API: the commands it may send and the events it receives. The order of the constants is part of the wire
+ * format.
+ */
 public enum Role {
-    /** Sees all, asks nothing: market data, drop copies, histories. */
+    /** Receives all events and sends no commands: market data, drop copies, histories. */
     READER,
-    /** Commands of its own session, and what concerns it. */
+    /** Sends commands of its own session and receives the events that concern it. */
     PARTICIPANT,
-    /** Commands of administration; sees all. */
+    /** Sends administrative commands and receives all events. */
     OPERATOR,
-    /** All commands, for the sessions that log on to it; sees all. */
+    /** Sends all commands of the sessions that log on through it, and receives all events. */
     GATEWAY
 }

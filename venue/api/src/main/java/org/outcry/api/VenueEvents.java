@@ -39,18 +39,17 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /**
- * Everything that the venue says, in order. Every event has a number, which never restarts, and the time of the command that
- * caused it; both travel beside the call.
+ * Events of the venue, in order. The event number, which never restarts, and the time of the causing command are passed beside the call.
  *
  * <p>Arguments are valid only during the call. An event makes at most one message on a given feed.
  */
 @EventInterface
 public interface VenueEvents {
-    /** The venue was started. */
+    /** The venue was started. All sessions are disconnected. */
     @MethodId(1)
     void venueStarted();
 
-    /** The bounds of the venue. */
+    /** The limits of the venue were set. */
     @MethodId(2)
     void limitsDefined(LimitsDefined limitsDefined);
 
@@ -62,11 +61,11 @@ public interface VenueEvents {
     @MethodId(4)
     void sessionDefined(SessionDefined sessionDefined);
 
-    /** A definition was refused. */
+    /** A definition was rejected. */
     @MethodId(5)
     void definitionRejected(DefinitionRejected definitionRejected);
 
-    /** An instrument entered a phase. */
+    /** Change of an instrument's phase. */
     @MethodId(6)
     void phaseChanged(PhaseChanged phaseChanged);
 
@@ -74,19 +73,19 @@ public interface VenueEvents {
     @MethodId(7)
     void dayStarted(DayStarted dayStarted);
 
-    /** New orders are refused from now on. */
+    /** Order entry was suspended. */
     @MethodId(8)
     void ordersSuspended(OrdersSuspended ordersSuspended);
 
-    /** Orders are taken again. */
+    /** Order entry was resumed. */
     @MethodId(9)
     void ordersResumed();
 
-    /** A row of a tick table was added, changed or taken away. */
+    /** A row of a tick table was added, changed or removed. */
     @MethodId(10)
     void tickRowDefined(TickRowDefined tickRowDefined);
 
-    /** A row of a phase schedule was added or taken away. */
+    /** A row of a phase schedule was added or removed. */
     @MethodId(11)
     void phaseRowDefined(PhaseRowDefined phaseRowDefined);
 
@@ -94,27 +93,27 @@ public interface VenueEvents {
     @MethodId(12)
     void participantDefined(ParticipantDefined participantDefined);
 
-    /** A participant is suspended. */
+    /** A participant was suspended. */
     @MethodId(13)
     void participantSuspended(ParticipantSuspended participantSuspended);
 
-    /** A participant's suspension is over. */
+    /** The suspension of a participant ended. */
     @MethodId(14)
     void participantResumed(ParticipantResumed participantResumed);
 
-    /** The controls of an instrument. */
+    /** The pre-trade controls of an instrument were set. */
     @MethodId(15)
     void instrumentControlsSet(InstrumentControlsSet instrumentControlsSet);
 
-    /** The reference price of an instrument. */
+    /** The reference price of an instrument was set. */
     @MethodId(16)
     void referencePriceSet(ReferencePriceSet referencePriceSet);
 
-    /** The controls of a session. */
+    /** The pre-trade controls of a session were set. */
     @MethodId(17)
     void sessionControlsSet(SessionControlsSet sessionControlsSet);
 
-    /** The price at which an auction would uncross. */
+    /** The indicative price or volume of an auction changed. */
     @MethodId(18)
     void indicativePriceChanged(IndicativePriceChanged indicativePriceChanged);
 
@@ -122,39 +121,39 @@ public interface VenueEvents {
     @MethodId(19)
     void auctionUncrossed(AuctionUncrossed auctionUncrossed);
 
-    /** A session is on. */
+    /** A connection logged on to a session. */
     @MethodId(20)
     void loggedOn(LoggedOn loggedOn);
 
-    /** A session was ended in order. */
+    /** A session was logged out. */
     @MethodId(21)
     void loggedOut(LoggedOut loggedOut);
 
-    /** A session's connection is gone. */
+    /** The connection of a session was lost. */
     @MethodId(22)
     void sessionDisconnected(SessionDisconnected sessionDisconnected);
 
-    /** A session message. */
+    /** A session message was sent. */
     @MethodId(23)
     void sessionMessage(SessionMessage sessionMessage);
 
-    /** An inbound message could not be processed. */
+    /** Rejection of an inbound message that could not be processed. */
     @MethodId(24)
     void messageRejected(MessageRejected messageRejected);
 
-    /** A session may exceed an instrument's controls, or may no longer. */
+    /** The limit override of a session in an instrument was set or removed. */
     @MethodId(25)
     void limitOverrideSet(LimitOverrideSet limitOverrideSet);
 
-    /** An order or replace is taken that a control refuses. */
+    /** An order or replace used a limit override. */
     @MethodId(26)
     void limitOverrideUsed(LimitOverrideUsed limitOverrideUsed);
 
-    /** A new order was taken. */
+    /** A new order was accepted. */
     @MethodId(40)
     void orderAccepted(OrderAccepted orderAccepted);
 
-    /** The rest of an order joins the book. */
+    /** An order, or its displayed part, joined the book. */
     @MethodId(41)
     void orderBooked(OrderBooked orderBooked);
 
@@ -166,19 +165,19 @@ public interface VenueEvents {
     @MethodId(43)
     void orderCancelled(OrderCancelled orderCancelled);
 
-    /** An order has new terms. */
+    /** Change of the terms of an order. */
     @MethodId(44)
     void orderReplaced(OrderReplaced orderReplaced);
 
-    /** A new order was refused. */
+    /** Rejection of a new order. */
     @MethodId(45)
     void orderRejected(OrderRejected orderRejected);
 
-    /** A cancel or replace was refused. */
+    /** A cancel, replace or reduce was rejected. */
     @MethodId(46)
     void cancelRejected(CancelRejected cancelRejected);
 
-    /** How an order stands. */
+    /** Status of an order. */
     @MethodId(47)
     void orderStatus(OrderStatus orderStatus);
 
@@ -186,11 +185,11 @@ public interface VenueEvents {
     @MethodId(48)
     void orderTriggered(OrderTriggered orderTriggered);
 
-    /** A mass cancel is complete, or was refused. */
+    /** A mass cancel completed or was rejected. */
     @MethodId(49)
     void massCancelDone(MassCancelDone massCancelDone);
 
-    /** A trade is taken back. */
+    /** A trade was busted. */
     @MethodId(50)
     void tradeBusted(TradeBusted tradeBusted);
 }

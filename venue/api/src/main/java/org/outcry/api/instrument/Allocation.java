@@ -1,9 +1,9 @@
 package org.outcry.api.instrument;
 
-/** How resting orders at one price share an aggressive order. The order of the constants is part of the wire format. */
+/** Rule that allocates an aggressive order among resting orders at one price. The order of the constants is part of the wire format. */
 public enum Allocation {
-    /** First come, first served. */
+    /** In order of arrival. */
     PRICE_TIME,
-    /** In proportion to their displayed quantities, rounded down to lots; what the rounding leaves goes first come, first served. */
+    /** In proportion to displayed quantities, rounded down to lots. The remainder is allocated in order of arrival. */
     PRO_RATA
 }

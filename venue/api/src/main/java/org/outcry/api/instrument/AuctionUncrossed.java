@@ -1,6 +1,6 @@
 package org.outcry.api.instrument;
 
-/** An auction traded, or found nothing to trade; the executions came before. */
+/** Result of an auction. Its executions precede this event. */
 public final class AuctionUncrossed {
     /** The instrument's number. */
     public int instrument;
@@ -8,12 +8,12 @@ public final class AuctionUncrossed {
     /** The auction. */
     public Phase phase = Phase.OPENING_AUCTION;
 
-    /** The price of all its trades, in ticks; 0: nothing traded. */
+    /** The price of all its trades, in ticks; 0 if nothing traded. */
     public long priceTicks;
 
-    /** What traded, in lots. */
+    /** The traded volume, in lots. */
     public long volumeLots;
 
-    /** The number of its last trade; 0: none. */
+    /** The number of its last trade; 0 if there was none. */
     public long matchNumber;
 }

@@ -2,7 +2,7 @@ package org.outcry.api.instrument;
 
 import org.outcry.wire.Ascii;
 
-/** Adds an instrument, or changes one that has no open orders. */
+/** Command that adds an instrument, or changes one that has no open orders. */
 public final class DefineInstrument {
     /** The instrument's number. */
     public int instrument;
@@ -11,34 +11,34 @@ public final class DefineInstrument {
     @Ascii
     public long symbol;
 
-    /** Decimal places of a price: one tick is 10 to the minus this; 0 to 9. */
+    /** Decimal places of a price, 0 to 9: one tick is 10<sup>-priceDecimals</sup>. */
     public int priceDecimals;
 
-    /** Decimal places of a quantity: one lot is 10 to the minus this; 0 to 9. */
+    /** Decimal places of a quantity, 0 to 9: one lot is 10<sup>-quantityDecimals</sup>. */
     public int quantityDecimals;
 
-    /** Prices are multiples of so many ticks; at least 1. */
+    /** The price increment, in ticks; at least 1. */
     public long tickIncrement;
 
-    /** Quantities are multiples of so many lots; at least 1. */
+    /** The quantity increment, in lots; at least 1. */
     public long lotIncrement;
 
-    /** The highest price. On an ITCH feed at most 4,294,967,295; its product with the highest quantity stays below 2^62. */
+    /** The highest price, in ticks. On an ITCH feed at most 4,294,967,295. Its product with the largest quantity must stay below 2^62. */
     public long maxPriceTicks;
 
-    /** The largest quantity of an order. On an ITCH feed at most 4,294,967,295. */
+    /** The largest quantity of an order, in lots. On an ITCH feed at most 4,294,967,295. */
     public long maxQuantityLots;
 
-    /** The currency of its prices, ISO 4217. */
+    /** The currency of its prices: ISO 4217 code, packed. */
     @Ascii
     public long currency;
 
-    /** The number of its tick table; 0: the tick increment holds at every price. */
+    /** The number of its tick table; 0 if the tick increment applies at every price. */
     public int tickTable;
 
-    /** The number of its phase schedule; 0: its phase changes only by command. */
+    /** The number of its phase schedule; 0 if its phase changes only by command. */
     public int phaseSchedule;
 
-    /** How resting orders at one price share an aggressive order. */
+    /** The rule that allocates an aggressive order among resting orders at one price. */
     public Allocation allocation = Allocation.PRICE_TIME;
 }

@@ -1,16 +1,16 @@
 package org.outcry.api.instrument;
 
-/** Adds or takes away a row of a phase schedule. One row for each time. */
+/** Command that adds or removes a row of a phase schedule. A schedule has at most one row for each time. */
 public final class DefinePhaseRow {
     /** The schedule's number, from 1. */
     public int phaseSchedule;
 
-    /** When, in nanoseconds after midnight UTC. */
+    /** The time of the change, in nanoseconds after midnight UTC. */
     public long timeOfDayNs;
 
-    /** The phase that its instruments then enter, if it can follow their present one. */
+    /** The phase that the schedule's instruments enter, if it may follow their current phase. */
     public Phase phase = Phase.CONTINUOUS;
 
-    /** Takes the row away instead. */
+    /** Whether the row is removed. */
     public boolean remove;
 }

@@ -2,21 +2,21 @@ package org.outcry.api.instrument;
 
 import org.outcry.api.order.Side;
 
-/** The price and volume at which an auction would uncross now. At most one for each command. */
+/** Price and volume at which an auction would uncross now. At most one event for each command. */
 public final class IndicativePriceChanged {
     /** The instrument's number. */
     public int instrument;
 
-    /** The price, in ticks; 0: nothing would trade. */
+    /** The price, in ticks; 0 if nothing would trade. */
     public long priceTicks;
 
-    /** What would trade, in lots. */
+    /** The volume that would trade, in lots. */
     public long pairedLots;
 
-    /** What would be left at that price, in lots. */
+    /** The surplus at that price, in lots. */
     public long imbalanceLots;
 
-    /** The side that would be left; meaningless without imbalance. */
+    /** The side of the surplus; undefined if the imbalance is 0. */
     public Side imbalanceSide = Side.BUY;
 
     /** The auction. */

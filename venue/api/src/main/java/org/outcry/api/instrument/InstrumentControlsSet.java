@@ -1,28 +1,31 @@
 package org.outcry.api.instrument;
 
-/** The pre-trade controls and ranges of an instrument from now on. */
+/** New pre-trade controls and price ranges of an instrument. */
 public final class InstrumentControlsSet {
     /** The instrument's number. */
     public int instrument;
 
-    /** Limits may be so far from the reference price, in hundredths of a percent of it; 0: any. */
+    /** The largest distance of a limit price from the reference price, in basis points of it; 0 for no collar. */
     public int collarBasisPoints;
 
-    /** Trades may be so far from the static reference price, in hundredths of a percent of it; 0: any. */
+    /** The largest distance of a trade from the static reference price, in basis points of it; 0 for no range. */
     public int staticRangeBasisPoints;
 
-    /** Trades may be so far from the last price, in hundredths of a percent of it; 0: any. */
+    /** The largest distance of a trade from the last price, in basis points of it; 0 for no range. */
     public int dynamicRangeBasisPoints;
 
-    /** How long a volatility auction lasts, in nanoseconds; 0: until a command ends it. */
+    /** The duration of a volatility auction, in nanoseconds; 0 if only a command ends it. */
     public long volatilityAuctionNs;
 
-    /** A market order trades at most so many ticks beyond the touch it met; 0: at any price. */
+    /** The largest distance in ticks at which a market order trades beyond the best price on its arrival; 0 for any price. */
     public long marketProtectionTicks;
 
-    /** The largest quantity of an order, in lots; 0: the instrument's own maximum. */
+    /** The largest quantity of an order, in lots; 0 for the instrument's maximum. */
     public long maxOrderLots;
 
-    /** The largest price times quantity of an order, in ticks times lots; 0: any. For an order without a limit the reference price counts. */
+    /**
+     * The largest value of an order, in ticks times lots; 0 for any. The value of an order without a limit is taken at the reference
+     * price.
+     */
     public long maxOrderValue;
 }

@@ -1,19 +1,19 @@
 package org.outcry.api.instrument;
 
-/** What an instrument does. The order of the constants is part of the wire format. */
+/** Trading phase of an instrument. The order of the constants is part of the wire format. */
 public enum Phase {
-    /** Orders are matched as they arrive. */
+    /** Continuous trading: orders are matched on arrival. */
     CONTINUOUS,
-    /** No order is taken and nothing trades; cancels are taken. */
+    /** Halt: orders are rejected, cancels are accepted, nothing trades. */
     HALTED,
-    /** Before the opening: orders are collected, nothing trades, no price is indicated. */
+    /** Before the opening: orders are collected, nothing trades, no indicative price is published. */
     PRE_OPEN,
-    /** Orders are collected, the price they would trade at is indicated; ends with an uncross. */
+    /** Opening auction: orders are collected, the indicative price is published. It ends with an uncross. */
     OPENING_AUCTION,
-    /** An auction because a trade would have left its range; ends with an uncross. */
+    /** Auction triggered by a trade outside its price range. It ends with an uncross. */
     VOLATILITY_AUCTION,
-    /** The auction that ends the day; ends with an uncross. */
+    /** Closing auction of the day. It ends with an uncross. */
     CLOSING_AUCTION,
-    /** The day is over: no order is taken and nothing trades; cancels are taken. */
+    /** End of the day: orders are rejected, cancels are accepted, nothing trades. */
     CLOSED
 }

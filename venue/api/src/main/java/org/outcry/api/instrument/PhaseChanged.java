@@ -3,7 +3,7 @@ package org.outcry.api.instrument;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.NanoTime;
 
-/** An instrument entered a phase. */
+/** Change of an instrument's phase. */
 public final class PhaseChanged {
     /** The instrument's number. */
     public int instrument;
@@ -15,10 +15,10 @@ public final class PhaseChanged {
     /** The phase. */
     public Phase phase = Phase.CONTINUOUS;
 
-    /** Why. */
+    /** The reason. */
     public PhaseReason reason = PhaseReason.REQUESTED;
 
-    /** When the phase ends by itself; 0: not by itself. */
+    /** The time at which the phase ends automatically, in nanoseconds since 1970 UTC; 0 if only a command or schedule ends it. */
     @NanoTime
     public long endTimeNs;
 }

@@ -1,15 +1,15 @@
 package org.outcry.api.instrument;
 
-/** Why a phase changed. The order of the constants is part of the wire format. */
+/** Reason of a phase change. The order of the constants is part of the wire format. */
 public enum PhaseReason {
-    /** It was asked for. */
+    /** A command requested it. */
     REQUESTED,
-    /** The instrument's schedule says so. */
+    /** The instrument's schedule requires it. */
     SCHEDULED,
     /** A trade would have left the static range around the reference price. */
     STATIC_RANGE,
     /** A trade would have left the dynamic range around the last price. */
     DYNAMIC_RANGE,
-    /** The volatility auction's time is over. */
+    /** The duration of the volatility auction has elapsed. */
     AUCTION_ENDED
 }

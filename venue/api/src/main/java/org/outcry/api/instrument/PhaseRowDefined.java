@@ -1,16 +1,16 @@
 package org.outcry.api.instrument;
 
-/** A row of a phase schedule was added or taken away. */
+/** A row of a phase schedule was added or removed. */
 public final class PhaseRowDefined {
     /** The schedule's number, from 1. */
     public int phaseSchedule;
 
-    /** When, in nanoseconds after midnight UTC. */
+    /** The time of the change, in nanoseconds after midnight UTC. */
     public long timeOfDayNs;
 
-    /** The phase that its instruments then enter, if it can follow their present one. */
+    /** The phase that the schedule's instruments enter, if it may follow their current phase. */
     public Phase phase = Phase.CONTINUOUS;
 
-    /** Takes the row away instead. */
+    /** Whether the row is removed. */
     public boolean remove;
 }

@@ -1,6 +1,6 @@
 package org.outcry.api.instrument;
 
-/** The reference price of an instrument from now on: set by command, or by the uncross of an auction. */
+/** New reference price of an instrument, set by command or by the uncross of an auction. */
 public final class ReferencePriceSet {
     /** The instrument's number. */
     public int instrument;

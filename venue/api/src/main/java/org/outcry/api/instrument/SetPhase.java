@@ -1,6 +1,6 @@
 package org.outcry.api.instrument;
 
-/** Puts an instrument into a phase. */
+/** Command that changes the phase of an instrument. */
 public final class SetPhase {
     /** The instrument's number. */
     public int instrument;

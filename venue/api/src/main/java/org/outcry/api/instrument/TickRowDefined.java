@@ -1,13 +1,13 @@
 package org.outcry.api.instrument;
 
-/** A row of a tick table was added, changed or taken away (increment 0). */
+/** Row of a tick table that was added, changed, or removed (increment 0). */
 public final class TickRowDefined {
     /** The table's number, from 1. */
     public int tickTable;
 
-    /** The lowest price, in ticks, that the row is about; 0 for the first row. */
+    /** The lowest price of the row, in ticks; 0 for the first row. */
     public long fromPriceTicks;
 
-    /** From there on prices are multiples of so many ticks; 0 takes the row away. */
+    /** The price increment from there on, in ticks; 0 removes the row. */
     public long tickIncrement;
 }

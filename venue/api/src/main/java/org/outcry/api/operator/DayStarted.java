@@ -1,6 +1,6 @@
 package org.outcry.api.operator;
 
-/** A day started. The numbers of feeds count from here. */
+/** Start of a trading day. Feed message numbers restart here. */
 public final class DayStarted {
     /** The day as yyyymmdd. */
     public int day;

@@ -1,19 +1,19 @@
 package org.outcry.api.operator;
 
-/** Sets the bounds of the venue. Once an instrument or a session is defined, bounds can grow and never shrink. */
+/** Command that sets the limits of the venue. Once an instrument or a session is defined, limits can only grow. */
 public final class DefineLimits {
-    /** Open orders in the venue. */
+    /** The maximum of open orders in the venue. */
     public int maxOrders;
 
-    /** Open orders of one session; at most 16,777,216. */
+    /** The maximum of open orders of one session; at most 16,777,216. */
     public int maxOrdersPerSession;
 
-    /** Instruments; their numbers run from 1. */
+    /** The maximum of instruments; their numbers start at 1. */
     public int maxInstruments;
 
-    /** Sessions; their numbers run from 1. */
+    /** The maximum of sessions; their numbers start at 1. */
     public int maxSessions;
 
-    /** Participants; their numbers run from 1. */
+    /** The maximum of participants; their numbers start at 1. */
     public int maxParticipants;
 }

@@ -1,13 +1,15 @@
 package org.outcry.api.operator;
 
-/** Adds a participant, or changes its terms. Sessions may name participants that are not defined; those have no group and no prevention. */
+/**
+ * Command that adds or changes a participant. Sessions may name undefined participants; these have no group and no self-trade prevention.
+ */
 public final class DefineParticipant {
     /** The participant's number, from 1. */
     public int participant;
 
-    /** Its self-trade group; participants of one group count as one; 0: itself alone. */
+    /** Its self-trade group, whose participants count as one; 0 if it has none. */
     public int selfTradeGroup;
 
-    /** What becomes of trades within the group. Of two participants with different rules, the aggressive order's holds. */
+    /** The rule for trades within the group. If two participants have different rules, the aggressive order's applies. */
     public SelfTradePrevention selfTradePrevention = SelfTradePrevention.NONE;
 }

@@ -2,7 +2,7 @@ package org.outcry.api.operator;
 
 import org.outcry.api.order.RejectReason;
 
-/** An administrative command was refused. */
+/** Rejection of an administrative command. */
 public final class DefinitionRejected {
     /** The instrument, or 0. */
     public int instrument;
@@ -16,6 +16,6 @@ public final class DefinitionRejected {
     /** The tick table or phase schedule, or 0. */
     public int table;
 
-    /** Why. */
+    /** The reason. */
     public RejectReason reason = RejectReason.NONE;
 }

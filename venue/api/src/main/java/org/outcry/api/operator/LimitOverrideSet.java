@@ -2,7 +2,7 @@ package org.outcry.api.operator;
 
 import org.outcry.wire.NanoTime;
 
-/** A session may exceed the pre-trade controls of an instrument, or may no longer. */
+/** Limit override of a session in an instrument that was set or removed. */
 public final class LimitOverrideSet {
     /** The session's number. */
     public int session;
@@ -10,22 +10,22 @@ public final class LimitOverrideSet {
     /** The instrument's number. */
     public int instrument;
 
-    /** At whose request. */
+    /** The party that requested it. */
     public SuspensionInitiator initiator = SuspensionInitiator.VENUE;
 
-    /** How many orders and replaces may use it; 0: none any more. */
+    /** The number of orders and replaces that may use it; 0 if it was removed. */
     public int orders;
 
-    /** When it ends, in nanoseconds since the epoch. */
+    /** The time at which it ends, in nanoseconds since 1970 UTC. */
     @NanoTime
     public long expireTimeNs;
 
-    /** The largest quantity, in lots, in place of the controls'; 0: theirs. */
+    /** The largest quantity, in lots; 0 to keep that of the controls. */
     public long maxOrderLots;
 
-    /** The largest price times quantity, in ticks times lots, in place of the controls'; 0: theirs. */
+    /** The largest order value, in ticks times lots; 0 to keep that of the controls. */
     public long maxOrderValue;
 
-    /** The collar in hundredths of a percent of the reference price, in place of the controls'; 0: theirs. */
+    /** The collar in basis points of the reference price; 0 to keep that of the controls. */
     public int collarBasisPoints;
 }

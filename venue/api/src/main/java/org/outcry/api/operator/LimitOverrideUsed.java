@@ -2,7 +2,7 @@ package org.outcry.api.operator;
 
 import org.outcry.api.order.RejectReason;
 
-/** An order or replace is taken although a control refuses it, because its session is authorised; what comes of it follows. */
+/** Use of a limit override by an order or replace that a control would reject. The events of the order or replace follow. */
 public final class LimitOverrideUsed {
     /** The session's number. */
     public int session;
@@ -10,12 +10,12 @@ public final class LimitOverrideUsed {
     /** The instrument's number. */
     public int instrument;
 
-    /** The client order of the new order, or the one that the replace asks for. */
+    /** The client order of the new order, or the new client order of the replace. */
     public long clientOrder;
 
-    /** The control's reason. */
+    /** The reason for which the control would reject it. */
     public RejectReason reason = RejectReason.NONE;
 
-    /** How many more orders may use it. */
+    /** The number of orders that may still use it. */
     public int ordersLeft;
 }

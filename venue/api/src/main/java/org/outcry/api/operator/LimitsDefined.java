@@ -1,19 +1,19 @@
 package org.outcry.api.operator;
 
-/** The bounds of the venue from now on. */
+/** New limits of the venue. */
 public final class LimitsDefined {
-    /** Open orders in the venue. */
+    /** The maximum of open orders in the venue. */
     public int maxOrders;
 
-    /** Open orders of one session. */
+    /** The maximum of open orders of one session. */
     public int maxOrdersPerSession;
 
-    /** Instruments. */
+    /** The maximum of instruments. */
     public int maxInstruments;
 
-    /** Sessions. */
+    /** The maximum of sessions. */
     public int maxSessions;
 
-    /** Participants; their numbers run from 1. */
+    /** The maximum of participants; their numbers start at 1. */
     public int maxParticipants;
 }

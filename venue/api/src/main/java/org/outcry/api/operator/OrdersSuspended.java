@@ -2,8 +2,8 @@ package org.outcry.api.operator;
 
 import org.outcry.api.order.RejectReason;
 
-/** No new order or replace is taken until {@code ordersResumed}. */
+/** Suspension of order entry: new orders and replaces are rejected until {@code ordersResumed}. */
 public final class OrdersSuspended {
-    /** What a refused order is told. */
+    /** The reject reason of orders during the suspension. */
     public RejectReason reason = RejectReason.NONE;
 }

@@ -1,6 +1,6 @@
 package org.outcry.api.operator;
 
-/** A participant's orders are taken again. */
+/** End of a participant's suspension. */
 public final class ParticipantResumed {
     /** The participant's number. */
     public int participant;

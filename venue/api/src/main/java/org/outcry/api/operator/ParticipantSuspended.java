@@ -1,13 +1,13 @@
 package org.outcry.api.operator;
 
-/** A participant's new orders and replaces are refused from now on. If its orders are cancelled, an event for each follows. */
+/** Suspension of a participant: its new orders and replaces are rejected. If its open orders are cancelled, an event for each follows. */
 public final class ParticipantSuspended {
     /** The participant's number. */
     public int participant;
 
-    /** At whose request. */
+    /** The party that requested it. */
     public SuspensionInitiator initiator = SuspensionInitiator.VENUE;
 
-    /** Also cancels all its open orders: the kill switch. */
+    /** Whether all its open orders are cancelled (kill switch). */
     public boolean cancelOrders;
 }

@@ -1,6 +1,6 @@
 package org.outcry.api.operator;
 
-/** Takes a participant's orders again. */
+/** Command that ends the suspension of a participant. */
 public final class ResumeParticipant {
     /** The participant's number. */
     public int participant;

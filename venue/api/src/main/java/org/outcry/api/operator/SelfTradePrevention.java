@@ -1,15 +1,18 @@
 package org.outcry.api.operator;
 
-/** What becomes of two orders of one self-trade group that would trade with each other. The order of the constants is part of the wire format. */
+/**
+ * Self-trade prevention: rule for two orders of one self-trade group that would match. The order of the constants is part of the wire
+ * format.
+ */
 public enum SelfTradePrevention {
-    /** They trade. */
+    /** No prevention: they trade. */
     NONE,
-    /** The aggressive order's rest is cancelled. */
+    /** The rest of the aggressive order is cancelled. */
     CANCEL_NEWEST,
-    /** The resting order is cancelled, and the aggressive one goes on. */
+    /** The resting order is cancelled, and the aggressive one continues to match. */
     CANCEL_OLDEST,
     /** Both are cancelled. */
     CANCEL_BOTH,
-    /** Both are reduced by the smaller one's quantity without a trade; what reaches zero is cancelled. */
+    /** Both are reduced by the smaller quantity without a trade. An order that reaches zero is cancelled. */
     DECREMENT
 }

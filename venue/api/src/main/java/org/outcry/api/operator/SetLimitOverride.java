@@ -3,8 +3,8 @@ package org.outcry.api.operator;
 import org.outcry.wire.NanoTime;
 
 /**
- * Authorises a session to exceed the pre-trade controls of an instrument for some of its orders (RTS 7, article 20(2)(d)). Takes the
- * place of what the session was authorised to in this instrument before.
+ * Command that sets the limit override of a session in an instrument: some of its orders may exceed the pre-trade controls (RTS 7,
+ * article 20(2)(d)). It replaces an earlier override of the same session and instrument.
  */
 public final class SetLimitOverride {
     /** The session's number. */
@@ -13,22 +13,22 @@ public final class SetLimitOverride {
     /** The instrument's number. */
     public int instrument;
 
-    /** At whose request. */
+    /** The party that requested it. */
     public SuspensionInitiator initiator = SuspensionInitiator.VENUE;
 
-    /** How many orders and replaces may use it; 0 takes it back. */
+    /** The number of orders and replaces that may use it; 0 removes it. */
     public int orders;
 
-    /** When it ends, in nanoseconds since the epoch. */
+    /** The time at which it ends, in nanoseconds since 1970 UTC. */
     @NanoTime
     public long expireTimeNs;
 
-    /** The largest quantity, in lots, in place of the controls'; 0: theirs. The instrument's own maximum stays. */
+    /** The largest quantity, in lots; 0 to keep that of the controls. The instrument's maximum still applies. */
     public long maxOrderLots;
 
-    /** The largest price times quantity, in ticks times lots, in place of the controls'; 0: theirs. */
+    /** The largest order value, in ticks times lots; 0 to keep that of the controls. */
     public long maxOrderValue;
 
-    /** The collar in hundredths of a percent of the reference price, in place of the controls'; 0: theirs. */
+    /** The collar in basis points of the reference price; 0 to keep that of the controls. */
     public int collarBasisPoints;
 }

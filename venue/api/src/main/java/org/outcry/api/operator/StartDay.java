@@ -1,6 +1,6 @@
 package org.outcry.api.operator;
 
-/** Starts a day: orders that were good for the day before are cancelled. */
+/** Command that starts a trading day. Day orders of the previous day are cancelled. */
 public final class StartDay {
     /** The day as yyyymmdd, above the current one. */
     public int day;

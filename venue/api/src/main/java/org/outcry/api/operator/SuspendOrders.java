@@ -2,8 +2,8 @@ package org.outcry.api.operator;
 
 import org.outcry.api.order.RejectReason;
 
-/** Stops the taking of new orders and replaces in the whole venue; cancels are still taken. */
+/** Command that suspends new orders and replaces in the whole venue. Cancels are still accepted. */
 public final class SuspendOrders {
-    /** What a refused order is told. */
+    /** The reject reason of orders during the suspension. */
     public RejectReason reason = RejectReason.STORAGE_FULL;
 }

@@ -1,13 +1,13 @@
 package org.outcry.api.operator;
 
-/** Stops the taking of a participant's new orders and replaces; its cancels are still taken. */
+/** Command that suspends a participant: its new orders and replaces are rejected, its cancels accepted. */
 public final class SuspendParticipant {
     /** The participant's number. */
     public int participant;
 
-    /** At whose request. */
+    /** The party that requested it. */
     public SuspensionInitiator initiator = SuspensionInitiator.VENUE;
 
-    /** Also cancels all its open orders: the kill switch. */
+    /** Whether all its open orders are cancelled (kill switch). */
     public boolean cancelOrders;
 }

@@ -1,6 +1,6 @@
 package org.outcry.api.order;
 
-/** Takes a trade back. What the orders executed is not undone; both sessions and the feed are told. */
+/** Command that busts a trade. The executed quantities of its orders do not change. Both sessions and the feed receive an event. */
 public final class BustTrade {
     /** The instrument's number. */
     public int instrument;
@@ -8,12 +8,12 @@ public final class BustTrade {
     /** The number of the trade. */
     public long matchNumber;
 
-    /** The event numbers of its two executions, as the event log has them. */
+    /** The event log numbers of its two executions. */
     public long firstExecutionEventNumber;
 
     public long secondExecutionEventNumber;
 
-    /** The sessions of the two executions. */
+    /** The sessions of its two executions. */
     public int firstSession;
 
     public int secondSession;

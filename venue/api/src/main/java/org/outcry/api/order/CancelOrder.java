@@ -2,28 +2,28 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** Cancels what is left of an order. */
+/** Command that cancels the open quantity of an order. */
 public final class CancelOrder {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
     public int msgSeqNum;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The ClOrdID of the order that this request is about, passed through. */
+    /** The OrigClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId origClOrdId = new ClOrdId();
 
-    /** Why the gateway found the request unacceptable, so that it is consumed and refused; else NONE. */
+    /** The reason for which the gateway requests the rejection of this request; NONE if it does not. */
     public RejectReason refusal = RejectReason.NONE;
 }

@@ -2,37 +2,37 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** A cancel, replace or reduce was refused. */
+/** Rejection of a cancel, replace or reduce. */
 public final class CancelRejected {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The venue's name for the order; 0 if it is unknown. */
+    /** The venue's order identifier; 0 if the order is unknown. */
     public long orderId;
 
-    /** What is left open of it, in lots. */
+    /** Its open quantity, in lots. */
     public long leavesLots;
 
-    /** What was executed of it, in lots. */
+    /** Its executed quantity, in lots. */
     public long cumLots;
 
-    /** The answer to a replace or reduce instead of a cancel. */
+    /** Whether the rejected request is a replace or reduce instead of a cancel. */
     public boolean replace;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The ClOrdID of the order that this request is about, passed through. */
+    /** The OrigClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId origClOrdId = new ClOrdId();
 
-    /** Why. */
+    /** The reason. */
     public RejectReason reason = RejectReason.NONE;
 }

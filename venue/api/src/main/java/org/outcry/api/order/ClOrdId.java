@@ -2,35 +2,35 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Ascii;
 
-/** A name of up to 24 ASCII characters that a client gave to one of its requests, passed through. All 0: none. */
+/** Client's identifier of a request: up to 24 ASCII characters, packed. All fields are 0 if there is none. */
 public final class ClOrdId {
     /** The first eight characters. */
     @Ascii
     public long first;
 
-    /** The next eight. */
+    /** The second eight characters. */
     @Ascii
     public long second;
 
-    /** The last eight. */
+    /** The last eight characters. */
     @Ascii
     public long third;
 
-    /** Takes the characters of another name. */
+    /** Copies another identifier. */
     public void set(ClOrdId other) {
         first = other.first;
         second = other.second;
         third = other.third;
     }
 
-    /** Takes characters, packed. */
+    /** Sets the packed characters. */
     public void set(long firstCharacters, long secondCharacters, long thirdCharacters) {
         first = firstCharacters;
         second = secondCharacters;
         third = thirdCharacters;
     }
 
-    /** Makes it no name. */
+    /** Sets all characters to 0. */
     public void clear() {
         set(0, 0, 0);
     }

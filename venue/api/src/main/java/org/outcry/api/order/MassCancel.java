@@ -2,33 +2,33 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** Cancels many orders. An operator asks with session 0. */
+/** Command that cancels many orders. An operator sends it with session 0. */
 public final class MassCancel {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
     public int msgSeqNum;
 
-    /** Whose orders. */
+    /** The owners of the orders to be cancelled. */
     public MassCancelScope scope = MassCancelScope.SESSION;
 
-    /** The participant of the scope PARTICIPANT, else 0. */
+    /** The participant if the scope is PARTICIPANT; otherwise 0. */
     public int participant;
 
-    /** Of this instrument only; 0: of all. */
+    /** The instrument of the orders; 0 for all instruments. */
     public int instrument;
 
-    /** Of these sides. */
+    /** The sides of the orders. */
     public SideFilter side = SideFilter.BOTH;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** Why the gateway found the request unacceptable, so that it is consumed and refused; else NONE. */
+    /** The reason for which the gateway requests the rejection of this request; NONE if it does not. */
     public RejectReason refusal = RejectReason.NONE;
 }

@@ -2,33 +2,33 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** A mass cancel is complete; the event for each order came before. Or it was refused. */
+/** Completion of a mass cancel, after the event for each order; or its rejection. */
 public final class MassCancelDone {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
-    /** Whose orders. */
+    /** The owners of the orders to be cancelled. */
     public MassCancelScope scope = MassCancelScope.SESSION;
 
-    /** The participant of the scope PARTICIPANT, else 0. */
+    /** The participant if the scope is PARTICIPANT; otherwise 0. */
     public int participant;
 
-    /** Of this instrument only; 0: of all. */
+    /** The instrument of the orders; 0 for all instruments. */
     public int instrument;
 
-    /** Of these sides. */
+    /** The sides of the orders. */
     public SideFilter side = SideFilter.BOTH;
 
-    /** Orders that it cancelled. */
+    /** The number of orders that it cancelled. */
     public int cancelledOrders;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** Why it was refused; else NONE. */
+    /** The reason of a rejection; otherwise NONE. */
     public RejectReason reason = RejectReason.NONE;
 }

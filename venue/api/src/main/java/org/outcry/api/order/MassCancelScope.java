@@ -1,11 +1,11 @@
 package org.outcry.api.order;
 
-/** Whose orders a mass cancel takes. The order of the constants is part of the wire format. */
+/** Scope of a mass cancel. The order of the constants is part of the wire format. */
 public enum MassCancelScope {
-    /** The asking session's. */
+    /** The orders of the requesting session. */
     SESSION,
-    /** All sessions' of a participant; for the participant itself or an operator. */
+    /** The orders of all sessions of a participant, at the request of the participant or of an operator. */
     PARTICIPANT,
-    /** Everybody's; for an operator. */
+    /** All orders of the venue, at the request of an operator. */
     VENUE
 }

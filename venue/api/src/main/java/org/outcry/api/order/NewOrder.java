@@ -2,12 +2,12 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** A new order. */
+/** Command that enters a new order. */
 public final class NewOrder {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
@@ -16,17 +16,17 @@ public final class NewOrder {
     /** The instrument's number. */
     public int instrument;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** Its terms. */
+    /** The terms of the order. */
     @Embedded
     public final OrderTerms terms = new OrderTerms();
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** Why the gateway found the request unacceptable, so that it is consumed and refused; else NONE. */
+    /** The reason for which the gateway requests the rejection of this request; NONE if it does not. */
     public RejectReason refusal = RejectReason.NONE;
 }

@@ -2,34 +2,34 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** A new order was taken. If it meets nothing to trade with, it rests from this event on. */
+/** Acceptance of a new order. If it cannot trade, it rests from this event on. */
 public final class OrderAccepted {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
     /** The instrument's number. */
     public int instrument;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The venue's name for the order, constant for life. */
+    /** The venue's order identifier, which never changes. */
     public long orderId;
 
-    /** Its place in the queue if it rests from now on; 0 if it trades first or never rests. */
+    /** Its queueId if it rests from this event on; 0 if it trades first or never rests. */
     public long queueId;
 
-    /** Its terms. */
+    /** The terms of the order. */
     @Embedded
     public final OrderTerms terms = new OrderTerms();
 
-    /** What the book shows of it if it rests from now on, in lots; 0 if it trades first, waits outside the book or never rests. */
+    /** Its displayed quantity if it rests from this event on, in lots; 0 if it trades first, waits outside the book or never rests. */
     public long displayedLots;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 }

@@ -2,52 +2,52 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** What was left of an order is cancelled. */
+/** Cancellation of the open quantity of an order. */
 public final class OrderCancelled {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
     /** The instrument's number. */
     public int instrument;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The venue's name for the order, constant for life. */
+    /** The venue's order identifier, which never changes. */
     public long orderId;
 
-    /** Its place in the queue; 0 if it did not rest. */
+    /** Its queueId; 0 if it did not rest. */
     public long queueId;
 
     /** Buy or sell. */
     public Side side = Side.BUY;
 
-    /** What was left, in lots. */
+    /** The cancelled quantity, in lots. */
     public long cancelledLots;
 
-    /** What was executed so far, in lots. */
+    /** The executed quantity, in lots. */
     public long cumLots;
 
     /** The sum of price times quantity of its executions, in ticks times lots. */
     public long cumValue;
 
-    /** Why. */
+    /** The reason. */
     public CancelReason reason = CancelReason.REQUESTED;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The ClOrdID of the order that this request is about, passed through. */
+    /** The OrigClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId origClOrdId = new ClOrdId();
 
     /**
-     * The number of the {@code orderAccepted} or {@code orderReplaced} that holds the order's terms and ClOrdID; a reduce, which has
-     * no ClOrdID, does not change it.
+     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms and ClOrdID. A reduce, which has no
+     * ClOrdID, does not change it.
      */
     public long termsEventNumber;
 }

@@ -1,32 +1,35 @@
 package org.outcry.api.order;
 
-/** One order's part in a trade. A trade makes two: first the resting order's, then the aggressive one's, with one match number. */
+/**
+ * Execution of one order in a trade. A trade has two events with the same match number: first the resting order's, then the aggressive
+ * one's.
+ */
 public final class OrderExecuted {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
     /** The instrument's number. */
     public int instrument;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The venue's name for the order, constant for life. */
+    /** The venue's order identifier, which never changes. */
     public long orderId;
 
-    /** The resting order's place in the queue; 0 for the aggressive order. In an auction both have one. */
+    /** The queueId of a resting order; 0 for the aggressive order. In an auction both orders have one. */
     public long queueId;
 
     /** Buy or sell. */
     public Side side = Side.BUY;
 
-    /** This order took, the other one rested. */
+    /** Whether this order was the aggressive one. */
     public boolean aggressive;
 
-    /** A trade of an auction: both orders rested. */
+    /** Whether the trade was made in an auction, where both orders rested. */
     public boolean auction;
 
     /** The price of the trade, in ticks: the resting order's, or the auction's. */
@@ -35,10 +38,10 @@ public final class OrderExecuted {
     /** The quantity of the trade, in lots. */
     public long lastLots;
 
-    /** What is left open of this order, in lots; 0: it is filled. */
+    /** The open quantity of this order, in lots; 0 if it is filled. */
     public long leavesLots;
 
-    /** What was executed so far, in lots. */
+    /** The executed quantity, in lots. */
     public long cumLots;
 
     /** The sum of price times quantity of its executions, in ticks times lots. */
@@ -48,8 +51,8 @@ public final class OrderExecuted {
     public long matchNumber;
 
     /**
-     * The number of the {@code orderAccepted} or {@code orderReplaced} that holds the order's terms and ClOrdID; a reduce, which has
-     * no ClOrdID, does not change it.
+     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms and ClOrdID. A reduce, which has no
+     * ClOrdID, does not change it.
      */
     public long termsEventNumber;
 }

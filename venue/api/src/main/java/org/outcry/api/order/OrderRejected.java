@@ -2,40 +2,40 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** A new order was refused. */
+/** Rejection of a new order. */
 public final class OrderRejected {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
     /** The instrument's number. */
     public int instrument;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
     /** Buy or sell. */
     public Side side = Side.BUY;
 
-    /** Limit or market. */
+    /** The order type. */
     public OrderType type = OrderType.LIMIT;
 
-    /** How long it lives. */
+    /** The time in force. */
     public TimeInForce timeInForce = TimeInForce.DAY;
 
-    /** The limit, in ticks; 0 for a market order. */
+    /** The limit price, in ticks; 0 for a market order. */
     public long priceTicks;
 
     /** The total quantity, in lots. */
     public long quantityLots;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** Why. */
+    /** The reason. */
     public RejectReason reason = RejectReason.NONE;
 
     /** Sets side, type, time in force, price and quantity. */

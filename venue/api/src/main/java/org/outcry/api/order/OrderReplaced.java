@@ -2,65 +2,65 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** An order has new terms. */
+/** Change of the terms of an order. */
 public final class OrderReplaced {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
     /** The instrument's number. */
     public int instrument;
 
-    /** Its name in its session from now on. */
+    /** Its new clientOrder. */
     public long clientOrder;
 
-    /** Its name before. */
+    /** Its previous clientOrder. */
     public long previousClientOrder;
 
-    /** The venue's name for the order, constant for life. */
+    /** The venue's order identifier, which never changes. */
     public long orderId;
 
-    /** Its place in the queue: as before if it kept it; 0 if it trades first. */
+    /** Its new queueId, equal to the previous one if it kept its place; 0 if it trades first. */
     public long queueId;
 
-    /** Its place before. */
+    /** Its previous queueId. */
     public long previousQueueId;
 
-    /** Its terms from now on. */
+    /** Its new terms. */
     @Embedded
     public final OrderTerms terms = new OrderTerms();
 
-    /** The limit before, in ticks. */
+    /** The previous limit price, in ticks. */
     public long previousPriceTicks;
 
-    /** What is left open, in lots. */
+    /** The open quantity, in lots. */
     public long leavesLots;
 
-    /** What the book shows of it from now on, in lots; 0 if it is not in the book. */
+    /** The new displayed quantity, in lots; 0 if it is not in the book. */
     public long displayedLots;
 
-    /** What was left open before, in lots. */
+    /** The previous open quantity, in lots. */
     public long previousLeavesLots;
 
-    /** What the book showed of it before, in lots; 0 if it was not in the book. */
+    /** The previous displayed quantity, in lots; 0 if it was not in the book. */
     public long previousDisplayedLots;
 
-    /** Why. */
+    /** The reason. */
     public ReplaceReason reason = ReplaceReason.REQUESTED;
 
-    /** What was executed so far, in lots. */
+    /** The executed quantity, in lots. */
     public long cumLots;
 
     /** The sum of price times quantity of its executions, in ticks times lots. */
     public long cumValue;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The ClOrdID of the order that this request is about, passed through. */
+    /** The OrigClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId origClOrdId = new ClOrdId();
 }

@@ -2,41 +2,41 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** How an order stands. */
+/** Status of an order. */
 public final class OrderStatus {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The venue's name for the order; 0: the session has no such open order. */
+    /** The venue's order identifier; 0 if the session has no such open order. */
     public long orderId;
 
     /** The instrument's number. */
     public int instrument;
 
-    /** Its terms. */
+    /** The terms of the order. */
     @Embedded
     public final OrderTerms terms = new OrderTerms();
 
-    /** What is left open, in lots. */
+    /** The open quantity, in lots. */
     public long leavesLots;
 
-    /** What was executed so far, in lots. */
+    /** The executed quantity, in lots. */
     public long cumLots;
 
     /** The sum of price times quantity of its executions, in ticks times lots. */
     public long cumValue;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The OrdStatusReqID, passed through. */
+    /** The OrdStatusReqID. It is copied to the event. */
     @Embedded
     public final ClOrdId ordStatusReqId = new ClOrdId();
 }

@@ -7,13 +7,13 @@ public final class OrderTerms {
     /** Buy or sell. */
     public Side side = Side.BUY;
 
-    /** How it is priced. */
+    /** The order type. */
     public OrderType type = OrderType.LIMIT;
 
-    /** How long it lives. */
+    /** The time in force. */
     public TimeInForce timeInForce = TimeInForce.DAY;
 
-    /** The limit, in ticks; 0 for an order without one. */
+    /** The limit price, in ticks; 0 for an order without one. */
     public long priceTicks;
 
     /** The total quantity, in lots. */
@@ -22,20 +22,20 @@ public final class OrderTerms {
     /** The price at which a stop order is triggered, in ticks; 0 for others. */
     public long stopPriceTicks;
 
-    /** How much of a resting order is shown at a time, in lots; 0: all of it. */
+    /** The quantity displayed at a time, in lots; 0 for the whole quantity. */
     public long displayLots;
 
-    /** How much it must trade at once when it arrives, in lots, or be cancelled; 0: nothing. */
+    /** The quantity that must trade on arrival, in lots, or the order is cancelled; 0 for none. */
     public long minQuantityLots;
 
-    /** When a good-till-date order expires; 0 for others. */
+    /** The time at which a good-till-date order expires, in nanoseconds since 1970 UTC; 0 for others. */
     @NanoTime
     public long expireTimeNs;
 
-    /** Whether it may take liquidity when it arrives. */
+    /** The post-only instruction. */
     public PostOnly postOnly = PostOnly.NONE;
 
-    /** Takes all terms of another order. Allocates nothing. */
+    /** Copies all terms of another order. Allocates nothing. */
     public void set(OrderTerms other) {
         OrderTermsFields.copyTo(other, this);
     }

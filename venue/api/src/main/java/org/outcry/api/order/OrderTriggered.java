@@ -1,20 +1,20 @@
 package org.outcry.api.order;
 
-/** A stop order was triggered: it becomes a market or limit order, and what comes of that follows. */
+/** Trigger of a stop order, which becomes a market or limit order. The events of that order follow. */
 public final class OrderTriggered {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
     /** The instrument's number. */
     public int instrument;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The venue's name for the order, constant for life. */
+    /** The venue's order identifier, which never changes. */
     public long orderId;
 
     /** Buy or sell. */
@@ -26,9 +26,9 @@ public final class OrderTriggered {
     /** The price that triggered it, in ticks. */
     public long triggerPriceTicks;
 
-    /** What is left open, in lots. */
+    /** The open quantity, in lots. */
     public long leavesLots;
 
-    /** The number of the {@code orderAccepted} or {@code orderReplaced} that holds the order's terms and ClOrdID. */
+    /** The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms and ClOrdID. */
     public long termsEventNumber;
 }

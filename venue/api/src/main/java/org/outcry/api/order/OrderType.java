@@ -1,13 +1,13 @@
 package org.outcry.api.order;
 
-/** How an order is priced. The order of the constants is part of the wire format. */
+/** Type of an order. The order of the constants is part of the wire format. */
 public enum OrderType {
     /** At the limit price or better. */
     LIMIT,
-    /** At any price; what finds no counterpart is cancelled. */
+    /** At any price; the quantity that finds no liquidity is cancelled. */
     MARKET,
-    /** Waits outside the book until the instrument trades at the stop price or beyond; then a market order. */
+    /** Waits outside the book until the instrument trades at or beyond the stop price, then becomes a market order. */
     STOP,
-    /** Waits outside the book until the instrument trades at the stop price or beyond; then a limit order. */
+    /** Waits outside the book until the instrument trades at or beyond the stop price, then becomes a limit order. */
     STOP_LIMIT
 }

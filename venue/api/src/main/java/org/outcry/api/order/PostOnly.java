@@ -1,11 +1,11 @@
 package org.outcry.api.order;
 
-/** Whether an order may take liquidity when it arrives. The order of the constants is part of the wire format. */
+/** Post-only instruction of an order. The order of the constants is part of the wire format. */
 public enum PostOnly {
-    /** It may. */
+    /** The order may take liquidity on arrival. */
     NONE,
-    /** An order that would trade is refused. */
+    /** An order that would trade on arrival is rejected. */
     REJECT,
-    /** An order that would trade rests one allowed price short of the opposite touch. */
+    /** An order that would trade on arrival is repriced to rest one increment away from the best opposite price. */
     REPRICE
 }

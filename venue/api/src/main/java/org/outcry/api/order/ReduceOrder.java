@@ -1,19 +1,19 @@
 package org.outcry.api.order;
 
-/** Takes a part off what is left of an order, which keeps its place. */
+/** Command that reduces the open quantity of an order, which keeps its place in the queue. */
 public final class ReduceOrder {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
     public int msgSeqNum;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** How much, in lots; less than what is left. */
+    /** The reduction, in lots; less than the open quantity. */
     public long reduceLots;
 }

@@ -2,43 +2,46 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** Changes price and total quantity of an order. It keeps its place only if the price stays and the quantity falls. */
+/**
+ * Command that changes price and total quantity of an order. The order keeps its place only if the price is unchanged and the quantity
+ * falls.
+ */
 public final class ReplaceOrder {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
     public int msgSeqNum;
 
-    /** The order's present name. */
+    /** The current clientOrder of the order. */
     public long clientOrder;
 
-    /** Its name from now on. */
+    /** The new clientOrder of the order. */
     public long newClientOrder;
 
-    /** The new limit, in ticks. */
+    /** The new limit price, in ticks. */
     public long priceTicks;
 
-    /** The new total quantity, in lots, executed ones included. */
+    /** The new total quantity, in lots, including the executed quantity. */
     public long quantityLots;
 
-    /** The new stop price, in ticks; 0: as before. */
+    /** The new stop price, in ticks; 0 for no change. */
     public long stopPriceTicks;
 
-    /** The new displayed quantity, in lots; 0: as before. */
+    /** The new displayed quantity, in lots; 0 for no change. */
     public long displayLots;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The ClOrdID of the order that this request is about, passed through. */
+    /** The OrigClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId origClOrdId = new ClOrdId();
 
-    /** Why the gateway found the request unacceptable, so that it is consumed and refused; else NONE. */
+    /** The reason for which the gateway requests the rejection of this request; NONE if it does not. */
     public RejectReason refusal = RejectReason.NONE;
 }

@@ -1,9 +1,9 @@
 package org.outcry.api.order;
 
-/** Why an order has new terms. The order of the constants is part of the wire format. */
+/** Reason of a change of terms. The order of the constants is part of the wire format. */
 public enum ReplaceReason {
-    /** Its session asked. */
+    /** Its session requested it. */
     REQUESTED,
-    /** Reduced instead of a trade with an order of the same self-trade group. */
+    /** It was reduced by self-trade prevention. */
     SELF_TRADE
 }

@@ -2,25 +2,25 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** Asks how an open order stands. */
+/** Command that requests the status of an open order. */
 public final class RequestOrderStatus {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
     public int msgSeqNum;
 
-    /** The order's name in its session: low 24 bits an index that is reused, the rest counting up. */
+    /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The ClOrdID of this request, passed through. */
+    /** The ClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The OrdStatusReqID, passed through. */
+    /** The OrdStatusReqID. It is copied to the event. */
     @Embedded
     public final ClOrdId ordStatusReqId = new ClOrdId();
 }

@@ -1,19 +1,19 @@
 package org.outcry.api.order;
 
-/** How long an order lives. The order of the constants is part of the wire format. */
+/** Time in force of an order. The order of the constants is part of the wire format. */
 public enum TimeInForce {
-    /** Until the day ends. */
+    /** Valid until the end of the day. */
     DAY,
-    /** Trades what it can at once; the rest is cancelled. */
+    /** Trades immediately as far as possible; the rest is cancelled. */
     IMMEDIATE_OR_CANCEL,
-    /** Trades whole at once, or is cancelled whole. */
+    /** Trades immediately in full, or is cancelled. */
     FILL_OR_KILL,
-    /** Until it is cancelled, over days. */
+    /** Valid over days until it is cancelled. */
     GOOD_TILL_CANCEL,
-    /** Until its expire time, over days. */
+    /** Valid over days until its expire time. */
     GOOD_TILL_DATE,
-    /** For the opening auction only; what it leaves is cancelled. */
+    /** Valid for the opening auction only; the rest is cancelled. */
     AT_THE_OPEN,
-    /** For the closing auction only: waits outside the book until it begins; what it leaves is cancelled. */
+    /** Valid for the closing auction only. It waits outside the book until the auction begins; the rest is cancelled. */
     AT_THE_CLOSE
 }

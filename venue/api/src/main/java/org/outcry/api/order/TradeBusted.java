@@ -1,11 +1,11 @@
 package org.outcry.api.order;
 
-/** A trade is taken back: one event for each of its two sessions. */
+/** Bust of a trade: one event for each of its two sessions. */
 public final class TradeBusted {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
     /** The instrument's number. */
@@ -14,9 +14,9 @@ public final class TradeBusted {
     /** The number of the trade. */
     public long matchNumber;
 
-    /** The number of this session's execution in the event log. */
+    /** The event log number of this session's execution. */
     public long executionEventNumber;
 
-    /** The second of the two events. */
+    /** Whether this is the second of the two events. */
     public boolean second;
 }

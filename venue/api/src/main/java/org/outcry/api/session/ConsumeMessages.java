@@ -1,13 +1,13 @@
 package org.outcry.api.session;
 
-/** Consumes inbound numbers that need no answer. */
+/** Command that consumes inbound numbers without an answer. */
 public final class ConsumeMessages {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
-    /** The number that is expected next; all below it are consumed. */
+    /** The next expected number; all lower numbers are consumed. */
     public int nextMsgSeqNum;
 }

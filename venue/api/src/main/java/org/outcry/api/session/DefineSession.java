@@ -1,6 +1,6 @@
 package org.outcry.api.session;
 
-/** Adds a session, or changes its terms. */
+/** Command that adds or changes a session. */
 public final class DefineSession {
     /** The session's number, from 1. */
     public int session;
@@ -8,6 +8,6 @@ public final class DefineSession {
     /** The participant that it belongs to. */
     public int participant;
 
-    /** How long the session may be gone before its orders are cancelled, in nanoseconds; negative: for ever. */
+    /** The time from a disconnect until the orders of the session are cancelled, in nanoseconds; negative to never cancel them. */
     public long cancelOnDisconnectNs;
 }

@@ -1,13 +1,13 @@
 package org.outcry.api.session;
 
-/** The connection of a session is gone. */
+/** Command that reports the loss of a session's connection. */
 public final class DisconnectSession {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
-    /** Why. */
+    /** The reason. */
     public LogoutReason reason = LogoutReason.CONNECTION_LOST;
 }

@@ -1,23 +1,23 @@
 package org.outcry.api.session;
 
-/** A session is on; it belongs to the connection named here. */
+/** Logon of a connection to a session. The connection owns the session from this event on. */
 public final class LoggedOn {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
-    /** The epoch that the owner's commands carry from now on. */
+    /** The owner epoch that the owner's commands carry from now on. */
     public int ownerEpoch;
 
-    /** The owner's name for its connection. */
+    /** The gateway's identifier of the connection. */
     public long connection;
 
-    /** Both sides started at 1 again with this event. */
+    /** Whether the numbers of both sides restarted at 1 with this event. */
     public boolean resetSeqNums;
 
-    /** The interval of heartbeats. */
+    /** The heartbeat interval, in seconds. */
     public int heartBtIntSeconds;
 
     /** The last inbound number consumed. */

@@ -1,20 +1,20 @@
 package org.outcry.api.session;
 
-/** A session was ended in order, or a logon was refused. */
+/** Logout of a session, or rejection of a logon. */
 public final class LoggedOut {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
-    /** The owner's epoch; 0 if a logon was refused. */
+    /** The owner epoch; 0 if a logon was rejected. */
     public int ownerEpoch;
 
-    /** The connection that this concerns. */
+    /** The connection of the session or of the rejected logon. */
     public long connection;
 
-    /** Why. */
+    /** The reason. */
     public LogoutReason reason = LogoutReason.REQUESTED;
 
     /** The inbound number that was expected. */

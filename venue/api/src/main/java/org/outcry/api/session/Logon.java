@@ -1,19 +1,19 @@
 package org.outcry.api.session;
 
-/** A counterparty logs on to a session: whoever sends this takes the session over. */
+/** Command that logs a connection on to a session. A previous owner loses the session. */
 public final class Logon {
     /** The session. */
     public int session;
 
-    /** The gateway's own name for the connection, to know its event by. */
+    /** The gateway's identifier of the connection. It is copied to the event. */
     public long connection;
 
     /** The number of the logon message, which is consumed if it is the expected one. */
     public int msgSeqNum;
 
-    /** Both sides start at 1 again. */
+    /** Whether the numbers of both sides restart at 1. */
     public boolean resetSeqNums;
 
-    /** The interval of heartbeats. */
+    /** The heartbeat interval, in seconds. */
     public int heartBtIntSeconds;
 }

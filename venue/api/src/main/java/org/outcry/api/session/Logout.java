@@ -1,16 +1,16 @@
 package org.outcry.api.session;
 
-/** Ends a session in order: the counterparty's wish, or the gateway's. */
+/** Command that logs a session out, at the request of the counterparty or of the gateway. */
 public final class Logout {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
     public int msgSeqNum;
 
-    /** Why. */
+    /** The reason. */
     public LogoutReason reason = LogoutReason.REQUESTED;
 }

@@ -1,30 +1,30 @@
 package org.outcry.api.session;
 
-/** Why a session was logged out or disconnected. The order of the constants is part of the wire format. */
+/** Reason of a logout or disconnect. The order of the constants is part of the wire format. */
 public enum LogoutReason {
-    /** The counterparty asked. */
+    /** The counterparty requested it. */
     REQUESTED,
-    /** The venue was started anew. */
+    /** The venue was restarted. */
     VENUE_STARTED,
-    /** The venue is being stopped. */
+    /** The venue is stopping. */
     VENUE_STOPPING,
     /** The connection broke or was closed. */
     CONNECTION_LOST,
     /** Another connection took the session over. */
     TAKEN_OVER,
-    /** A message number below the expected one, without PossDupFlag. */
+    /** A message number was below the expected one, without PossDupFlag. */
     MSG_SEQ_NUM_TOO_LOW,
-    /** Nothing came for longer than the heartbeat interval allows. */
+    /** The counterparty was silent for longer than the heartbeat interval allows. */
     NO_SIGN_OF_LIFE,
-    /** A message longer than the bound. */
+    /** A message exceeded the maximum length. */
     MESSAGE_TOO_LONG,
-    /** Bytes that are no FIX message where one should start. */
+    /** The received bytes are not a FIX message. */
     NOT_FIX,
-    /** The counterparty does not read: its buffer is full. */
+    /** The counterparty reads too slowly: its send buffer is full. */
     SLOW_CONSUMER,
-    /** A message without a field of the standard header that it can't do without. */
+    /** A required field of the standard header is missing. */
     REQUIRED_TAG_MISSING,
-    /** SenderCompID or TargetCompID is not this session's. */
+    /** SenderCompID or TargetCompID does not match the session. */
     COMP_ID_PROBLEM,
     /** SendingTime is too far from the venue's clock. */
     SENDING_TIME_PROBLEM

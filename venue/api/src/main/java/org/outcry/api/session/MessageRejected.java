@@ -2,18 +2,18 @@ package org.outcry.api.session;
 
 import org.outcry.wire.Ascii;
 
-/** An inbound message could not be processed. */
+/** Rejection of an inbound message that could not be processed. */
 public final class MessageRejected {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
-    /** Its number. */
+    /** The number of the rejected message. */
     public int refMsgSeqNum;
 
-    /** Its type. */
+    /** The type of the rejected message. */
     @Ascii
     public long refMsgType;
 
@@ -23,6 +23,6 @@ public final class MessageRejected {
     /** FIX SessionRejectReason, or BusinessRejectReason if {@code business}. */
     public int reason;
 
-    /** A BusinessMessageReject instead of a Reject. */
+    /** Whether it is a BusinessMessageReject instead of a Reject. */
     public boolean business;
 }

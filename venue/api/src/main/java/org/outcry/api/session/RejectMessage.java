@@ -2,12 +2,12 @@ package org.outcry.api.session;
 
 import org.outcry.wire.Ascii;
 
-/** Consumes an inbound message that can't be processed, and asks for the reject that says so. */
+/** Command that consumes an inbound message that cannot be processed, and requests a reject message. */
 public final class RejectMessage {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
@@ -26,6 +26,6 @@ public final class RejectMessage {
     /** FIX SessionRejectReason (tag 373), or BusinessRejectReason (tag 380) if {@code business}. */
     public int reason;
 
-    /** A BusinessMessageReject instead of a Reject. */
+    /** Whether it is a BusinessMessageReject instead of a Reject. */
     public boolean business;
 }

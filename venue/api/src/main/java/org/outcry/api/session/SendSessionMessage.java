@@ -2,18 +2,18 @@ package org.outcry.api.session;
 
 import org.outcry.wire.Ascii;
 
-/** Asks for a session message, which takes an outbound number. */
+/** Command that sends a session message, which has an outbound number. */
 public final class SendSessionMessage {
-    /** The session that asks. */
+    /** The session that sends the command. */
     public int session;
 
-    /** The epoch that the session's owner was given by its {@code loggedOn}; others are ignored. */
+    /** The owner epoch of the session, from its {@code loggedOn}. A command with another epoch is ignored. */
     public int ownerEpoch;
 
     /** The number of the inbound message that this command consumes, or 0 if it consumes none. */
     public int msgSeqNum;
 
-    /** Which. */
+    /** The type of the message. */
     public SessionMessageType type = SessionMessageType.HEARTBEAT;
 
     /** The TestReqID of a test request, or of the heartbeat that answers one. */
@@ -29,9 +29,9 @@ public final class SendSessionMessage {
     @Ascii("testReqId")
     public long testReqId4;
 
-    /** A resend request's first number. */
+    /** The first number of a resend request. */
     public int beginSeqNo;
 
-    /** A resend request's last number; 0: all. */
+    /** The last number of a resend request; 0 for all. */
     public int endSeqNo;
 }

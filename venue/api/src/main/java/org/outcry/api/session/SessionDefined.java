@@ -1,6 +1,6 @@
 package org.outcry.api.session;
 
-/** A session was added, or its terms changed. */
+/** New terms of a session that was added or changed. */
 public final class SessionDefined {
     /** The session's number. */
     public int session;
@@ -8,6 +8,6 @@ public final class SessionDefined {
     /** The participant that it belongs to. */
     public int participant;
 
-    /** How long the session may be gone before its orders are cancelled; negative: for ever. */
+    /** The time from a disconnect until the orders of the session are cancelled, in nanoseconds; negative to never cancel them. */
     public long cancelOnDisconnectNs;
 }

@@ -1,16 +1,16 @@
 package org.outcry.api.session;
 
-/** The connection of a session is gone. The counterparty is not told. */
+/** Loss of a session's connection. The counterparty receives no message. */
 public final class SessionDisconnected {
     /** The session. */
     public int session;
 
-    /** The epoch that ended. */
+    /** The owner epoch that ended. */
     public int ownerEpoch;
 
     /** The connection that was lost. */
     public long connection;
 
-    /** Why. */
+    /** The reason. */
     public LogoutReason reason = LogoutReason.CONNECTION_LOST;
 }

@@ -2,18 +2,18 @@ package org.outcry.api.session;
 
 import org.outcry.wire.Ascii;
 
-/** A session message that takes an outbound number. */
+/** Session message that has an outbound number. */
 public final class SessionMessage {
-    /** The session that is told. */
+    /** The session that the event is addressed to. */
     public int session;
 
-    /** The number of this event among those that its session is told since the last reset: the outbound MsgSeqNum. */
+    /** The number of this event among the events of its session since the last reset: the outbound MsgSeqNum. */
     public int sessionEventNumber;
 
-    /** Which. */
+    /** The type of the message. */
     public SessionMessageType type = SessionMessageType.HEARTBEAT;
 
-    /** TestReqID, or empty. */
+    /** The TestReqID; 0 if there is none. */
     @Ascii("testReqId")
     public long testReqId1;
 
@@ -26,9 +26,9 @@ public final class SessionMessage {
     @Ascii("testReqId")
     public long testReqId4;
 
-    /** A resend request's first number. */
+    /** The first number of a resend request. */
     public int beginSeqNo;
 
-    /** A resend request's last number; 0: all. */
+    /** The last number of a resend request; 0 for all. */
     public int endSeqNo;
 }

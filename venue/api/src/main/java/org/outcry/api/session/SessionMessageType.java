@@ -1,11 +1,11 @@
 package org.outcry.api.session;
 
-/** A session message that the venue sends beside replies. The order of the constants is part of the wire format. */
+/** Type of a session message that the venue sends. The order of the constants is part of the wire format. */
 public enum SessionMessageType {
-    /** A sign of life, or the answer to a test request. */
+    /** A heartbeat, or the answer to a test request. */
     HEARTBEAT,
-    /** Asks the counterparty for a sign of life. */
+    /** A request for a heartbeat. */
     TEST_REQUEST,
-    /** Asks the counterparty for messages that are missing. */
+    /** A request for missing messages. */
     RESEND_REQUEST
 }

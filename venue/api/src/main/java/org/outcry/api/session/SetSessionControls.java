@@ -1,16 +1,16 @@
 package org.outcry.api.session;
 
-/** Sets the pre-trade controls of a session. */
+/** Command that sets the pre-trade controls of a session. */
 public final class SetSessionControls {
     /** The session's number. */
     public int session;
 
-    /** Open orders of the session; 0: the venue's bound per session. */
+    /** The maximum of open orders of the session; 0 for the venue's limit per session. */
     public int maxOpenOrders;
 
-    /** New orders and replaces a second, by the time of the log; 0: any. Cancels are always taken. */
+    /** The maximum rate of new orders and replaces per second, by log time; 0 for any. Cancels are always accepted. */
     public int maxOrdersPerSecond;
 
-    /** How many of them may come at once; at least 1 if there is a rate. */
+    /** The maximum burst of new orders and replaces; at least 1 if there is a rate. */
     public int burst;
 }
