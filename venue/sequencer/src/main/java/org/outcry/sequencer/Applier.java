@@ -10,11 +10,10 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.file.EventFileWriter;
 
 /**
- * The execution of sequenced commands on one machine: time that never falls, number, decoding, journal, engine, event
- * log, snapshots. Live commands and replayed ones take this same way; a replay has no journal and takes no snapshots.
+ * Executor of sequenced commands on one machine: assigns time and number, decodes, journals, applies to the engine, logs events, takes
+ * snapshots. Live and replayed commands take the same path; a replay has no journal and takes no snapshots.
  *
- * <p>An applier decides nothing: which command comes next, and at what time, is said by whoever calls it. One thread. No
- * allocation per command.
+ * <p>The caller decides which command is next, and its time. Time never decreases. One thread. No allocation per command.
  */
 final class Applier {
     private static final int TAKE_SNAPSHOT = 3;
@@ -32,10 +31,10 @@ final class Applier {
     private @Nullable String fault;
 
     /**
-     * An applier without journal and snapshots, for a replay.
+     * Creates an applier without journal and snapshots, for a replay.
      *
-     * @param state the state to begin with; null for that before the first command
-     * @param events the engine's events
+     * @param state the initial state; null for that before the first command
+     * @param events receives the engine's events
      * @throws StartRefusedException if the snapshot can't be read
      */
     Applier(SnapshotFile.@Nullable State state, EventLog events) {
@@ -48,8 +47,8 @@ final class Applier {
     }
 
     /**
-     * Writes all further commands to a journal that ends with the engine's last command, and takes the snapshots that they
-     * ask for.
+     * Attaches a journal that ends with the engine's last command, and the snapshots. All further commands are journaled, and the
+     * snapshots that they request are taken.
      *
      * @param forces whether {@link #force} is needed before a command survives, and comes before each snapshot
      */
@@ -61,10 +60,10 @@ final class Applier {
     }
 
     /**
-     * Applies a command, if its bytes are one. Bytes that can't be decoded change nothing: they get no number, and are in
-     * no journal; {@link #fault} says why.
+     * Applies a command. Bytes that cannot be decoded change nothing, have no number and are not journaled; {@link #fault} returns the
+     * reason.
      *
-     * @param timeNs the command's time, in ns since 1970-01-01T00:00:00Z; the last command's is taken if it is later
+     * @param timeNs the command's time, in ns since 1970-01-01T00:00:00Z; the last command's time is used if it is later
      * @return whether the command was applied
      */
     boolean apply(long timeNs, int methodId, byte[] buffer, int offset, int length) {
@@ -96,17 +95,18 @@ final class Applier {
             return;
         }
         if (forcesJournal) {
-            // Else the snapshot may reach the disk before the journal does: a start after a loss of power would refuse
-            // it.
+            // Without this force, a snapshot could reach the disk before its journal. A start after a loss of power
+            // would then be
+            // refused.
             force();
         }
         snapshots.take(engine);
     }
 
     /**
-     * Waits until the disk has the journal.
+     * Forces the journal to the disk, and waits for it.
      *
-     * @throws UncheckedIOException if the disk can't take it
+     * @throws UncheckedIOException if the disk can't write it
      */
     void force() {
         long last = engine.commandNumber();
@@ -121,17 +121,17 @@ final class Applier {
         lastForced = last;
     }
 
-    /** The reason why the last command that was not applied could not be decoded. */
+    /** Returns the reason for which the last command that was not applied could not be decoded. */
     String fault() {
         return String.valueOf(fault);
     }
 
-    /** Whether an exception ended the last command half-way: the state is then one that no replay reaches. */
+    /** Returns whether an exception interrupted the last command. No replay reaches such a state. */
     boolean isBroken() {
         return applying;
     }
 
-    /** The number of the last command that asked for a snapshot, or that the state was restored at. */
+    /** Returns the number of the last command that requested a snapshot, or at which the state was restored. */
     long lastSnapshotCommand() {
         return lastSnapshot;
     }

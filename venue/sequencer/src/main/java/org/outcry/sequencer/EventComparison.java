@@ -7,7 +7,7 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-/** Takes events of a replay and compares them, byte for byte, with those that the event log holds. */
+/** Comparison of the events of a replay with those in the event log, byte for byte. */
 final class EventComparison implements Frames, FrameHandler, AutoCloseable {
     private final EventFileReader held;
     private final long lastNumber;
@@ -17,10 +17,10 @@ final class EventComparison implements Frames, FrameHandler, AutoCloseable {
     private long nextNumber;
 
     /**
-     * A comparison.
+     * Opens the event log for a comparison.
      *
-     * @param firstNumber the first event to come
-     * @param lastNumber the last event that the log holds
+     * @param firstNumber the first event of the replay
+     * @param lastNumber the last event in the log
      */
     EventComparison(EventFileSpec eventLog, long firstNumber, long lastNumber) throws IOException {
         this.held = EventFileReader.open(eventLog);
@@ -29,17 +29,17 @@ final class EventComparison implements Frames, FrameHandler, AutoCloseable {
         held.seek(firstNumber);
     }
 
-    /** The number of the event to come. */
+    /** Returns the number of the next event. */
     long nextNumber() {
         return nextNumber;
     }
 
-    /** The last event that the log holds. */
+    /** Returns the number of the last event in the log. */
     long lastNumber() {
         return lastNumber;
     }
 
-    /** Whether every event that the log holds was compared. */
+    /** Returns whether all events in the log were compared. */
     boolean isDone() {
         return nextNumber > lastNumber;
     }

@@ -6,8 +6,8 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileWriter;
 
 /**
- * The engine's events on their way into the files of events. While the journal is replayed, events that the files hold
- * already are compared with them instead; a difference stops the start.
+ * Writer of the engine's events to the event log. During a replay, events that the log already holds are compared instead of appended; a
+ * difference stops the start.
  */
 final class EventLog implements Frames {
     private final @Nullable EventFileWriter files;
@@ -18,17 +18,17 @@ final class EventLog implements Frames {
         this.held = held;
     }
 
-    /** A log whose next events are compared with those that the files hold, and then appended to the files. */
+    /** Creates a log that compares events which the files already hold, and appends the others. */
     static EventLog appending(EventFileWriter files, @Nullable EventComparison held) {
         return new EventLog(files, held);
     }
 
-    /** A log whose events are only compared: one beyond those held is an error. */
+    /** Creates a log that only compares. An event beyond those held is an error. */
     static EventLog comparing(EventComparison held) {
         return new EventLog(null, held);
     }
 
-    /** Sets the time of the events to come, in ns since 1970-01-01T00:00:00Z. */
+    /** Sets the time of the following events, in ns since 1970-01-01T00:00:00Z. */
     void timeNs(long timeNs) {
         if (files != null) {
             files.timeNs(timeNs);
@@ -62,7 +62,7 @@ final class EventLog implements Frames {
         return Objects.requireNonNull(files);
     }
 
-    /** After the replay: fails if the files hold events that the journal doesn't lead to. */
+    /** Checks, after the replay, that the files hold no events beyond those of the replay. */
     void requireReplayedWhole() {
         if (held != null) {
             throw new StartRefusedException("event log is ahead of the journal: lastEventNumber="

@@ -14,19 +14,23 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileVerifier;
 
 /**
- * Checks all that a venue keeps: every record of journal and event log; that the journal, replayed from its start, gives
- * the events of the log byte for byte; that each snapshot holds the state that the replay reaches at its command; and
- * that a replay from each snapshot gives the rest of the log.
+ * Verification of a venue's files:
+ * <ul>
+ * <li>every record of journal and event log is valid;
+ * <li>a replay of the journal from its start gives the events of the log, byte for byte;
+ * <li>each snapshot holds the state that the replay reaches at its command;
+ * <li>a replay from each snapshot gives the rest of the log.
+ * </ul>
  */
 public final class JournalCheck {
     /**
-     * What was found.
+     * Result of a check.
      *
-     * @param commands commands in the journal
-     * @param events events in the log
-     * @param snapshots snapshots that were compared
-     * @param stateHash the hash of the engine's state at the end
-     * @param faults what is wrong, in words; empty if nothing is
+     * @param commands the number of commands in the journal
+     * @param events the number of events in the log
+     * @param snapshots the number of snapshots compared
+     * @param stateHash the hash of the engine's final state
+     * @param faults descriptions of the faults; empty if there are none
      */
     public record Result(long commands, long events, int snapshots, long stateHash, List<String> faults) {}
 
@@ -66,7 +70,9 @@ public final class JournalCheck {
         return new Result(lastCommand, lastEvent, states.size(), stateHash, List.copyOf(faults));
     }
 
-    /** From the first command; from the oldest snapshot that they reach back to if older files were moved away. */
+    /**
+     * Replays from the first command. If older files were moved away, replays from the oldest snapshot that the journal reaches back to.
+     */
     private void replayAll() throws IOException {
         long firstCommand = firstNumber(config.journal());
         long firstEvent = firstNumber(config.eventLog());
@@ -129,7 +135,7 @@ public final class JournalCheck {
         }
     }
 
-    /** An engine that is only looked at says nothing. */
+    /** Frames that discard everything, for an engine whose events are not needed. */
     private static final class Nowhere implements Frames {
         @Override
         public byte[] claim(int maxLength) {

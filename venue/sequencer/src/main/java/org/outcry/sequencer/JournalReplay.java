@@ -7,7 +7,7 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-/** A replay of a journal's commands through an applier, from the one after its engine's last. */
+/** Replay of a journal's commands through an applier, beginning after its engine's last command. */
 final class JournalReplay implements FrameHandler {
     private static final int COMMANDS_AT_ONCE = 4096;
 
@@ -23,7 +23,7 @@ final class JournalReplay implements FrameHandler {
     /**
      * Applies the commands up to {@code last}.
      *
-     * @throws StartRefusedException if the journal ends before, or holds a record that is no command
+     * @throws StartRefusedException if the journal ends before it, or holds a record that is not a command
      */
     void runTo(long last) throws IOException {
         long next = applier.engine().commandNumber() + 1;

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-/** Deletes what a venue need not keep, after a snapshot was written. The snapshot thread. */
+/** Deletion of files that are not needed for recovery, after a snapshot. Used on the snapshot thread. */
 final class OldFiles {
     private static final Pattern JOURNAL = Pattern.compile("journal-(\\d{20})\\.events");
 
@@ -25,7 +25,11 @@ final class OldFiles {
         this.listener = listener;
     }
 
-    /** Deletes what is too old at a time, in ns since 1970-01-01T00:00:00Z. */
+    /**
+     * Deletes snapshots and journal files outside the retention.
+     *
+     * @param nowNs the current time, in ns since 1970-01-01T00:00:00Z
+     */
     void delete(long nowNs) {
         try {
             List<SnapshotFile> snapshots = SnapshotFile.list(journal.directory());
@@ -40,7 +44,7 @@ final class OldFiles {
         }
     }
 
-    /** A file goes if the next one begins with a command that is replayed, and with one that is old enough. */
+    /** A file may be deleted if the next file begins at or before the first command to be replayed, and that command is old enough. */
     private void deleteJournal(long oldestSnapshot, long keptFromNs) throws IOException {
         List<Long> firstNumbers = firstNumbers();
         for (int i = 0; i + 1 < firstNumbers.size(); i++) {

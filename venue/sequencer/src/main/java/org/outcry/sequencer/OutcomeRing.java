@@ -7,10 +7,7 @@ import org.outcry.gateway.CommandOutcomes;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 
-/**
- * Outcomes of a gateway's commands on their way from the sequencer's thread to the gateway's. No allocation after
- * construction.
- */
+/** Ring of command outcomes from the sequencer's thread to a gateway's thread. No allocation after construction. */
 final class OutcomeRing implements SourceListener {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final int OUTCOME_BYTES = 3 * Long.BYTES;
@@ -33,7 +30,7 @@ final class OutcomeRing implements SourceListener {
         };
     }
 
-    /** Delivers up to {@code limit} outcomes. The gateway's thread. */
+    /** Delivers up to {@code limit} outcomes. Called on the gateway's thread. */
     int poll(int limit) {
         return ring.poll(decoder, limit);
     }

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Recovery of the state at the journal's end: from the newest good snapshot that the event log reaches, or from the
- * journal's start, by replaying what follows. Events that the log holds are compared on the way, missing ones are added.
+ * Recovery of the state at the end of the journal. It replays from the newest valid snapshot within the event log, or from the start of
+ * the journal. Events already in the log are compared, missing ones are appended.
  */
 final class Recovery {
     private final SequencerConfig config;
@@ -54,7 +54,7 @@ final class Recovery {
         return null;
     }
 
-    /** Without a snapshot the journal must be there from its first command, and the event log too if there is any. */
+    /** Without a snapshot, the journal must begin with the first command, and so must the event log if there is one. */
     private void requireWholeJournal() throws IOException {
         try (EventFileReader journal = EventFileReader.open(config.journal())) {
             if (journal.firstNumber() > 1) {

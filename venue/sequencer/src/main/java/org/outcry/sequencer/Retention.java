@@ -1,17 +1,17 @@
 package org.outcry.sequencer;
 
 /**
- * How long a venue keeps what it could do without. The event log is kept whole: gateways start from its beginning.
+ * Retention of snapshots and journal files. The event log is always kept whole, because gateways read it from its beginning.
  *
- * @param snapshots how many snapshots are kept, the newest; at least 2, so that a damaged one is no end
- * @param journalNs files whose commands are all older are deleted, in ns, or {@link #ALL}; what the oldest snapshot kept
- *     needs is never deleted
+ * @param snapshots the number of newest snapshots that are kept; at least 2, so that recovery survives a damaged one
+ * @param journalNs the age, in ns, from which journal files are deleted, or {@link #ALL}; commands after the oldest kept snapshot are
+ * never deleted
  */
 public record Retention(int snapshots, long journalNs) {
-    /** Everything is kept. */
+    /** The value that keeps the whole journal. */
     public static final long ALL = -1;
 
-    /** How many snapshots are usually kept. */
+    /** The default number of snapshots. */
     public static final int USUAL_SNAPSHOTS = 8;
 
     public Retention {
@@ -20,7 +20,7 @@ public record Retention(int snapshots, long journalNs) {
         }
     }
 
-    /** Eight snapshots, and the whole journal. */
+    /** Returns the default: eight snapshots and the whole journal. */
     public static Retention usual() {
         return new Retention(USUAL_SNAPSHOTS, ALL);
     }

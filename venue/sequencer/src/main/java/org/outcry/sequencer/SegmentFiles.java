@@ -9,9 +9,9 @@ import org.outcry.wire.file.Rehearsal;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
- * Journal and event log, open for writing, and who prepares their next files.
+ * Writers of journal and event log, and the preparer of their next files.
  *
- * @param preparer zero-fills files beforehand
+ * @param preparer zero-fills files in advance
  * @param journal the commands
  * @param events the events
  */
@@ -55,7 +55,7 @@ record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFile
         }
     }
 
-    /** Why the next file of journal or event log can't be prepared, or null if all is well. */
+    /** Returns the reason for which the next file of journal or event log cannot be prepared, or null. */
     @Nullable
     String fault() {
         String fault = journal.storageFault();

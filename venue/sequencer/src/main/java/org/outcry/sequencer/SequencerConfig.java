@@ -12,14 +12,14 @@ import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Where a sequencer keeps what it must not lose, and how.
+ * Configuration of a sequencer's files.
  *
- * @param directory the folder of journal, event log and snapshots; one venue at a time
+ * @param directory the folder of journal, event log and snapshots; used by one venue at a time
  * @param segmentBytes the size of a file of journal or event log: a power of two, 64 KiB to 1 GiB
- * @param maxBytes the most bytes that journal and event log may take, each; at this bound new orders are refused
- * @param durability what an acknowledged command survives
- * @param snapshotEveryCommands a snapshot is taken after so many commands; 0: only when asked
- * @param retention how long what it could do without is kept
+ * @param maxBytes the maximum size of journal and event log, each; at this limit new orders are rejected
+ * @param durability the failures that an acknowledged command survives
+ * @param snapshotEveryCommands the number of commands between snapshots; 0 for snapshots on request only
+ * @param retention the retention of snapshots and journal files
  */
 public record SequencerConfig(
         Path directory,
@@ -28,14 +28,14 @@ public record SequencerConfig(
         Durability durability,
         long snapshotEveryCommands,
         Retention retention) {
-    /** With the usual retention. */
+    /** Creates a configuration with the default retention. */
     public SequencerConfig(
             Path directory, int segmentBytes, long maxBytes, Durability durability, long snapshotEveryCommands) {
         this(directory, segmentBytes, maxBytes, durability, snapshotEveryCommands, Retention.usual());
     }
 
     /**
-     * The files that a folder holds already, to be read.
+     * Returns the configuration of the files in a folder, for reading.
      *
      * @throws IOException if there is no journal, or it can't be read
      */
@@ -51,13 +51,13 @@ public record SequencerConfig(
         throw new NoSuchFileException(directory.resolve("journal-*.events") + " (name a venue's data folder)");
     }
 
-    /** The files of commands, one record per command, numbered by command number. */
+    /** Returns the files of commands: one record per command, numbered by command number. */
     public EventFileSpec journal() {
         return new EventFileSpec(
                 directory, "journal", OrderEntryWriter.LAYOUT_HASH, Engine.RULES_VERSION, segmentBytes, maxBytes);
     }
 
-    /** The files of events, one record per event, numbered by event number. */
+    /** Returns the files of events: one record per event, numbered by event number. */
     public EventFileSpec eventLog() {
         return new EventFileSpec(
                 directory, "events", VenueEventsWriter.LAYOUT_HASH, Engine.RULES_VERSION, segmentBytes, maxBytes);

@@ -1,8 +1,8 @@
 package org.outcry.sequencer;
 
-/** What an operator should hear of a sequencer. Called rarely, on the sequencer's thread or its snapshot thread. */
+/** Listener for messages to the operator. Called rarely, on the sequencer's thread or its snapshot thread. */
 @FunctionalInterface
 public interface SequencerListener {
-    /** One line, for people. */
+    /** Receives one line of readable text. */
     void onLine(String line);
 }

@@ -14,12 +14,12 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * The venue for a gateway in its own process. Commands of a gateway on the sequencer's thread go straight to the sequencer,
+ * Port of the venue for a gateway in the same process. Commands of a gateway on the sequencer's thread go directly to the sequencer,
  * others over a ring.
  */
 public final class SequencerPort implements VenuePort {
     private static final int RING_BYTES = 1 << 20;
-    /** A message of a client may lead to so many. */
+    /** The maximum number of commands that one client message leads to. */
     private static final int COMMANDS_AT_ONCE = 4;
 
     private final VenueDescription venue;
@@ -34,10 +34,10 @@ public final class SequencerPort implements VenuePort {
     private CommandRoom room;
 
     /**
-     * A port.
+     * Creates a port.
      *
-     * @param takesOrders whether new orders and replaces should be taken: usually the sequencer's answer
-     * @param lines told what an operator should read
+     * @param takesOrders whether new orders and replaces may be sent: usually the sequencer's answer
+     * @param lines receives messages for the operator
      * @param gatewayNumber the gateway's number; 0 if it sends no commands
      * @param onSequencersThread whether the agent that sends commands shares the sequencer's thread
      */
@@ -130,7 +130,7 @@ public final class SequencerPort implements VenuePort {
 
     @Override
     public void onLost(Runnable action) {
-        // one process: the gateway ends with the venue
+        // Nothing to do: in one process the gateway ends with the venue.
     }
 
     @Override

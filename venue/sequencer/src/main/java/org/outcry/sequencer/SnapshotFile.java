@@ -32,9 +32,9 @@ import org.outcry.wire.file.MessageFile;
 import org.outcry.wire.message.MessageReader;
 
 /**
- * State of the engine after one command, in a file of its own, {@code snapshot-<command number>.state}: messages that are the calls of
- * {@link EngineState}, as {@link SnapshotBytes} describes them. A file under its final name is whole: it is written under another,
- * forced, and renamed.
+ * File with the state of the engine after one command, {@code snapshot-<command number>.state}: messages that are the calls of
+ * {@link EngineState}, as {@link SnapshotBytes} describes them. A file under its final name is complete: it is written under a temporary
+ * name, forced, and renamed.
  */
 record SnapshotFile(Path path, long commandNumber) {
     private static final String PREFIX = "snapshot-";
@@ -48,10 +48,10 @@ record SnapshotFile(Path path, long commandNumber) {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /**
-     * Snapshot that was found whole.
+     * Valid snapshot.
      *
-     * @param file where it is
-     * @param start its place in the log
+     * @param file its location
+     * @param start its position in the log
      */
     record State(SnapshotFile file, SavedStart start) {
         long commandNumber() {
@@ -72,7 +72,7 @@ record SnapshotFile(Path path, long commandNumber) {
         }
     }
 
-    /** Writes a state, so that it survives the loss of power before it can be found. */
+    /** Writes a state. The file is forced to the disk before it has its final name. */
     static SnapshotFile write(Path directory, long commandNumber, SnapshotBytes state) throws IOException {
         String name = PREFIX + String.format("%020d", commandNumber) + SUFFIX;
         Path unfinished = directory.resolve(name + ".unfinished");
@@ -93,7 +93,7 @@ record SnapshotFile(Path path, long commandNumber) {
         return new SnapshotFile(path, commandNumber);
     }
 
-    /** The snapshots of a folder, newest first. */
+    /** Returns the snapshots of a folder, newest first. */
     static List<SnapshotFile> list(Path directory) throws IOException {
         List<SnapshotFile> found = new ArrayList<>();
         try (Stream<Path> files = Files.list(directory)) {
@@ -110,10 +110,10 @@ record SnapshotFile(Path path, long commandNumber) {
     }
 
     /**
-     * Reads the whole file, and checks it.
+     * Reads and checks the whole file.
      *
-     * @param complaints told why the file is of no use, if it isn't
-     * @return null if the file is damaged: an older one, or the journal from its start, will do
+     * @param complaints receives the reason if the file is not usable
+     * @return null if the file is damaged; an older snapshot, or the journal from its start, can be used instead
      * @throws StartRefusedException if newer rules wrote it
      */
     @Nullable
@@ -132,7 +132,7 @@ record SnapshotFile(Path path, long commandNumber) {
         return new State(this, start);
     }
 
-    /** Finds out what is wrong; null if nothing is. */
+    /** Checks the file. Returns a description of the fault, or null. */
     private @Nullable String check(SavedStart start) throws IOException {
         SnapshotHash hash = new SnapshotHash();
         byte[] piece = new byte[PIECE_BYTES];
@@ -155,7 +155,7 @@ record SnapshotFile(Path path, long commandNumber) {
         }
     }
 
-    /** Reads the first call, which follows the contract; false if something else is there. */
+    /** Reads the first call, which follows the contract. Returns false if the message is a different one. */
     private static boolean readStart(SavedStart to, byte[] b, int length) {
         int name = MESSAGE_HEADER_BYTES + CONTRACT_HASH_BYTES;
         boolean isSnapshot = length >= name + CONTRACT_NAME.length()
@@ -173,7 +173,7 @@ record SnapshotFile(Path path, long commandNumber) {
         return true;
     }
 
-    /** Makes the calls of a file that was found whole. */
+    /** Makes the calls of a valid file. */
     void readTo(EngineState target) {
         try (MessageFile file = MessageFile.open(path)) {
             MessageReader reader = EngineStateEncodings.messageReader(target);

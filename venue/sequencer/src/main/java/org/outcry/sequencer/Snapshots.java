@@ -10,7 +10,7 @@ import org.outcry.engine.Engine;
 import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.runtime.FlightEvent;
 
-/** Takes snapshots: the copy is made on the caller's thread under a pause that is reported, the file by another thread. */
+/** Taker of snapshots. The state is copied on the caller's thread, and the pause is reported; another thread writes the file. */
 final class Snapshots implements AutoCloseable {
     private final Path directory;
     private final SequencerListener listener;
@@ -47,7 +47,7 @@ final class Snapshots implements AutoCloseable {
         }
     }
 
-    /** Waits for a file that is being written. */
+    /** Waits until a file that is being written is complete. */
     @Override
     public void close() {
         writer.shutdown();

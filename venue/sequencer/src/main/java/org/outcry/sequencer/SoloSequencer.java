@@ -18,12 +18,11 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Sequencer of a venue that is one process: journal and event log are files of this machine. A commit applies its command
- * at once.
+ * Sequencer of a venue with a single process. Journal and event log are files of this machine, and a commit applies its command at once.
  *
- * <p>A command is in the journal before the engine sees it. If the disk can't take another segment, new orders are refused
- * by a logged command, cancels are still taken, and before the last byte is used {@link #hasRoom} says no. Decisions that
- * no source asks for (timers, a full disk, a snapshot that is due, the venue's start) are commands of its own.
+ * <p>A command is journaled before the engine executes it. If the disk has no room for another segment, a logged command suspends new
+ * orders; cancels are still accepted. Before the last byte is used, {@link #hasRoom} returns false. Commands without a source (timers, a
+ * full disk, a due snapshot, the start of the venue) are the sequencer's own.
  */
 final class SoloSequencer implements Sequencer {
     private static final int COMMANDS_PER_TURN = 256;
@@ -118,7 +117,7 @@ final class SoloSequencer implements Sequencer {
         }
     }
 
-    /** Returns whether there is room, if need be after a wait for the next file. */
+    /** Waits for the next file if necessary, and returns whether there is room. */
     private boolean roomInTime() {
         long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
         while (!hasRoom()) {
@@ -194,8 +193,8 @@ final class SoloSequencer implements Sequencer {
     }
 
     /**
-     * Takes a last snapshot, so that the next start is quick, and closes the files. There is none of an engine that a
-     * command left half-way: the next start replays the journal instead of trusting a state that no replay reaches.
+     * Takes a last snapshot, so that the next start is quick, and closes the files. If an exception interrupted a command, no snapshot is
+     * taken: the next start replays the journal.
      */
     @Override
     public void close() {
@@ -216,7 +215,7 @@ final class SoloSequencer implements Sequencer {
         return "sequencer";
     }
 
-    /** Work that a command had to leave comes before timers, a piece in each turn, so that commands of others get through. */
+    /** Pending work of a command runs before timers, one part in each turn, so that commands of sources run in between. */
     private int runTimers() {
         boolean pending = engine.hasPendingWork();
         if (!(pending || clock.nanoTime() >= engine.nextDeadlineNs()) || !hasRoom()) {
@@ -239,7 +238,7 @@ final class SoloSequencer implements Sequencer {
         takesOrders = fault == null
                 || (files.journal().hasRoom(roomForCancels) && files.events().hasRoom(roomForCancels));
         boolean suspended = engine.ordersSuspended();
-        // An operator's suspension, with a reason of its own, is the operator's to end.
+        // Only an operator ends a suspension that an operator began with a reason of its own.
         boolean ownSuspension = suspended && engine.suspensionReason() == RejectReason.STORAGE_FULL;
         if (fault == null ? !ownSuspension : suspended) {
             return 0;
@@ -295,7 +294,7 @@ final class SoloSequencer implements Sequencer {
         source.onRefused(methodId, applier.fault());
     }
 
-    /** A source: a ring of another thread, or the agent's own thread, and the listener for its outcomes. */
+    /** Source of commands, on the agent's thread or behind a ring of another thread, and the listener for its outcomes. */
     private final class Source implements Frames, FrameHandler {
         private final @Nullable Ring ring;
         private final SourceListener outcomes;

@@ -1,30 +1,30 @@
 package org.outcry.sequencer;
 
 /**
- * The outcomes of a source's commands, one call for each command, in the source's order. All calls come from the
- * sequencer's thread, and none from within the commit of the command itself unless the sequencer applies at once.
+ * Listener for the outcomes of a source's commands, called once for each command, in the source's order. All calls are made on the
+ * sequencer's thread. They are made during the commit of the command itself only if the sequencer applies commands at once.
  */
 public interface SourceListener {
-    /** Whether it can be told of another outcome; none of the source's commands is taken while it can't. */
+    /** Returns whether another outcome can be accepted. While it returns false, no command of the source is processed. */
     boolean hasRoom();
 
     /**
-     * A command is in the log and applied. Its events are released later, if the durability asks for it.
+     * Called when a command is in the log and applied. Its events may be released later, depending on the durability.
      *
-     * @param firstEventNumber the first event that it led to, timers that it found due included
-     * @param nextEventNumber the event after the last: the same as the first if there was none
+     * @param firstEventNumber the first event of the command, including those of timers that it triggered
+     * @param nextEventNumber the number after the last event; equal to the first if there was none
      */
     void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber);
 
     /**
-     * A command is not in the log and never will be: its bytes can't be decoded.
+     * Called when a command was rejected because its bytes cannot be decoded. It is not in the log.
      *
-     * @param methodId as it came
-     * @param reason the fault, in words
+     * @param methodId the method id that was received
+     * @param reason the fault, as readable text
      */
     void onRefused(int methodId, String reason);
 
-    /** A listener of a source that has no use for outcomes. */
+    /** Listener that ignores outcomes. */
     SourceListener NONE = new SourceListener() {
         @Override
         public boolean hasRoom() {
@@ -32,13 +32,11 @@ public interface SourceListener {
         }
 
         @Override
-        public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
-            // no use for it
-        }
+        public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {}
 
         @Override
         public void onRefused(int methodId, String reason) {
-            // the sequencer counts it, and tells its operator
+            // The sequencer counts it and informs the operator.
         }
     };
 }

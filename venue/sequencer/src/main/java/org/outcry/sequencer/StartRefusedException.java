@@ -1,6 +1,6 @@
 package org.outcry.sequencer;
 
-/** What is on the disk can't be trusted, or belongs to somebody else: the message names it and says what to do. */
+/** Exception of a venue that cannot start because files are not valid or are in use. The message names the file and the remedy. */
 public final class StartRefusedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** Numbers and times commands, journals them, applies them to the engine, keeps its events, takes snapshots, recovers. */
+/** Sequencer of the venue: numbering, journal, event log, snapshots and recovery. */
 @NullMarked
 package org.outcry.sequencer;
 

@@ -13,7 +13,7 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.wire.Frames;
 
-/** Sets a venue up and trades on it, as one session with numbers of its own. */
+/** Helper that sets up a venue and trades on it as one session with its own numbers. */
 final class Participant {
     static final long CANCEL_ON_DISCONNECT_NS = 1_000_000_000L;
 
@@ -98,7 +98,7 @@ final class Participant {
         venue.cancelOrder(cancel);
     }
 
-    /** So many orders that rest, trade and are cancelled in turn; at the end none is open. */
+    /** Sends orders that rest, trade and are cancelled in turn. No order is open at the end. */
     void trade(int rounds) {
         for (int i = 0; i < rounds; i++) {
             order(1, Side.BUY, 100 + i % 7, 10);

@@ -2,7 +2,7 @@ package org.outcry.sequencer;
 
 import org.agrona.concurrent.EpochNanoClock;
 
-/** A clock that stands until it is moved. */
+/** Clock that stands still until it is set. */
 final class SetClock implements EpochNanoClock {
     private long timeNs = 1_795_000_000_000_000_000L;
 

@@ -59,7 +59,7 @@ final class SnapshotFileTest {
         for (int i = 0; i < 500; i++) {
             byte[] bad = good.clone();
             int at = random.nextInt(bad.length);
-            // The number of calls in the last message is for people.
+            // The number of calls in the last message is informative and not checked.
             if (at >= bad.length - SnapshotBytes.END_BYTES && at < bad.length - Long.BYTES) {
                 continue;
             }

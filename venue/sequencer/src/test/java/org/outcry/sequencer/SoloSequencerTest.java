@@ -439,7 +439,7 @@ class SoloSequencerTest {
         }
         assertThat(lines).anyMatch(line -> line.startsWith("journal file deleted"));
         assertThat(files(config.directory(), "journal-").getFirst().toString()).doesNotEndWith("00001.events");
-        // The newest snapshot is damaged, the one before it is good.
+        // The newest snapshot is damaged, the previous one is valid.
         flipByte(SnapshotFile.list(config.directory()).getFirst().path(), 100);
         open(config).close();
         for (Path snapshot : files(config.directory(), "snapshot-")) {

@@ -19,7 +19,7 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
-/** Frames that are no commands, on their way into a venue and in an old journal. */
+/** Tests of frames that are not commands, sent to a venue or found in an old journal. */
 class UndecodableCommandTest {
     private static final int UNKNOWN = 9_999;
     private static final int NEW_ORDER = 40;
@@ -81,7 +81,7 @@ class UndecodableCommandTest {
                 .contains("unknown method");
         assertThat(outcomes).endsWith("sequenced " + commands).hasSize((int) commands);
         assertThat(lines).anyMatch(line -> line.startsWith("command refused") && line.contains("methodId=" + UNKNOWN));
-        // The last command is the snapshot of the orderly end.
+        // The last command is the snapshot at the orderly shutdown.
         assertThat(JournalCheck.check(folder).commands()).isEqualTo(commands + 1);
         assertThat(JournalCheck.check(folder).faults()).isEmpty();
         try (Sequencer sequencer = open()) {
