@@ -10,7 +10,7 @@ import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.LocalTokens;
 import picocli.CommandLine.Option;
 
-/** Options of verbs that connect to a running venue by its native API: its address, and the token to show. */
+/** Options of commands that connect to a running venue by its native API: its address, and the client's token. */
 public final class ApiOptions {
     @Option(
             names = "--to",
@@ -24,7 +24,7 @@ public final class ApiOptions {
             description = "The token to show; else the local one, in the venue's data folder.")
     private @Nullable Path tokenFile;
 
-    /** The address of the native API. */
+    /** Returns the address of the native API. */
     InetSocketAddress address(VenueConfig config) {
         if (to != null) {
             int colon = to.lastIndexOf(':');
@@ -44,7 +44,7 @@ public final class ApiOptions {
                         + " HOST:PORT"));
     }
 
-    /** The token's file. */
+    /** Returns the file of the token. */
     Path tokenFile(VenueConfig config, String localName) {
         return tokenFile != null
                 ? tokenFile

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry book}: an instrument's book in a running venue, as its feed shows it. */
+/** Command {@code outcry book}, which shows an instrument's book of a running venue as its feed shows it. */
 @Command(
         name = "book",
         description = {
@@ -95,7 +95,7 @@ public final class BookCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    /** Price, quantity and count of orders of each level. */
+    /** Returns price, quantity and number of orders of each level. */
     private List<List<Long>> side(@Nullable ItchBook book, byte side) {
         List<List<Long>> all = new ArrayList<>();
         for (int level = 0; book != null && level < Math.min(levels, book.levels(side)); level++) {

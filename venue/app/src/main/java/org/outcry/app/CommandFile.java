@@ -10,9 +10,9 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
 import org.outcry.wire.text.YamlParser;
 
-/** Commands of a YAML text, encoded: all of them, or none if one of them is wrong. */
+/** Commands of a YAML text, encoded. If one of them is wrong, none is read. */
 final class CommandFile {
-    /** One command. */
+    /** Encoded command. */
     static final class Command {
         private final String method;
         private final int methodId;
@@ -24,7 +24,7 @@ final class CommandFile {
             this.body = body;
         }
 
-        /** The {@code OrderEntry} method. */
+        /** Returns the name of the {@code OrderEntry} method. */
         String method() {
             return method;
         }
@@ -33,7 +33,7 @@ final class CommandFile {
             return body.length;
         }
 
-        /** Calls it. */
+        /** Writes the call. */
         void write(Frames to) {
             System.arraycopy(body, 0, to.claim(body.length), to.offset(), body.length);
             to.commit(methodId, body.length);
@@ -47,8 +47,8 @@ final class CommandFile {
     /**
      * Reads a text.
      *
-     * @param name what errors call it
-     * @throws ConfigException if a command is none, with line and column
+     * @param name the name of the text in errors
+     * @throws ConfigException if a part of the text is not a command, with line and column
      */
     static List<Command> read(String name, String text) {
         CommandFile file = new CommandFile();
@@ -69,7 +69,7 @@ final class CommandFile {
         return file.commands;
     }
 
-    /** A second parser is a document behind, for the name alone. */
+    /** Returns the name of the next command. A second parser, one document behind the first, is used for the name alone. */
     private static String nameOf(YamlParser names) {
         String method = String.valueOf(names.nextCall());
         skip(names);
@@ -88,7 +88,7 @@ final class CommandFile {
         }
     }
 
-    /** The call that was written last. */
+    /** Frames that hold the call that was written last. */
     private static final class Encoded implements Frames {
         private final byte[] bytes = new byte[1024];
         private int methodId;

@@ -10,7 +10,7 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.message.Messages;
 
-/** What came of commands, as YAML for people or one JSON object for programs. */
+/** Report of command outcomes, as readable YAML or as one JSON object. */
 final class CommandReport implements CommandSender.Outcomes {
     private static final long NS_PER_S = 1_000_000_000L;
 
@@ -67,7 +67,7 @@ final class CommandReport implements CommandSender.Outcomes {
         }
     }
 
-    /** Ends the report; the exit code. */
+    /** Ends the report. Returns the exit code. */
     int end() {
         int rejects = rejections.count() + refused;
         if (json) {

@@ -18,8 +18,8 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 
 /**
- * Sends commands by a venue's native API and tells what came of each: the events from the first that the command
- * led to up to the last, and nobody else's between them.
+ * Sender of commands by a venue's native API. It reports the outcome of each: the events of the command, without events of other commands
+ * between them.
  */
 final class CommandSender implements NativeListener {
     /** Room for a command and the request of its outcome. */
@@ -27,15 +27,15 @@ final class CommandSender implements NativeListener {
 
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
-    /** Hears what came of the commands, in their order. */
+    /** Listener for the outcomes of the commands, in their order. */
     interface Outcomes {
-        /** The command is in the log. */
+        /** Called when the command is in the log. */
         void onSequenced(CommandFile.Command command, long commandNumber);
 
-        /** An event that the command led to. */
+        /** Called for each event of the command. */
         void onEvent(long eventNumber, long timeNs, int methodId, byte[] body);
 
-        /** The gateway did not take the command. */
+        /** Called when the gateway rejected the command. */
         void onRefused(CommandFile.Command command, String reason);
     }
 
@@ -68,9 +68,9 @@ final class CommandSender implements NativeListener {
     }
 
     /**
-     * Sends commands and waits until all that came of them was told.
+     * Sends commands and waits until all outcomes are reported.
      *
-     * @throws IOException if there is no venue, it doesn't let this client in, or the connection is lost on the way
+     * @throws IOException if the venue is not reachable, it rejects this client, or the connection is lost
      */
     static void send(InetSocketAddress venue, Path tokenFile, List<CommandFile.Command> commands, Outcomes outcomes)
             throws IOException {
@@ -124,7 +124,7 @@ final class CommandSender implements NativeListener {
         progressNs = System.nanoTime();
         CommandFile.Command command = commands.get(answered++);
         if (synced.commandNumber == lastCommandNumber) {
-            // Nothing new of this client is in the log: the gateway has said why.
+            // No new command of this client is in the log: the gateway has sent the reason.
             outcomes.onRefused(command, String.valueOf(refusals.poll()));
             return;
         }

@@ -28,10 +28,10 @@ import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Definitions of a venue's configuration as commands: limits, instruments, sessions and the day are in the log like
- * anything else. A definition that the venue has already is asked for again, which changes nothing.
+ * Definitions of a venue's configuration as commands: limits, instruments, sessions and the day are logged like other commands. A
+ * definition that is already in effect is sent again, which changes nothing.
  *
- * <p>To be used before the sequencer's thread runs: it turns the sequencer itself.
+ * <p>Must be used before the sequencer's thread runs, because it polls the sequencer itself.
  */
 final class Definitions {
     private static final long NS_PER_S = 1_000_000_000L;
@@ -49,8 +49,8 @@ final class Definitions {
     /**
      * Logs the definitions.
      *
-     * @param nowNs the venue's time, which says what day it is (UTC)
-     * @throws ConfigException if the venue refuses one
+     * @param nowNs the venue's time, which determines the day (UTC)
+     * @throws ConfigException if the venue rejects a definition
      * @throws IOException if the disk is full
      */
     void apply(VenueConfig config, long nowNs) throws IOException {
@@ -80,7 +80,7 @@ final class Definitions {
         refuseRejected();
     }
 
-    /** The venue, once it can take another command. */
+    /** Returns the venue, after waiting until it can take another command. */
     private OrderEntry venue() throws IOException {
         sequencer.awaitRoom();
         outcomes.asked++;
@@ -168,7 +168,7 @@ final class Definitions {
         }
     }
 
-    /** The definitions' outcomes so far. */
+    /** Outcomes of the definitions. */
     private static final class Outcomes implements SourceListener {
         private final List<String> undecodable = new ArrayList<>();
         private long asked;

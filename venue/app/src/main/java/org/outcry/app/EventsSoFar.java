@@ -12,11 +12,11 @@ import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 
-/** Reads all events of a running venue, from the first up to the one that is the last when it is asked. */
+/** Reader of all events of a running venue, from the first to the one that is the last at the time of the request. */
 final class EventsSoFar implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
-    /** Takes each event. */
+    /** Receiver of events. */
     interface Handler {
         void onEvent(long timeNs, int methodId, byte[] buffer, int offset, int length);
     }
@@ -33,10 +33,10 @@ final class EventsSoFar implements NativeListener {
     }
 
     /**
-     * Reads them.
+     * Reads the events.
      *
      * @return the number of the last one
-     * @throws IOException if there is no venue, or it doesn't let this client in
+     * @throws IOException if the venue is not reachable, or it rejects this client
      */
     static long read(InetSocketAddress venue, Path tokenFile, Handler handler) throws IOException {
         Token token = Token.read(tokenFile);

@@ -1,14 +1,14 @@
 package org.outcry.app;
 
-/** What every verb's exit code means. */
+/** Exit codes of the command line. */
 public final class ExitCode {
-    /** Done. */
+    /** Success. */
     public static final int DONE = 0;
-    /** A check failed, or the venue could not do what was asked. */
+    /** A check failed, or the venue could not execute the request. */
     public static final int FAILED = 1;
     /** Wrong usage or configuration. */
     public static final int USAGE = 2;
-    /** The environment can't support it: a port that is taken, a disk that is full, a machine that can't back the claim. */
+    /** The environment does not permit it: a port in use, a full disk, a machine unsuitable for a measurement. */
     public static final int ENVIRONMENT = 3;
 
     private ExitCode() {}

@@ -1,8 +1,8 @@
 package org.outcry.app;
 
 /**
- * Numbers of gateways: the upper 16 bits of the names of connections. Gateways of other processes have theirs by their
- * tokens, up to 32,000; those of the venue's own process have 1 for the first, and numbers above for more.
+ * Numbers of gateways: the upper 16 bits of connection identifiers. Gateways of other processes have the number of their token, up to
+ * 32,000. Gateways of the venue's process have 1 for the first, and numbers above 32,000 for others.
  */
 final class GatewayNumbers {
     /** The number of a gateway that sends no commands. */
@@ -13,7 +13,7 @@ final class GatewayNumbers {
 
     private GatewayNumbers() {}
 
-    /** The number of a gateway in the venue's own process, counted from 0. */
+    /** Returns the number of a gateway in the venue's process, by its index from 0. */
     static int inVenue(int count) {
         return count == 0 ? FIRST : ABOVE_TOKENS + count - 1;
     }

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code outcry halt}: an instrument takes no orders, or takes them again. */
+/** Command {@code outcry halt}, which halts an instrument or resumes trading. */
 @Command(
         name = "halt",
         description = {

@@ -13,7 +13,7 @@ import org.outcry.gateway.Gateway;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.LocalTokens;
 
-/** {@code outcry run --only}: one gateway, joined to a running venue, until SIGTERM or Ctrl-C. */
+/** Implementation of {@code outcry run --only}: one gateway, joined to a running venue, until SIGTERM or Ctrl-C. */
 final class JoinVerb {
     private static final String SUFFIX = "-gateway";
 
@@ -75,7 +75,7 @@ final class JoinVerb {
         }
     }
 
-    /** The gateway of the name given, which may end in {@code -gateway}. */
+    /** Returns the gateway with the given name, which may end in {@code -gateway}. */
     private VenueGateway gateway() {
         String key = name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
         VenueGateway found = config.gateway(key);

@@ -29,11 +29,11 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * A gateway in a process of its own, joined to a venue by the native API. Its copy of the event log is in a folder beside
- * the venue's, and can be deleted while it doesn't run.
+ * Gateway in a process of its own, joined to a venue by the native API. Its copy of the event log is in a folder beside the venue's, and
+ * may be deleted while the gateway does not run.
  *
- * <p>Whichever of the two processes ends, however, the other waits for it: the gateway takes nothing in while the venue
- * is gone, and what it may have lost on the way is found out by the sessions' numbers.
+ * <p>If one of the two processes ends, the other waits for it. The gateway reads no input while the venue is gone. Commands lost on the
+ * way are detected by the numbers of the sessions.
  */
 final class JoinedGateway implements AutoCloseable {
     private final VenueLink link;
@@ -53,10 +53,10 @@ final class JoinedGateway implements AutoCloseable {
     }
 
     /**
-     * Joins a venue: when this returns, the gateway listens.
+     * Joins a venue. When this returns, the gateway listens.
      *
-     * @param stopped asked while the venue is waited for
-     * @return null if it was stopped before the venue was there
+     * @param stopped whether to stop waiting for the venue
+     * @return null if it was stopped before the venue was reachable
      */
     static @Nullable JoinedGateway start(
             VenueConfig config,
@@ -110,7 +110,7 @@ final class JoinedGateway implements AutoCloseable {
         return turns;
     }
 
-    /** The gateway's copy of the event log. */
+    /** Returns the gateway's copy of the event log. */
     static EventFileSpec copy(SequencerConfig config, Gateway kind) {
         Path data = config.directory();
         EventFileSpec original = config.eventLog();
@@ -137,18 +137,18 @@ final class JoinedGateway implements AutoCloseable {
         };
     }
 
-    /** What listens where. */
+    /** Returns the addresses that the gateway listens on. */
     List<Endpoint> endpoints() {
         return gateways.endpoints();
     }
 
-    /** The gateway of a name, or null if it is not this one. */
+    /** Returns the gateway if it has this name; otherwise null. */
     @Nullable
     RunningGateway gateway(String name) {
         return gateways.find(name);
     }
 
-    /** Waits for a fault. */
+    /** Waits for a fault, and returns it. */
     Throwable awaitFault() throws InterruptedException {
         try {
             return fault.get();
@@ -157,7 +157,7 @@ final class JoinedGateway implements AutoCloseable {
         }
     }
 
-    /** Ends the gateway in order, such as by logging sessions out, ends the thread, closes the files. */
+    /** Ends the gateway in order, for example by logging sessions out, ends the thread, and closes the files. */
     @Override
     public void close() throws IOException {
         if (closed) {

@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry journal}: what a venue keeps, as text, and whether it can be trusted. */
+/** Command {@code outcry journal}, which prints and verifies the files of a venue. */
 @Command(
         name = "journal",
         description = "Prints and checks the files of a venue.",
@@ -93,7 +93,7 @@ public final class JournalCommand implements Verb {
         return ExitCode.DONE;
     }
 
-    /** Checks everything against everything. */
+    /** Verifies journal, event log and snapshots against each other. */
     @Command(
             name = "verify",
             description = {

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 import org.outcry.wire.text.JsonText;
 
-/** Object of numbers, texts, truth values, lists and objects, as {@code --json} prints it. */
+/** JSON object of numbers, texts, booleans, lists and objects, as {@code --json} prints it. */
 public final class Json {
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
-    /** Adds a field: a number, text, truth value, {@code Json}, or a list of these. */
+    /** Adds a field: a number, text, boolean, {@code Json}, or a list of these. */
     public Json put(String name, Object value) {
         fields.put(name, value);
         return this;
     }
 
-    /** Adds a field whose value is JSON already. */
+    /** Adds a field whose value is already JSON. */
     public Json putJson(String name, String value) {
         return put(name, new Raw(value));
     }

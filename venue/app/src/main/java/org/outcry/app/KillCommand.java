@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code outcry kill}: the kill switch of a participant. */
+/** Command {@code outcry kill}, the kill switch of a participant. */
 @Command(
         name = "kill",
         description = {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.outcry.gateway.Endpoint;
 
-/** What listens where, for people and for programs. */
+/** Formatter of listening addresses, as text and as JSON. */
 final class Listening {
     private Listening() {}
 
-    /** A line for each endpoint. */
+    /** Returns a line for each endpoint. */
     static String text(List<Endpoint> endpoints) {
         StringBuilder text = new StringBuilder();
         for (Endpoint endpoint : endpoints) {
@@ -23,7 +23,7 @@ final class Listening {
         return text.toString();
     }
 
-    /** The addresses, by their names. */
+    /** Adds the addresses by their names, and returns the object. */
     static Json put(Json json, List<Endpoint> endpoints) {
         for (Endpoint endpoint : endpoints) {
             endpoint.addresses().forEach((name, address) -> json.put(name, text(address)));
@@ -31,7 +31,7 @@ final class Listening {
         return json;
     }
 
-    /** An address as people write it. */
+    /** Returns an address as text. */
     static String text(InetSocketAddress address) {
         return address.getAddress().getHostAddress() + ":" + address.getPort();
     }

@@ -11,7 +11,7 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-/** The venue's day, and the instruments that have a reference price, as the event log has them. */
+/** Day and instruments with a reference price, according to the event log. */
 @MethodReader(VenueEvents.class)
 final class LoggedState extends IgnoredEvents {
     private static final int EVENTS_AT_ONCE = 4096;
@@ -34,12 +34,12 @@ final class LoggedState extends IgnoredEvents {
         return state;
     }
 
-    /** The day as yyyymmdd; 0 if none was started. */
+    /** Returns the day as yyyymmdd; 0 if none was started. */
     int day() {
         return day;
     }
 
-    /** Whether an instrument has a reference price. */
+    /** Returns whether an instrument has a reference price. */
     boolean hasReferencePrice(int instrument) {
         return withReferencePrice.contains(instrument);
     }

@@ -4,11 +4,11 @@ import java.util.List;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.gateway.config.ConfigException;
 
-/** What the configuration calls things. */
+/** Lookup of configured items by name. */
 final class Named {
     private Named() {}
 
-    /** The instrument with a symbol; if there is none, the error names those that there are. */
+    /** Returns the instrument with a symbol. If there is none, the error lists the existing symbols. */
     static VenueConfig.Instrument instrument(VenueConfig venue, String symbol) {
         for (VenueConfig.Instrument instrument : venue.instruments()) {
             if (instrument.symbol().equals(symbol)) {
@@ -21,7 +21,7 @@ final class Named {
                         .toList()));
     }
 
-    /** The session of a counterparty. */
+    /** Returns the session of a counterparty. */
     static VenueConfig.Session session(VenueConfig venue, String compId) {
         for (VenueConfig.Session session : venue.sessions()) {
             if (session.compId().equals(compId)) {

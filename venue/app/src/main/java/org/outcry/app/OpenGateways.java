@@ -19,7 +19,7 @@ import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 
-/** The open gateways of a process, in order of their names. */
+/** Open gateways of a process, in order of their names. */
 final class OpenGateways {
     private static final long STOP_WITHIN_NS = TimeUnit.SECONDS.toNanos(3);
 
@@ -38,20 +38,20 @@ final class OpenGateways {
         }
     }
 
-    /** The gateway of a name, or null if it is not open here. */
+    /** Returns the gateway with a name, or null if it is not open in this process. */
     @Nullable
     RunningGateway find(String name) {
         return gateways.get(name);
     }
 
-    /** The agents of all, by name. */
+    /** Returns the agents of all gateways, by name. */
     Map<String, Agent> agents() {
         Map<String, Agent> agents = new LinkedHashMap<>();
         gateways.values().forEach(gateway -> agents.putAll(gateway.agents()));
         return agents;
     }
 
-    /** What listens where. */
+    /** Returns the addresses that the gateways listen on. */
     List<Endpoint> endpoints() {
         List<Endpoint> endpoints = new ArrayList<>();
         for (RunningGateway gateway : gateways.values()) {
@@ -61,9 +61,9 @@ final class OpenGateways {
     }
 
     /**
-     * The address of a name, such as {@code fix}.
+     * Returns the address with a name, such as {@code fix}.
      *
-     * @throws IllegalStateException if no gateway here has one of this name
+     * @throws IllegalStateException if no gateway of this process has an address with this name
      */
     InetSocketAddress address(String name) {
         List<String> known = new ArrayList<>();
@@ -77,7 +77,7 @@ final class OpenGateways {
                 + " names=" + known + "; see gateways of the configuration");
     }
 
-    /** Begins the orderly end of all, and waits until it is reached or can't be any more. The agents still run. */
+    /** Begins the orderly shutdown of all gateways, and waits until it is complete or has failed. The agents still run. */
     void stop(BooleanSupplier failed) {
         gateways.values().forEach(RunningGateway::stop);
         long deadlineNs = System.nanoTime() + STOP_WITHIN_NS;

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A verb that sends commands to a running venue by its native API, and prints their outcomes. */
+/** Command that sends commands to a running venue by its native API, and prints their outcomes. */
 abstract class OperatorVerb implements Verb {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -29,7 +29,7 @@ abstract class OperatorVerb implements Verb {
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
 
-    /** The commands. */
+    /** Returns the commands to be sent. */
     abstract List<CommandFile.Command> commands(VenueConfig venue) throws IOException;
 
     @Override

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command line: {@code ./outcry VERB}. */
+/** Command line {@code ./outcry VERB}. */
 @Command(
         name = "outcry",
         description = "An open, low-latency exchange: FIX in, deterministic matching, ITCH out.",
@@ -32,7 +32,7 @@ public final class Outcry implements Runnable {
         System.exit(commandLine().execute(args));
     }
 
-    /** The command line with the verbs of all rooms. */
+    /** Returns the command line with the commands of all modules. */
     public static CommandLine commandLine() {
         CommandLine commandLine = new CommandLine(new Outcry());
         for (Verb verb : ServiceLoader.load(Verb.class)) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code outcry override}: a session may exceed an instrument's controls for a while. */
+/** Command {@code outcry override}, which lets a session exceed an instrument's controls for a time. */
 @Command(
         name = "override",
         description = {

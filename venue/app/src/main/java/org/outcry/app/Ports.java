@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.ListenAddress;
 
-/** Trial of the addresses that gateways listen on, before anything is written: a start that can't be leaves nothing. */
+/** Check of the addresses that gateways listen on, before files are written, so that a failed start leaves no files. */
 final class Ports {
     private Ports() {}
 
-    /** Takes each address for a moment. */
+    /** Binds and releases each address. */
     static void check(List<VenueGateway> gateways) throws IOException {
         for (VenueGateway gateway : gateways) {
             for (ListenAddress listen : gateway.configured().listens()) {
@@ -48,7 +48,7 @@ final class Ports {
         }
     }
 
-    /** Says which address is taken, or which one of several. */
+    /** Returns an exception that names the address in use, or the candidates if there are several. */
     static IOException taken(List<ListenAddress> addresses, BindException cause) {
         String each = addresses.stream()
                 .map(listen -> listen.key() + "=" + listen.address())

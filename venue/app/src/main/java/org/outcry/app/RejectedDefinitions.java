@@ -6,7 +6,7 @@ import org.outcry.api.VenueEvents;
 import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.wire.MethodReader;
 
-/** Puts refused definitions into words. */
+/** Description of rejected definitions, as readable text. */
 @MethodReader(VenueEvents.class)
 final class RejectedDefinitions extends IgnoredEvents {
     private final List<String> rejected;

@@ -11,7 +11,7 @@ import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.wire.MethodReader;
 
-/** Counts events that say no. */
+/** Counter of reject events. */
 @MethodReader(VenueEvents.class)
 final class Rejections extends IgnoredEvents {
     private int count;
@@ -42,7 +42,7 @@ final class Rejections extends IgnoredEvents {
 
     @Override
     public void loggedOut(LoggedOut event) {
-        // Without an epoch it is the answer to a logon.
+        // An event without an epoch is the answer to a logon.
         if (event.ownerEpoch == 0) {
             count++;
         }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry run}: a venue, until SIGTERM or Ctrl-C. */
+/** Command {@code outcry run}, which runs a venue until SIGTERM or Ctrl-C. */
 @Command(
         name = "run",
         description = {
@@ -86,7 +86,7 @@ public final class RunCommand implements Verb {
         Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
         say(out, json ? addresses.toString() : listening(config, venue));
         while (venue.awaitFault(Long.MAX_VALUE) == null) {
-            // a wait without an end that ended: wait on
+            // The wait has no timeout: wait again.
         }
         return ExitCode.FAILED;
     }
@@ -98,7 +98,7 @@ public final class RunCommand implements Verb {
         return configOf(file);
     }
 
-    /** A venue's configuration: of a file, or of venue.yaml here, or the example's. */
+    /** Returns a venue's configuration: from a file, from venue.yaml in the working directory, or from the example. */
     static VenueConfig configOf(@Nullable Path file) throws IOException {
         Path path = file == null && Files.exists(USUAL) ? USUAL : file;
         return path != null

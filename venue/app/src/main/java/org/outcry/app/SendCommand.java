@@ -10,7 +10,7 @@ import org.outcry.gateway.config.ConfigException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code outcry send}: commands to a running venue, by its native API. */
+/** Command {@code outcry send}, which sends commands to a running venue by its native API. */
 @Command(
         name = "send",
         description = {

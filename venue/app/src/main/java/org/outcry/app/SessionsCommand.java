@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry sessions}: who is on in a running venue. */
+/** Command {@code outcry sessions}, which shows the sessions of a running venue. */
 @Command(
         name = "sessions",
         description = {

@@ -14,10 +14,10 @@ import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.wire.MethodReader;
 
-/** Who is on, since when, and how many orders each session has open, by the events. */
+/** View of the sessions: whether each is logged on, since when, and the number of its open orders. */
 @MethodReader(VenueEvents.class)
 final class SessionsView extends IgnoredEvents {
-    /** One session. */
+    /** State of one session. */
     static final class State {
         int participant;
         int ownerEpoch;
@@ -31,7 +31,7 @@ final class SessionsView extends IgnoredEvents {
     private final Map<Long, State> openOrders = new HashMap<>();
     private long timeNs;
 
-    /** The time of the event that follows. */
+    /** Sets the time of the next event. */
     void begin(long eventTimeNs) {
         timeNs = eventTimeNs;
     }

@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry token}: a secret for a client of the native API, and what the venue keeps of it. */
+/** Command {@code outcry token}, which creates a secret for a client of the native API, and its hash for the venue. */
 @Command(
         name = "token",
         description = {

@@ -25,10 +25,10 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerPort;
 
 /**
- * A running venue in this process: sequencer, gateways, and the threads that its configuration gives them.
+ * Running venue in this process: sequencer, gateways, and the threads of its configuration.
  *
- * <p>A fault of an agent ends its thread and is told to {@link #awaitFault}; what was acknowledged is in the journal, and
- * a restart goes on from there.
+ * <p>A fault of an agent ends its thread and is reported by {@link #awaitFault}. Acknowledged commands are in the journal, and a restart
+ * continues from there.
  */
 public final class Venue implements AutoCloseable {
     private final Consumer<String> lines;
@@ -45,12 +45,11 @@ public final class Venue implements AutoCloseable {
     }
 
     /**
-     * Starts a venue: when this returns, it listens.
+     * Starts a venue. When this returns, its gateways listen.
      *
-     * @param lines told what an operator should read, from any of the venue's threads
-     * @throws org.outcry.sequencer.StartRefusedException if its files can't be trusted or are in use
-     * @throws org.outcry.gateway.config.ConfigException if what it keeps and what the configuration says can't be brought
-     *     together
+     * @param lines receives messages for the operator, from any of the venue's threads
+     * @throws org.outcry.sequencer.StartRefusedException if its files are not valid or are in use
+     * @throws org.outcry.gateway.config.ConfigException if its files and the configuration contradict each other
      * @throws IOException if a port or a file can't be opened
      */
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
@@ -113,31 +112,31 @@ public final class Venue implements AutoCloseable {
         }
     }
 
-    /** What listens where. */
+    /** Returns the addresses that the venue's gateways listen on. */
     public List<Endpoint> endpoints() {
         return gateways.endpoints();
     }
 
     /**
-     * The address of a name, such as {@code fix}: as {@code run --json} prints them.
+     * Returns the address with a name, such as {@code fix}, as {@code run --json} prints it.
      *
-     * @throws IllegalStateException if no gateway in this process has one of this name
+     * @throws IllegalStateException if no gateway in this process has an address with this name
      */
     public InetSocketAddress address(String name) {
         return gateways.address(name);
     }
 
-    /** The gateway of a name, or null if it doesn't run in this process. */
+    /** Returns the gateway with a name, or null if it does not run in this process. */
     public @Nullable RunningGateway gateway(String name) {
         return gateways.find(name);
     }
 
-    /** The sequencer. To be looked at only when the venue is closed. */
+    /** Returns the sequencer. It may be used only when the venue is closed. */
     public Sequencer sequencer() {
         return sequencer;
     }
 
-    /** Whether an agent failed, and how. */
+    /** Returns the fault of an agent, or null. */
     public @Nullable Throwable fault() {
         return fault.getNow(null);
     }
@@ -145,7 +144,7 @@ public final class Venue implements AutoCloseable {
     /**
      * Waits for a fault.
      *
-     * @return null if there was none within the time
+     * @return the fault, or null if there was none within the time
      */
     public @Nullable Throwable awaitFault(long timeoutMs) throws InterruptedException {
         try {
@@ -158,8 +157,8 @@ public final class Venue implements AutoCloseable {
     }
 
     /**
-     * Ends the gateways in order, such as by logging sessions out, ends the threads, takes a last snapshot, closes the files.
-     * What was counted can be asked for.
+     * Ends the gateways in order, for example by logging sessions out, ends the threads, takes a last snapshot, and closes the files.
+     * Counters can still be read.
      */
     public void stop() {
         if (closed) {

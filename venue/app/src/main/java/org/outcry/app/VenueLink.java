@@ -24,11 +24,11 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * The venue for a gateway in a process of its own: commands go by the native API, and events come into a copy of the event
- * log, which the gateway reads like the log itself. One thread; only {@link #releasedEventNumber} may be called by others.
+ * Port of the venue for a gateway in a process of its own. Commands are sent by the native API. Events are written to a copy of the event
+ * log, which the gateway reads. One thread; only {@link #releasedEventNumber} may be called by others.
  */
 final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable {
-    /** Room for the commands that a gateway writes once it has asked. */
+    /** The room for the commands that a gateway writes after one check. */
     private static final int ROOM_BYTES = 4 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
 
     private final VenueDescription venue;
@@ -62,7 +62,7 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
         }
     }
 
-    /** Whether the copy has all that the venue had said when the connection was made, and there is a connection. */
+    /** Returns whether there is a connection, and the copy contains all events that were released when it was made. */
     boolean isCurrent() {
         return current;
     }
@@ -77,7 +77,7 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
         return client.commands();
     }
 
-    /** New orders are refused by the venue itself while a full disk keeps the last room for cancels. */
+    /** On a full disk, the venue itself rejects new orders and reserves the remaining space for cancels. */
     @Override
     public CommandRoom room() {
         return () -> current && client.hasRoom(ROOM_BYTES);
@@ -108,7 +108,7 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
         return clock;
     }
 
-    /** The number that the venue knows the gateway by, by its token. */
+    /** Returns the gateway's number, which the venue knows from its token. */
     @Override
     public int gatewayNumber() {
         return number;
@@ -124,7 +124,7 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
         return lines;
     }
 
-    /** Sends what the gateway has written in its turn. */
+    /** Sends the commands that the gateway wrote in its turn. */
     int flush() {
         client.flush();
         return 0;
@@ -198,7 +198,7 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
         tell("venue can't be reached: " + reason);
     }
 
-    /** Each line once until another one comes. */
+    /** Reports a line, unless it equals the previous one. */
     private void tell(String line) {
         if (!line.equals(told)) {
             told = line;

@@ -1,4 +1,4 @@
-/** The venue put together: configuration, assembly, command line. */
+/** Application: configuration and assembly of a venue, and the command line. */
 @NullMarked
 package org.outcry.app;
 

@@ -17,18 +17,18 @@ import org.outcry.api.operator.SuspendOrdersLayout;
 import org.outcry.api.order.RejectReason;
 
 /**
- * The commands of a scenario, set-up included, and their times: of a line {@code at:} before them, or 1 us after the
- * command before. The first time is that of the venue's own start.
+ * Commands of a scenario, including its set-up, with their times. A time is given by a line {@code at:} before the command, or is 1 us
+ * after the previous command. The first time is that of the venue's start.
  */
 record CommandScript(String name, List<CommandFile.Command> commands, List<Long> timesNs) {
     private static final long START_NS = 1_767_225_600_000_000_000L;
     private static final long STEP_NS = 1_000;
     private static final Pattern AT = Pattern.compile("(?m)^at: *(\\S+) *\\n");
 
-    /** The system property that has every scenario run, instead of one of each kind. */
+    /** The system property that runs every scenario instead of one of each kind. */
     static final String ALL = "outcry.plumbing.all";
 
-    /** The scenarios in folders of scenarios, and of kinds of scenarios, as the behaviour tests have them. */
+    /** Returns the scenarios in folders of scenarios, and of kinds of scenarios, as the behaviour tests have them. */
     static List<CommandScript> in(List<Path> folders) throws IOException {
         List<CommandScript> all = new ArrayList<>();
         Map<Path, Integer> ofKind = new HashMap<>();
@@ -49,7 +49,7 @@ record CommandScript(String name, List<CommandFile.Command> commands, List<Long>
         return all;
     }
 
-    /** A suspension for a full disk is one that the sequencer ends by itself when the disk isn't full. */
+    /** Returns whether the command is a suspension for a full disk, which the sequencer ends by itself when the disk has room. */
     private static boolean isSequencersOwn(CommandFile.Command command) {
         boolean[] own = new boolean[1];
         SuspendOrders suspend = new SuspendOrders();

@@ -30,7 +30,7 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-/** A venue and its FIX gateway in two processes, each killed under load with no chance to say anything. */
+/** Test of a venue and its FIX gateway in two processes, each of which is killed under load. */
 @Timeout(120)
 class JoinedGatewayTest {
     private static final int ORDERS = 4_000;
@@ -145,7 +145,7 @@ class JoinedGatewayTest {
         }
     }
 
-    /** The gateway's copy is the beginning of the venue's log, byte for byte, numbers and times included. */
+    /** The gateway's copy must be a prefix of the venue's log, byte for byte, including numbers and times. */
     private void compareCopy() throws IOException {
         SequencerConfig files = SequencerConfig.of(folder.resolve("data"));
         EventFileSpec copy = JoinedGateway.copy(files, new FixPlugin());

@@ -15,7 +15,7 @@ import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 
-/** A venue in a process of its own, killed under load with no chance to say anything, and started again. */
+/** Test of a venue in a process of its own, killed under load and restarted. */
 @Timeout(120)
 class KilledVenueTest {
     private static final int ORDERS = 6_000;

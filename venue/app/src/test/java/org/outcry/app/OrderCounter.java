@@ -14,7 +14,7 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
-/** Sends orders that rest, and counts what each of them is told. */
+/** Client that sends resting orders and counts the reports of each. */
 final class OrderCounter implements FixListener {
     final FixInitiator session =
             new FixInitiator(InitiatorConfig.of("ALPHA", "OUTCRY"), this, () -> System.currentTimeMillis() * 1_000_000);

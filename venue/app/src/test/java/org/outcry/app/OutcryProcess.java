@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A verb of the command line in a process of its own, which has said where it listens. */
+/** Command in a process of its own that has printed its addresses. */
 record OutcryProcess(Process process, String addresses) {
-    /** Starts one; what it says on standard error goes to a file. */
+    /** Starts a process. Its standard error is written to a file. */
     static OutcryProcess start(Path said, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -37,7 +37,7 @@ record OutcryProcess(Process process, String addresses) {
         return new OutcryProcess(process, addresses);
     }
 
-    /** The port of one of its addresses. */
+    /** Returns the port of one of its addresses. */
     int port(String name) {
         Matcher matcher =
                 Pattern.compile("\"" + name + "\":\"127\\.0\\.0\\.1:(\\d+)\"").matcher(addresses);
@@ -45,7 +45,7 @@ record OutcryProcess(Process process, String addresses) {
         return Integer.parseInt(matcher.group(1));
     }
 
-    /** Ends it as kill -9 does. */
+    /** Ends it like kill -9. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }

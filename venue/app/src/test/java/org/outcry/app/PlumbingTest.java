@@ -39,9 +39,8 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * A deployment is a choice of plumbing: the same commands give the same events, byte for byte, numbers and times
- * included, from the engine alone, on one thread, over rings, over a channel to another process, and re-read from the
- * journal.
+ * Test that the same commands give the same events in every deployment: from the engine alone, on one thread, over rings, over a channel
+ * to another process, and re-read from the journal. Events are compared byte for byte, including numbers and times.
  */
 @Timeout(120)
 class PlumbingTest {
@@ -162,7 +161,7 @@ class PlumbingTest {
         }
     }
 
-    /** Throws the event log away and starts again: it is made anew of the journal, and ends with one more start. */
+    /** Deletes the event log and starts again. It is rebuilt from the journal, and ends with one more start. */
     private static List<String> rereadFromJournal(Path data) throws IOException {
         assertThat(JournalCheck.check(data).faults()).isEmpty();
         try (DirectoryStream<Path> derived = Files.newDirectoryStream(data, "{events-*.events,snapshot-*}")) {
@@ -217,7 +216,7 @@ class PlumbingTest {
                             sequencer.releasedEventNumber(),
                             1)
                     > 0) {
-                // one at a time
+                // One command at a time.
             }
         }
         return events;
@@ -236,7 +235,7 @@ class PlumbingTest {
         };
     }
 
-    /** Takes one call after the other into an array. */
+    /** Frames that collect each call in an array. */
     abstract static class Buffered implements Frames {
         final byte[] bytes = new byte[1024];
 
@@ -251,7 +250,7 @@ class PlumbingTest {
         }
     }
 
-    /** Takes an engine's events down. */
+    /** Recorder of an engine's events. */
     private static final class Taken extends Buffered {
         private final List<String> events;
         private final long[] timeNs;
@@ -267,7 +266,7 @@ class PlumbingTest {
         }
     }
 
-    /** Sends a scenario's commands by the native API and takes down all that comes back. */
+    /** Client that sends a scenario's commands by the native API and records all answers. */
     private static final class Conversation implements NativeListener {
         private final CommandScript script;
         private final NativeClient client;

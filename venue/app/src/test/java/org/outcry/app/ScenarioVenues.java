@@ -19,11 +19,14 @@ import org.outcry.nativegateway.NativeUser;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerPort;
 
-/** A process with a venue behind a native gateway for each scenario, whose clock shows the scenario's times. */
+/** Process with one venue behind a native gateway for each scenario, whose clock follows the scenario's times. */
 final class ScenarioVenues {
     private ScenarioVenues() {}
 
-    /** Folder for the venues' files, the token's file, folders of scenarios; prints the ports, in the scenarios' order. */
+    /**
+     * Takes the folder for the venues' files, the file of the token, and folders of scenarios. Prints the ports, in the order of the
+     * scenarios.
+     */
     public static void main(String[] args) throws IOException {
         Token token = Token.read(Path.of(args[1]));
         List<Path> folders = new ArrayList<>();

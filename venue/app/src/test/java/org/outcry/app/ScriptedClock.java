@@ -3,7 +3,7 @@ package org.outcry.app;
 import java.util.List;
 import org.agrona.concurrent.EpochNanoClock;
 
-/** The times of a scenario: each command has its own, whenever it comes and whatever thread asks. */
+/** Clock with the times of a scenario: each command has its own time, independent of thread and wall clock. */
 final class ScriptedClock implements EpochNanoClock {
     private final List<Long> timesNs;
     private volatile int at;
@@ -12,7 +12,7 @@ final class ScriptedClock implements EpochNanoClock {
         this.timesNs = timesNs;
     }
 
-    /** Time goes on to the next command's. One thread. */
+    /** Moves the time to that of the next command. One thread. */
     void step() {
         at = Math.min(at + 1, timesNs.size() - 1);
     }

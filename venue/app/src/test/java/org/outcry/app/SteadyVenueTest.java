@@ -24,7 +24,9 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
-/** The thread that runs gateway, sequencer, engine and feed of a whole venue, under a steady flow of orders over FIX. */
+/**
+ * Allocation test of the thread that runs gateway, sequencer, engine and feed of a whole venue, under a steady flow of orders over FIX.
+ */
 @Timeout(120)
 class SteadyVenueTest {
     private static final String THREAD = "steady";
@@ -57,8 +59,7 @@ class SteadyVenueTest {
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long thread = threadId();
             int quiet = 0;
-            // The compiler takes its time, and a new file of journal or events is mapped now and then: neither is per
-            // order.
+            // Compilation, and the mapping of new files of journal or events, allocate outside the path of an order.
             while (quiet < QUIET_WINDOWS && windows.size() < MOST_WINDOWS) {
                 long before = threads.getThreadAllocatedBytes(thread);
                 flow.run(ORDERS_PER_WINDOW);
@@ -93,7 +94,7 @@ class SteadyVenueTest {
         return thrown;
     }
 
-    /** Orders that rest, trade and are cancelled in turn. */
+    /** Flow of orders that rest, trade and are cancelled in turn. */
     private static final class Flow implements FixListener {
         private final FixInitiator session = new FixInitiator(
                 InitiatorConfig.of("ALPHA", "OUTCRY"), this, () -> System.currentTimeMillis() * 1_000_000);

@@ -8,7 +8,7 @@ import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
-/** A sequencer whose clock goes on with each command of its sources. */
+/** Sequencer whose clock advances with each command of its sources. */
 record SteppingSequencer(Sequencer sequencer, ScriptedClock clock) implements Sequencer {
     @Override
     public void addSource(Ring ring, SourceListener listener) {

@@ -139,7 +139,7 @@ class VenueTest {
         }
     }
 
-    /** A participant that waits for what it wants to see. */
+    /** Client that waits for expected messages. */
     private static final class Client implements FixListener {
         private final List<String> reports = new CopyOnWriteArrayList<>();
         private final FixInitiator session = new FixInitiator(

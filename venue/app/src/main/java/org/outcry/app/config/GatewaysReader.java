@@ -33,7 +33,7 @@ final class GatewaysReader {
         return List.copyOf(gateways);
     }
 
-    /** The gateways that the configuration names as run by the venue; null if it leaves that open. */
+    /** Returns the names of the gateways that the venue's process runs; null if the configuration does not list them. */
     private @Nullable Set<String> listed(ConfigMap venue) {
         if (!venue.has("gateways")) {
             return null;

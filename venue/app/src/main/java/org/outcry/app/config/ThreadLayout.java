@@ -6,21 +6,21 @@ import org.outcry.gateway.Gateway;
 import org.outcry.runtime.Idle;
 
 /**
- * A thread of a venue.
+ * Thread of a venue.
  *
  * @param name the thread's name
  * @param agents the agents that take turns on it
- * @param idle what it does without work
+ * @param idle its behaviour without work
  */
 public record ThreadLayout(String name, List<String> agents, Idle idle) {
-    /** The agent that is no gateway's: journal, engine, event log. */
+    /** The name of the sequencer's agent, which belongs to no gateway. */
     public static final String SEQUENCER = "sequencer";
 
     public ThreadLayout {
         agents = List.copyOf(agents);
     }
 
-    /** A thread for all agents: those that send commands, the sequencer, those that read events. */
+    /** Returns a thread for all agents, in this order: those that send commands, the sequencer, those that read events. */
     public static ThreadLayout ofAll(String name, Idle idle, List<? extends Gateway> gateways) {
         List<String> agents = ofSenders(gateways);
         agents.add(SEQUENCER);
@@ -28,12 +28,12 @@ public record ThreadLayout(String name, List<String> agents, Idle idle) {
         return new ThreadLayout(name, agents, idle);
     }
 
-    /** The agents of the gateways that send commands. */
+    /** Returns the agents of the gateways that send commands. */
     static List<String> ofSenders(List<? extends Gateway> gateways) {
         return agents(gateways, true);
     }
 
-    /** The agents of the gateways that only read events. */
+    /** Returns the agents of the gateways that only read events. */
     static List<String> ofReaders(List<? extends Gateway> gateways) {
         return agents(gateways, false);
     }

@@ -17,11 +17,11 @@ final class ThreadsReader {
     private final int cores;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
-     * @param kinds all that there are
-     * @param gateways those of this venue
-     * @param cores how many cores the threads may use if the configuration leaves them open
+     * @param kinds all gateway kinds
+     * @param gateways the gateways of this venue
+     * @param cores the number of cores for the default thread layout
      */
     ThreadsReader(List<Gateway> kinds, List<VenueGateway> gateways, int cores) {
         this.kinds = kinds;
@@ -95,7 +95,7 @@ final class ThreadsReader {
         return agents;
     }
 
-    /** Gateways that come only with a section of their own need no thread of their own. */
+    /** Gateways that run only with a section of their own share the sequencer's thread by default. */
     private ThreadLayout withOthersBesideSequencer(ThreadLayout thread, Set<String> placed) {
         int sequencer = thread.agents().indexOf(ThreadLayout.SEQUENCER);
         if (sequencer < 0) {

@@ -11,14 +11,14 @@ import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.session.SetSessionControls;
 
 /**
- * What holds for orders beyond the instruments' own bounds, as the commands that say so.
+ * Rules for orders beyond the terms of instruments, as the commands that define them.
  *
- * @param maxParticipants the bound of participants
- * @param participants all that sessions belong to, and those with a self-trade group
+ * @param maxParticipants the maximum number of participants
+ * @param participants all participants of sessions, and those with a self-trade group
  * @param tickRows rows of tick tables
  * @param phaseRows rows of phase schedules
- * @param instruments by number; those without an entry have none of it
- * @param sessions controls of those that have some
+ * @param instruments rules by instrument number; instruments without an entry have none
+ * @param sessions controls of the sessions that have any
  */
 public record TradingRules(
         int maxParticipants,
@@ -27,23 +27,23 @@ public record TradingRules(
         List<DefinePhaseRow> phaseRows,
         Map<Integer, ForInstrument> instruments,
         List<SetSessionControls> sessions) {
-    /** No participants, no tables, no controls. */
+    /** Rules without participants, tables and controls. */
     public static final TradingRules NONE = new TradingRules(0, List.of(), List.of(), List.of(), Map.of(), List.of());
 
-    /** The rules of one instrument; {@link ForInstrument#NONE} if none are given. */
+    /** Returns the rules of one instrument; {@link ForInstrument#NONE} if there are none. */
     public ForInstrument of(int instrument) {
         return instruments.getOrDefault(instrument, ForInstrument.NONE);
     }
 
     /**
-     * The rules of one instrument.
+     * Rules of one instrument.
      *
      * @param currency ISO 4217, or ""
-     * @param tickTable 0: its tick holds at every price
-     * @param phaseSchedule 0: its phase changes only by command
-     * @param allocation how orders at one price share
-     * @param referencePriceTicks what a venue that has none yet begins with; 0: none
-     * @param controls null: those that it has
+     * @param tickTable the number of the tick table; 0 if the tick increment applies at every price
+     * @param phaseSchedule the number of the phase schedule; 0 if the phase changes only by command
+     * @param allocation the rule that allocates among orders at one price
+     * @param referencePriceTicks the initial reference price of a venue that has none; 0 for none
+     * @param controls the controls; null to keep the existing ones
      */
     public record ForInstrument(
             String currency,
@@ -52,7 +52,7 @@ public record TradingRules(
             Allocation allocation,
             long referencePriceTicks,
             @Nullable SetInstrumentControls controls) {
-        /** None of it. */
+        /** Rules of an instrument that has none. */
         public static final ForInstrument NONE = new ForInstrument("", 0, 0, Allocation.PRICE_TIME, 0, null);
     }
 }

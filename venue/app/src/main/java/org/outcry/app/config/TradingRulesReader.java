@@ -17,7 +17,7 @@ import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.gateway.config.ConfigMap;
 
-/** Reads the {@link TradingRules} of a configuration: lists of their own, and keys of its instruments and sessions. */
+/** Reader of the {@link TradingRules} of a configuration: separate lists, and keys of instruments and sessions. */
 final class TradingRulesReader {
     private static final int MOST_TABLES = 256;
     private static final long DAY_NS = 86_400_000_000_000L;
@@ -94,7 +94,7 @@ final class TradingRulesReader {
         }
     }
 
-    /** The keys of an instrument that are rules. */
+    /** Reads the rules among the keys of an instrument. */
     void readInstrument(ConfigMap map, int number, long maxPriceTicks) {
         boolean controlled = map.has("collar")
                 || map.has("staticRange")
@@ -123,7 +123,7 @@ final class TradingRulesReader {
                         controlled ? controls : null));
     }
 
-    /** The keys of a session that are rules; its participant is defined too, so that it can be suspended. */
+    /** Reads the rules among the keys of a session. Its participant is defined too, so that it can be suspended. */
     void readSession(ConfigMap map, int number, int participant) {
         if (participant <= maxParticipants) {
             participant(participant);

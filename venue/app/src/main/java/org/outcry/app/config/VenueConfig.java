@@ -7,17 +7,17 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
- * A venue: its name, its files, its gateways and threads, its instruments, sessions and rules.
+ * Configuration of a venue: name, files, gateways, threads, instruments, sessions and rules.
  *
  * @param name the venue's CompID, at most 16 characters
  * @param folder the folder that relative paths of the configuration are relative to
- * @param sequencer what it keeps and how
- * @param limits its bounds
- * @param gateways its gateways, in order of their names
- * @param threads which agents run on which thread; each agent once
- * @param instruments what it trades
- * @param sessions who may come
- * @param rules what holds for their orders
+ * @param sequencer the configuration of the sequencer's files
+ * @param limits the venue's limits
+ * @param gateways the gateways, in order of their names
+ * @param threads the threads; each agent is on exactly one
+ * @param instruments the instruments
+ * @param sessions the sessions
+ * @param rules the rules for orders
  */
 public record VenueConfig(
         String name,
@@ -30,7 +30,7 @@ public record VenueConfig(
         List<Session> sessions,
         TradingRules rules) {
 
-    /** A venue without rules of its own. */
+    /** Creates a configuration without trading rules. */
     public VenueConfig(
             String name,
             SequencerConfig sequencer,
@@ -42,12 +42,12 @@ public record VenueConfig(
         this(name, Path.of(""), sequencer, limits, gateways, threads, instruments, sessions, TradingRules.NONE);
     }
 
-    /** The gateways that run in the venue's own process. */
+    /** Returns the gateways that run in the venue's process. */
     public List<VenueGateway> gatewaysHere() {
         return gateways.stream().filter(VenueGateway::runsHere).toList();
     }
 
-    /** The gateway of a name, or null if the venue has none. */
+    /** Returns the gateway with a name, or null if the venue has none. */
     public @Nullable VenueGateway gateway(String gateway) {
         return gateways.stream()
                 .filter(each -> each.kind().name().equals(gateway))
@@ -55,14 +55,14 @@ public record VenueConfig(
                 .orElse(null);
     }
 
-    /** Whether two agents take turns on one thread. */
+    /** Returns whether two agents share a thread. */
     public boolean onOneThread(String one, String other) {
         return threads.stream()
                 .anyMatch(thread ->
                         thread.agents().contains(one) && thread.agents().contains(other));
     }
 
-    /** What gateways need to know of the venue. */
+    /** Returns the description of the venue for gateways. */
     public VenueDescription description() {
         return new VenueDescription(
                 name,
@@ -76,10 +76,10 @@ public record VenueConfig(
                 instruments.size());
     }
 
-    /** Bounds of the venue. */
+    /** Limits of the venue. */
     public record Limits(int orders, int ordersPerSession, int instruments, int sessions) {}
 
-    /** What can be traded. */
+    /** Instrument of the venue. */
     public record Instrument(
             int number,
             String symbol,
@@ -90,7 +90,7 @@ public record VenueConfig(
             long maxPriceTicks,
             long maxQuantityLots) {}
 
-    /** A session: its counterparty's CompID, and what becomes of its orders when it is gone. */
+    /** Session of the venue: its counterparty's CompID, and its cancel-on-disconnect terms. */
     public record Session(
             int number,
             String compId,

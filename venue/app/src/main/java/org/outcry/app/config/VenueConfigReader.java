@@ -26,7 +26,7 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads a {@link VenueConfig} from a YAML file. Paths in it are relative to the file's folder. */
+/** Reader of a {@link VenueConfig} from a YAML file. Paths in the file are relative to its folder. */
 public final class VenueConfigReader {
     private static final long U32 = 0xFFFF_FFFFL;
     private static final long GIB = 1L << 30;
@@ -71,9 +71,9 @@ public final class VenueConfigReader {
     /**
      * Reads a text.
      *
-     * @param file what errors call it
-     * @param folder what relative paths are relative to
-     * @param cores how many cores the default thread layout may use
+     * @param file the name of the text in errors
+     * @param folder the folder that relative paths are relative to
+     * @param cores the number of cores for the default thread layout
      */
     public static VenueConfig parse(String text, String file, Path folder, int cores) {
         return new VenueConfigReader(file, folder, cores).parse(text);

@@ -1,4 +1,4 @@
-/** A venue's configuration: a YAML file, read strictly; every error in it is reported at once with line and column. */
+/** Configuration of a venue: a YAML file, read strictly. All errors are reported at once, with line and column. */
 @NullMarked
 package org.outcry.app.config;
 

@@ -7,9 +7,9 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.message.Messages;
 
 /**
- * First difference between the calls of two files. Numbers and times of files of events are not compared.
+ * First difference between the calls of two files. Event numbers and times are not compared.
  *
- * @param callsBefore equal calls at the start of both
+ * @param callsBefore the number of equal calls at the start of both
  * @param first the next call of the first file as YAML; empty at its end
  * @param second the next call of the second file as YAML; empty at its end
  */
@@ -17,7 +17,7 @@ record CallDifference(long callsBefore, String first, String second) {
     /**
      * Compares two files.
      *
-     * @throws org.outcry.wire.DecodeException if one is damaged before they differ
+     * @throws org.outcry.wire.DecodeException if a file is damaged before the first difference
      */
     static CallDifference of(Path first, Path second) throws IOException {
         try (Source one = new Source(first);
@@ -34,7 +34,7 @@ record CallDifference(long callsBefore, String first, String second) {
         }
     }
 
-    /** Whether both files have the same calls. */
+    /** Returns whether both files have the same calls. */
     boolean isNone() {
         return first.equals(second);
     }
@@ -62,7 +62,7 @@ record CallDifference(long callsBefore, String first, String second) {
             calls = file.calls(messages, this);
         }
 
-        /** The next call as YAML; empty at the end. */
+        /** Returns the next call as YAML; empty at the end. */
         String next() throws IOException {
             messages.clear();
             boolean more = true;
@@ -79,7 +79,7 @@ record CallDifference(long callsBefore, String first, String second) {
 
         @Override
         public void called() {
-            // The call is in the messages.
+            // The call is written as messages.
         }
 
         @Override

@@ -21,7 +21,7 @@ import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.Messages;
 import org.outcry.wire.transcode.HexDump;
 
-/** A file of calls, whichever of the two kinds it is: a file of events, with numbers and times, or a file of messages. One thread. */
+/** File of calls of either kind: a file of events, with numbers and times, or a file of messages. One thread. */
 final class CallFile implements AutoCloseable {
     private static final long NS_PER_S = 1_000_000_000L;
     private static final int START_BYTES = 1 << 14;
@@ -42,12 +42,12 @@ final class CallFile implements AutoCloseable {
         this.messages = messages;
     }
 
-    /** What takes one call after the other. */
+    /** Receiver of calls. */
     interface Target {
-        /** A number and a time that the file has for the call that comes. */
+        /** Receives the number and time of the next call. */
         void header(String header);
 
-        /** A call was made. */
+        /** Called after each call. */
         void called() throws IOException;
     }
 
@@ -55,7 +55,7 @@ final class CallFile implements AutoCloseable {
      * Opens a file.
      *
      * @param file a segment of a file of events, a folder with one, or a file of messages
-     * @param name of the interface; empty to find out
+     * @param name the name of the interface; empty to detect it
      */
     static CallFile open(Path file, String name) throws IOException {
         Path path = Files.isDirectory(file) ? onlySegment(file) : file;
@@ -114,7 +114,7 @@ final class CallFile implements AutoCloseable {
         return known;
     }
 
-    /** What the next calls are written to as messages. */
+    /** Returns calls that write messages. */
     Calls calls(Messages to, Target target) {
         return new Calls(
                 target,
@@ -122,7 +122,7 @@ final class CallFile implements AutoCloseable {
                 known.messages().apply(to));
     }
 
-    /** What the next calls are printed to as bytes with their meaning. */
+    /** Returns calls that print the bytes of each call with their meaning. */
     Calls hex(StringBuilder to, Target target) {
         HexDump dump = new HexDump(known.contract().interfaceSchema());
         Function<Encoding, FrameHandler> printer = encoding -> (methodId, b, offset, length) -> {
@@ -135,7 +135,7 @@ final class CallFile implements AutoCloseable {
         return new Calls(target, printer, new MessageReader(known.contract(), printer, frames -> {}));
     }
 
-    /** Goes through the calls. */
+    /** Iteration over the calls of the file. */
     final class Calls {
         private final Target target;
         private final @Nullable FrameHandler frames;
@@ -148,10 +148,10 @@ final class CallFile implements AutoCloseable {
         }
 
         /**
-         * Takes one call.
+         * Reads one call.
          *
          * @param last whether the file will not grow
-         * @return whether there was one
+         * @return whether there was a call
          */
         boolean poll(boolean last) throws IOException {
             boolean taken = (events != null && frames != null) ? pollEvents(events, frames) : pollMessages(last);
@@ -178,7 +178,7 @@ final class CallFile implements AutoCloseable {
         }
     }
 
-    /** Starts at a record, of a file of events. */
+    /** Moves to a record of a file of events. */
     void seek(long number) {
         if (events == null) {
             throw unusable("a file of messages has no numbers: remove --from");

@@ -17,18 +17,18 @@ import org.outcry.wire.message.WireContract;
 import org.outcry.wire.schema.MethodSchema;
 
 /**
- * An event interface whose calls can be read in any encoding and written in any other.
+ * Event interface whose calls can be read in any encoding and written in any other.
  *
- * @param contract what it is
- * @param frames what takes frames of an encoding and writes messages
- * @param messages what takes messages and writes others
+ * @param contract the contract of the interface
+ * @param frames creates a receiver of frames of an encoding that writes messages
+ * @param messages creates a receiver of messages that writes others
  */
 record KnownInterface(
         WireContract contract,
         BiFunction<Encoding, Messages, FrameHandler> frames,
         Function<Messages, MessageReader> messages) {
 
-    /** The two that are a venue, and its engine's state. */
+    /** Returns the two interfaces of a venue, and that of the engine's state. */
     static List<KnownInterface> all() {
         return List.of(
                 new KnownInterface(
@@ -49,7 +49,7 @@ record KnownInterface(
         return contract.interfaceName();
     }
 
-    /** The one of a name, or of a layout; null if there is none. */
+    /** Returns the interface with a name or a layout hash; null if there is none. */
     static @Nullable KnownInterface of(String name, long layoutHash) {
         return all().stream()
                 .filter(known -> known.name().equals(name) || known.contract().layoutHash() == layoutHash)
@@ -57,7 +57,10 @@ record KnownInterface(
                 .orElse(null);
     }
 
-    /** The one whose calls some messages are, by the name of the interface or of its methods in their first bytes; null if neither tells. */
+    /**
+     * Returns the interface of some messages, found by the name of the interface or of its methods in their first bytes; null if it is
+     * not found.
+     */
     static @Nullable KnownInterface of(byte[] start) {
         String text = "\n" + new String(start, StandardCharsets.ISO_8859_1);
         KnownInterface found = null;
@@ -74,7 +77,7 @@ record KnownInterface(
         return found;
     }
 
-    /** What stands in files of its calls, and of no other's. */
+    /** Returns the names that occur only in files of this interface. */
     private List<String> signs() {
         List<String> signs = new ArrayList<>(List.of(name() + "\n"));
         for (MethodSchema method : contract.interfaceSchema().methods()) {

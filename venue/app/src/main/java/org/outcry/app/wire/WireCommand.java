@@ -30,7 +30,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code outcry wire}: files of calls, of whatever encoding. */
+/** Command {@code outcry wire}, which prints, compares and converts files of calls in any encoding. */
 @Command(
         name = "wire",
         description = {
@@ -52,7 +52,7 @@ public final class WireCommand implements Verb {
 
     private BooleanSupplier goesOn = () -> true;
 
-    /** Lets a test end what follows a growing file. */
+    /** Sets the condition for following a growing file, so that a test can end it. */
     void goesOn(BooleanSupplier goesOn) {
         this.goesOn = goesOn;
     }
@@ -187,7 +187,7 @@ public final class WireCommand implements Verb {
             CallFile.Target target = new CallFile.Target() {
                 @Override
                 public void header(String header) {
-                    // Messages have no place for it.
+                    // Messages have no field for it.
                 }
 
                 @Override
@@ -264,7 +264,7 @@ public final class WireCommand implements Verb {
         return told.lines().filter(line -> line.startsWith(start)).count();
     }
 
-    /** Takes all calls, and says where it stopped if one is none; then the answer is negative. */
+    /** Processes all calls, and prints the position of a call that cannot be decoded; the result is then negative. */
     private long run(CallFile.Calls calls, boolean follow, PrintWriter out) throws IOException {
         long made = 0;
         try {

@@ -1,4 +1,4 @@
-/** Files of calls, of whatever encoding: printed and converted. */
+/** Files of calls in any encoding: printing, comparison and conversion. */
 @NullMarked
 package org.outcry.app.wire;
 

@@ -117,7 +117,7 @@ final class WireCommandTest {
         assertThat(out.toString().strip()).isEqualTo("{\"equal\":false,\"calls\":3}");
     }
 
-    /** A snapshot of an engine with one session. */
+    /** Writes a snapshot of an engine with one session. */
     private Path snapshot(String name, int sessionNumber) throws IOException {
         Engine engine = new Engine(new VenueEventsWriter(new Messages(Encoding.TRIVIALLY_COPYABLE)));
         DefineSession session = new DefineSession();
@@ -203,7 +203,7 @@ final class WireCommandTest {
         assertThat(run("wire", "dump", folder.resolve("missing").toString())).isEqualTo(2);
     }
 
-    /** A file of two commands; returns its segment. */
+    /** Writes a file of two commands. Returns its segment. */
     private Path events(Encoding encoding) throws IOException {
         EventFileSpec spec = new EventFileSpec(
                 folder,
