@@ -1,17 +1,17 @@
 package org.outcry.fixgateway;
 
-/** AvgPx in whole numbers. */
+/** Average price (AvgPx) in integer arithmetic. */
 final class AveragePrice {
-    /** Decimal places beyond those of a price. */
+    /** The number of decimal places beyond those of a price. */
     static final int EXTRA_DECIMALS = 4;
 
     private AveragePrice() {}
 
     /**
-     * The average price of what was executed, rounded half up.
+     * Returns the average price of executions, rounded half up.
      *
      * @param cumValue ticks times lots, not negative
-     * @param cumLots lots; 0: nothing was executed
+     * @param cumLots lots; 0 if there are no executions
      * @return the average in 10<sup>-4</sup> ticks
      */
     static long of(long cumValue, long cumLots) {

@@ -3,14 +3,14 @@ package org.outcry.fixgateway;
 import java.util.Arrays;
 
 /**
- * The ClOrdIDs that a session has used: those of its orders, with their index, and the last of those that ended. A table of chains over
- * arrays: allocates only to grow.
+ * ClOrdIDs that a session has used: those of its open orders, with their index, and the most recent ones of ended orders. Hash table with
+ * chaining over arrays; allocates only to grow.
  */
 final class ClOrdIds {
-    /** No such ClOrdID. */
+    /** The result for an unknown ClOrdID. */
     static final int NONE = -1;
 
-    /** The ClOrdID of an order that ended. */
+    /** The index of an ended order. */
     static final int ENDED = -1;
 
     private final int[] endedRing;
@@ -36,7 +36,7 @@ final class ClOrdIds {
         orderIndex = new int[capacity];
     }
 
-    /** The handle of a ClOrdID, or {@link #NONE}. */
+    /** Returns the handle of a ClOrdID, or {@link #NONE}. */
     int find(long id1, long id2, long id3) {
         int node = buckets[bucket(id1, id2, id3)];
         while (node != NONE && (text1[node] != id1 || text2[node] != id2 || text3[node] != id3)) {
@@ -45,12 +45,12 @@ final class ClOrdIds {
         return node;
     }
 
-    /** The index of the order with this ClOrdID, or {@link #ENDED}. */
+    /** Returns the index of the order with this ClOrdID, or {@link #ENDED}. */
     int orderIndex(int handle) {
         return orderIndex[handle];
     }
 
-    /** Adds a ClOrdID that is not there; answers its handle. */
+    /** Adds an unused ClOrdID. Returns its handle. */
     int add(long id1, long id2, long id3, int index) {
         int node = free;
         if (node != NONE) {
@@ -69,7 +69,7 @@ final class ClOrdIds {
         return node;
     }
 
-    /** The order ended: its ClOrdID is remembered until as many others as the window holds have ended. */
+    /** Marks the order as ended. Its ClOrdID is remembered until the window is filled by later ended orders. */
     void end(int handle) {
         orderIndex[handle] = ENDED;
         if (endedCount == endedRing.length) {
@@ -81,7 +81,7 @@ final class ClOrdIds {
         endedNext = endedNext + 1 == endedRing.length ? 0 : endedNext + 1;
     }
 
-    /** Forgets a ClOrdID that did not end. */
+    /** Removes the ClOrdID of an order that did not end. */
     void remove(int handle) {
         int bucket = bucket(text1[handle], text2[handle], text3[handle]);
         int node = buckets[bucket];
@@ -117,7 +117,7 @@ final class ClOrdIds {
         text3 = Arrays.copyOf(text3, capacity);
         orderIndex = Arrays.copyOf(orderIndex, capacity);
         buckets = emptyBuckets(capacity);
-        // Only when no node is free does the table grow, so that all of them are linked.
+        // The table grows only when no node is free, so all nodes are linked.
         for (int node = 0; node < used; node++) {
             link(node);
         }

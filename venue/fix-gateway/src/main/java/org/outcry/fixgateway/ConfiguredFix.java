@@ -11,7 +11,7 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 
 /**
- * The FIX gateway of a venue's configuration.
+ * FIX gateway of a venue's configuration.
  *
  * @param settings its section
  */

@@ -14,8 +14,8 @@ import org.outcry.fix.SessionTerms;
 import org.outcry.fix.WriteBuffer;
 
 /**
- * A TCP connection of a participant: its socket and buffers, its session once it has asked for one, and its way from the
- * first byte to the end. The gateway's thread.
+ * TCP connection of a participant, from the first byte to the end: its socket, buffers and, after a Logon, its session. Used on the
+ * gateway's thread.
  */
 final class Connection {
     private static final int MAX_FIELDS = 256;
@@ -23,13 +23,13 @@ final class Connection {
     private static final int NOTHING_TO_TELL = -1;
 
     private enum State {
-        /** Takes messages in, and sends. */
+        /** Reads messages and sends. */
         OPEN,
-        /** Takes nothing more in, and will be closed without a word. */
+        /** Reads nothing more, and will be closed without a message. */
         FAILED,
-        /** Takes nothing more in; what is written goes out, and then the sending side is closed. */
+        /** Reads nothing more. Buffered output is sent, and then the sending side is closed. */
         CLOSING,
-        /** Waits for the counterparty's end: closing with unread input would take the last messages away from it. */
+        /** Waits for the counterparty's end. Closing with unread input could discard the last messages before they are delivered. */
         DRAINING,
         CLOSED
     }
@@ -59,9 +59,9 @@ final class Connection {
     private boolean endRequested;
 
     /**
-     * A connection that was accepted.
+     * Creates an accepted connection.
      *
-     * @param id the gateway's name for it in the venue
+     * @param id the gateway's identifier of the connection in the venue
      */
     Connection(SocketChannel channel, SocketAddress peer, long id, FixGatewayConfig config, ConnectionRole role) {
         this.channel = channel;
@@ -72,7 +72,7 @@ final class Connection {
         protocol = new AcceptorSession(role.terms(), role.actions(this));
     }
 
-    /** The decisions for a connection. */
+    /** Decisions for a connection. */
     interface ConnectionRole {
         SessionTerms terms();
 
@@ -83,7 +83,7 @@ final class Connection {
         return peer;
     }
 
-    /** The gateway's name for it in the venue. */
+    /** Returns its identifier in the venue. */
     long id() {
         return id;
     }
@@ -96,40 +96,40 @@ final class Connection {
         return resend;
     }
 
-    /** The session that it has or asks for; null before its Logon. */
+    /** Returns the session that it owns or requests; null before its Logon. */
     @Nullable
     GatewaySession session() {
         return session;
     }
 
-    /** The messages to be sent; null before its Logon. */
+    /** Returns the buffer of outbound messages; null before its Logon. */
     @Nullable
     WriteBuffer output() {
         return output;
     }
 
-    /** The epoch of its session, as {@code loggedOn} said. */
+    /** Returns the owner epoch of its session, from {@code loggedOn}. */
     int ownerEpoch() {
         return ownerEpoch;
     }
 
     // Input
 
-    /** The socket has bytes, or its end. */
+    /** Called when the socket has bytes, or its end. */
     void onReadable() {
         readable = true;
     }
 
-    /** Whether bytes can be read and taken in. */
+    /** Returns whether bytes can be read and buffered. */
     boolean canRead() {
         return readable && !inputEnded && protocol.takesMessages();
     }
 
     /**
-     * Reads what is there.
+     * Reads available bytes.
      *
-     * @return false at the end of the stream: what came before still counts
-     * @throws IOException if the connection is broken: likewise
+     * @return false at the end of the stream; bytes before it are still processed
+     * @throws IOException if the connection is broken; bytes read before are still processed
      */
     boolean read() throws IOException {
         readable = false;
@@ -140,12 +140,12 @@ final class Connection {
         return count >= 0;
     }
 
-    /** Whether there may be a whole message among the bytes that were read, and it can be taken. */
+    /** Returns whether the bytes read may contain a whole message that can be processed. */
     boolean canDecode() {
         return undecoded && protocol.takesMessages();
     }
 
-    /** Looks at the next message, which {@link #decoder} then holds; {@link #consume} takes it. */
+    /** Decodes the next message into {@link #decoder}. {@link #consume} removes it from the input. */
     FrameStatus decode() {
         FrameStatus status = decoder.decode(input.array(), input.start(), input.end());
         undecoded = status != FrameStatus.INCOMPLETE;
@@ -156,25 +156,25 @@ final class Connection {
         return decoder;
     }
 
-    /** Takes the message that was decoded. */
+    /** Consumes the message that was decoded. */
     void consume() {
         input.consume(decoder.length());
     }
 
-    /** Whether nothing more will come, and all that came is taken in. */
+    /** Returns whether the stream has ended and all its bytes are processed. */
     boolean isReadToItsEnd() {
         return inputEnded && !canDecode();
     }
 
     // Session
 
-    /** Asks for a session. */
+    /** Requests a session. */
     void open(GatewaySession wanted, int writeBufferBytes) {
         session = wanted;
         output = new WriteBuffer(writeBufferBytes);
     }
 
-    /** The session is its own: events are written to it as they come. The protocol is told at the next turn. */
+    /** Marks the session as owned: events are written to the connection. The protocol is informed in the next turn. */
     void onLoggedOn(int epoch, int lastMsgSeqNum) {
         live = true;
         resend.end();
@@ -182,7 +182,7 @@ final class Connection {
         loggedOnLastMsgSeqNum = lastMsgSeqNum;
     }
 
-    /** Tells the protocol of a logon that it doesn't know yet, and of the time. */
+    /** Informs the protocol of a new logon, and of the time. */
     void onTurn(long nowNs) {
         if (loggedOnLastMsgSeqNum != NOTHING_TO_TELL) {
             int last = loggedOnLastMsgSeqNum;
@@ -192,39 +192,39 @@ final class Connection {
         protocol.onTimer(nowNs);
     }
 
-    /** A logout is written to it although the session may never have been its own. */
+    /** Called when a logout is written, even if the connection never owned the session. */
     void onLoggedOut() {
         live = true;
     }
 
-    /** Whether its session's {@code loggedOn} was read. */
+    /** Returns whether the {@code loggedOn} of its session was read. */
     boolean isLive() {
         return live;
     }
 
-    /** Whether events of its session are to be written to it now. */
+    /** Returns whether events of its session may be written to it now. */
     boolean takesEvents() {
         return live && !resend.isActive() && state == State.OPEN;
     }
 
-    /** The last number written to it for the first time. */
+    /** Returns the highest outbound number that was written to it. */
     int lastSentSeqNum() {
         return lastSentSeqNum;
     }
 
-    /** A number is written to it for the first time. */
+    /** Records the first transmission of an outbound number. */
     void onFirstSent(int seqNum) {
         lastSentSeqNum = seqNum;
     }
 
     // End
 
-    /** The venue was asked for the Logout that ends it. */
+    /** Records that a Logout, which ends the connection, was requested from the venue. */
     void onEndRequested() {
         endRequested = true;
     }
 
-    /** If the venue was asked for a Logout since the last turn: closes at the latest at a time. */
+    /** Sets a deadline for the close if a Logout was requested since the last turn. */
     void boundEnd(long atNs) {
         if (endRequested) {
             endRequested = false;
@@ -232,7 +232,7 @@ final class Connection {
         }
     }
 
-    /** It will be closed without a word; the first reason counts. */
+    /** Marks the connection to be closed without a message. The first reason is kept. */
     void fail(LogoutReason reason) {
         if (state == State.OPEN) {
             state = State.FAILED;
@@ -241,13 +241,13 @@ final class Connection {
         }
     }
 
-    /** The reason why it is closed without a word; null if it isn't. */
+    /** Returns the reason of a close without a message; null if there is none. */
     @Nullable
     LogoutReason failure() {
         return failure;
     }
 
-    /** Takes nothing more in, and closes when what is written is sent, at the latest a while from now. */
+    /** Stops reading, and closes when the buffered output is sent, or after a bounded time. */
     void closeAfterSending(long nowNs) {
         if (state == State.OPEN) {
             state = State.CLOSING;
@@ -256,7 +256,7 @@ final class Connection {
         }
     }
 
-    /** An end that must come: closes at the latest then. */
+    /** Sets a deadline for the close. */
     void mustCloseBy(long atNs) {
         deadlineNs = Math.min(deadlineNs, atNs);
     }
@@ -265,7 +265,7 @@ final class Connection {
         return nowNs >= deadlineNs;
     }
 
-    /** Whether it takes messages in and sends. */
+    /** Returns whether it reads and sends messages. */
     boolean isOpen() {
         return state == State.OPEN;
     }
@@ -278,7 +278,7 @@ final class Connection {
         return state == State.CLOSED;
     }
 
-    /** Writes what is collected, once. */
+    /** Writes the buffered output once. */
     int flush() throws IOException {
         WriteBuffer pending = output;
         int written = pending == null ? 0 : pending.writeTo(channel);
@@ -289,7 +289,7 @@ final class Connection {
         return written;
     }
 
-    /** While it closes, reads and forgets what has come; false at the end of the stream. */
+    /** While closing, reads and discards input. Returns false at the end of the stream. */
     boolean drain() throws IOException {
         if (!readable || (state != State.CLOSING && state != State.DRAINING)) {
             return true;

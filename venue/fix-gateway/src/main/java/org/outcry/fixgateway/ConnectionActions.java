@@ -6,7 +6,7 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionEnd;
 
-/** What the protocol of one connection decides, as commands of its session. */
+/** Implementation of the FIX session's actions as commands of the connection's session. */
 final class ConnectionActions implements SessionActions {
     private final Connection connection;
     private final Sessions sessions;

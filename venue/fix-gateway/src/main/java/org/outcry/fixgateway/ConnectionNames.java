@@ -1,6 +1,9 @@
 package org.outcry.fixgateway;
 
-/** Names of connections, unique in the venue as long as each gateway has its own number: the gateway in the upper bits, a count in the lower. */
+/**
+ * Identifiers of connections, unique in the venue because each gateway has its own number: the gateway's number in the upper bits, a
+ * counter in the lower bits.
+ */
 final class ConnectionNames {
     private static final int COUNT_BITS = 48;
 
@@ -16,7 +19,7 @@ final class ConnectionNames {
         return ++last;
     }
 
-    /** A name that an event bears, perhaps of a time before this process. */
+    /** Records an identifier found in an event, possibly of an earlier process. */
     void onUsed(long name) {
         if (isOwn(name)) {
             last = Math.max(last, name);

@@ -25,11 +25,11 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * The FIX 4.4 acceptor: sockets on one side, commands and the event log on the other. It keeps nothing of its own: at start it reads the
- * event log from its beginning, and serves connections once it has caught up.
+ * FIX 4.4 acceptor: connects sockets with the commands and the event log of a venue. It has no persistent state. At the start it reads
+ * the event log from its beginning, and serves connections once it has caught up.
  *
- * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called by
- * others. Never blocks, and allocates nothing for an order in steady state.
+ * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called
+ * by others. Never blocks. Allocates nothing for an order in steady state.
  */
 public final class FixGateway implements Agent, AutoCloseable {
     private static final String BEGIN_STRING = "FIX.4.4";
@@ -63,10 +63,10 @@ public final class FixGateway implements Agent, AutoCloseable {
     private boolean closed;
 
     /**
-     * A gateway that listens, and serves once {@link #doWork} has read the event log.
+     * Creates a gateway that listens, and serves once {@link #doWork} has read the event log.
      *
-     * @param venue takes the commands
-     * @param room whether it can
+     * @param venue receives the commands
+     * @param room whether the venue can take commands
      * @param eventLog the files of events
      * @param releasedEventNumber the last event that may be read
      * @param clock nanoseconds since 1970-01-01T00:00:00Z
@@ -117,24 +117,24 @@ public final class FixGateway implements Agent, AutoCloseable {
         address = (InetSocketAddress) server.getLocalAddress();
     }
 
-    /** Where it listens. */
+    /** Returns the address that it listens on. */
     public InetSocketAddress address() {
         return address;
     }
 
-    /** Whether it has read the event log and serves connections. */
+    /** Returns whether it has read the event log and serves connections. */
     public boolean isServing() {
         return serving;
     }
 
-    /** Takes no more connections and logs all sessions out; {@link #isStopped} when that is done. */
+    /** Stops accepting connections and logs all sessions out. {@link #isStopped} returns true when that is complete. */
     public void stop() {
         stopping = true;
     }
 
     /**
-     * Closes all connections without a word: commands on the way to the venue may be lost, and only a new logon finds out
-     * which. The agent's thread.
+     * Closes all connections without a message. Commands on the way to the venue may be lost; the next logon detects the gap. Called on
+     * the agent's thread.
      */
     public void dropConnections() {
         for (Connection connection : connections) {
@@ -142,12 +142,12 @@ public final class FixGateway implements Agent, AutoCloseable {
         }
     }
 
-    /** Whether all connections have ended after {@link #stop}. */
+    /** Returns whether all connections have ended after {@link #stop}. */
     public boolean isStopped() {
         return stopped;
     }
 
-    /** Connections that are not closed. The agent's thread. */
+    /** Returns the number of open connections. Called on the agent's thread. */
     int connectionCount() {
         return connections.size();
     }
@@ -186,7 +186,7 @@ public final class FixGateway implements Agent, AutoCloseable {
         return "fix-gateway-" + config.gateway();
     }
 
-    /** Closes all connections without a word, and the files. */
+    /** Closes all connections without a message, and the files. */
     @Override
     public void close() {
         if (closed) {
@@ -239,7 +239,7 @@ public final class FixGateway implements Agent, AutoCloseable {
             }
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            // Else the operating system holds many times as much for a counterparty that does not read.
+            // The default of the operating system would buffer many times as much for a slow counterparty.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
             Connection connection = new Connection(channel, channel.getRemoteAddress(), names.next(), config, role);
             connection.protocol().onConnected(clock.nanoTime());
@@ -250,7 +250,7 @@ public final class FixGateway implements Agent, AutoCloseable {
         }
     }
 
-    /** Reads what came and decodes it into commands, as far as the venue has room for them. */
+    /** Reads and decodes input into commands, as far as the venue has room for them. */
     private int takeIn(Connection connection, long nowNs) {
         if (!connection.isOpen()) {
             return 0;
@@ -271,7 +271,7 @@ public final class FixGateway implements Agent, AutoCloseable {
         return messages;
     }
 
-    /** Takes what comes next; false if it must wait. */
+    /** Decodes and processes the next message. Returns false if it must wait. */
     private boolean decode(Connection connection, long nowNs) {
         FrameStatus status = connection.decode();
         FixDecoder message = connection.decoder();
@@ -288,7 +288,7 @@ public final class FixGateway implements Agent, AutoCloseable {
         return true;
     }
 
-    /** Orders wait while the last room of a full disk is kept for cancels. */
+    /** Orders wait while the remaining space of a full disk is reserved for cancels. */
     private boolean mustWait(int msgType) {
         return (msgType == MsgTypes.NEW_ORDER_SINGLE || msgType == MsgTypes.ORDER_CANCEL_REPLACE_REQUEST)
                 && !room.takesOrders();
@@ -314,7 +314,7 @@ public final class FixGateway implements Agent, AutoCloseable {
         return count;
     }
 
-    /** All that a connection needs beside its input: timers, resends, sending, its end. */
+    /** Processes timers, resends, sending and the end of a connection. */
     private int serve(Connection connection, long nowNs) {
         int work = 0;
         if (connection.isOpen() && room.hasRoom()) {
@@ -400,7 +400,7 @@ public final class FixGateway implements Agent, AutoCloseable {
         stopped = logoutsSent && connections.isEmpty();
     }
 
-    /** Who decides for the connections of this gateway. */
+    /** Decisions for the connections of this gateway. */
     private final class Role implements Connection.ConnectionRole {
         private final SessionTerms terms;
         private final OrderRequests requests;

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A gateway and its bounds.
+ * Configuration of a FIX gateway.
  *
- * @param address where it listens; port 0: any free one
- * @param gateway its number, 1 to 32,767; each gateway of a venue has its own
- * @param sessions who may log on
- * @param maxConnections connections at a time, those without a session included
- * @param maxMessageBytes the longest message taken
- * @param readBufferBytes what is read at once; at least {@code maxMessageBytes}
- * @param writeBufferBytes what may wait for a participant that reads slowly; above it, it is disconnected
- * @param logonTimeoutNs how long a connection may take to become a session, and a session to end
- * @param minHeartBtIntSeconds the shortest interval of heartbeats taken; 0 allows none
- * @param maxHeartBtIntSeconds the longest interval of heartbeats taken
- * @param maxSendingTimeSkewNs how far SendingTime may be from the venue's clock; 0: not looked at
- * @param clOrdIdWindow how many ClOrdIDs of ended orders of a session are remembered, to refuse duplicates
- * @param timestampPlaces digits after the second in times sent: 3, 6 or 9; FIX 4.4 knows 3
+ * @param address the address to listen on; port 0 for any free port
+ * @param gateway its number, 1 to 32,767, unique in the venue
+ * @param sessions the sessions that may log on
+ * @param maxConnections the maximum number of connections, including those without a session
+ * @param maxMessageBytes the length of the longest message accepted
+ * @param readBufferBytes the size of the read buffer; at least {@code maxMessageBytes}
+ * @param writeBufferBytes the size of the write buffer; a participant that lets it fill up is disconnected
+ * @param logonTimeoutNs the maximum time for a logon, and for the end of a session
+ * @param minHeartBtIntSeconds the shortest heartbeat interval accepted; 0 to also accept none
+ * @param maxHeartBtIntSeconds the longest heartbeat interval accepted
+ * @param maxSendingTimeSkewNs the largest difference of SendingTime from the venue's clock; 0 to not check it
+ * @param clOrdIdWindow the number of ClOrdIDs of ended orders remembered per session to reject duplicates
+ * @param timestampPlaces digits after the second in times sent: 3, 6 or 9; FIX 4.4 defines 3
  */
 public record FixGatewayConfig(
         InetSocketAddress address,
@@ -66,8 +66,8 @@ public record FixGatewayConfig(
     }
 
     /**
-     * Usual bounds: 64 connections, messages of 8 KiB, buffers of 64 KiB and 1 MiB, 10 s to log on, heartbeats every 1 to 300 s or
-     * none, 65,536 ClOrdIDs, milliseconds.
+     * Returns a configuration with default bounds: 64 connections, messages of 8 KiB, buffers of 64 KiB and 1 MiB, 10 s to log on,
+     * heartbeats every 1 to 300 s or none, 65,536 ClOrdIDs, milliseconds.
      */
     public static FixGatewayConfig of(InetSocketAddress address, int gateway, List<FixSessionConfig> sessions) {
         return new FixGatewayConfig(
@@ -86,7 +86,7 @@ public record FixGatewayConfig(
                 3);
     }
 
-    /** The same with other bounds of memory. */
+    /** Returns a copy with other bounds of memory. */
     public FixGatewayConfig withBounds(int otherMaxConnections, int otherWriteBufferBytes, int otherClOrdIdWindow) {
         return new FixGatewayConfig(
                 address,

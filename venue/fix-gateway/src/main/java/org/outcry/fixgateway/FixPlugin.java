@@ -9,9 +9,9 @@ import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 
-/** The FIX gateway as a plug-in of the venue: {@code fix} in its configuration. */
+/** Plug-in of the FIX gateway, with the section {@code fix} of the configuration. */
 public final class FixPlugin implements Gateway {
-    /** The gateway's name, and its agent's. */
+    /** The name of the gateway and of its agent. */
     public static final String NAME = "fix";
 
     private static final int USUAL_PORT = 9880;

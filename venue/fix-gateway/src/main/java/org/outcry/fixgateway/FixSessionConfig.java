@@ -1,12 +1,12 @@
 package org.outcry.fixgateway;
 
 /**
- * A session that participants may log on to through a gateway.
+ * Session that participants may log on to through a gateway.
  *
  * @param session its number in the venue
- * @param clientCompId what the participant calls itself: SenderCompID of its messages
- * @param venueCompId what it calls the venue: TargetCompID of its messages
- * @param password what its Logon must carry as Password (554); empty: not asked for
+ * @param clientCompId the participant's CompID: SenderCompID of its messages
+ * @param venueCompId the venue's CompID: TargetCompID of the participant's messages
+ * @param password the Password (554) that its Logon must carry; empty if none is required
  */
 public record FixSessionConfig(int session, String clientCompId, String venueCompId, String password) {
     public FixSessionConfig {
@@ -16,7 +16,7 @@ public record FixSessionConfig(int session, String clientCompId, String venueCom
         }
     }
 
-    /** The same without its password. */
+    /** Returns a text without the password. */
     @Override
     public String toString() {
         return "session " + session + " " + clientCompId + "->" + venueCompId;

@@ -3,13 +3,13 @@ package org.outcry.fixgateway;
 import java.net.InetSocketAddress;
 
 /**
- * The {@code fix} section of a venue's configuration.
+ * Section {@code fix} of a venue's configuration.
  *
- * @param listen where it listens; port 0: any free one
- * @param maxConnections connections at a time, those without a session included
- * @param maxMessageBytes the longest message taken
- * @param writeBufferBytes what may wait for a participant that reads slowly
- * @param logonTimeoutNs how long a connection may take to become a session
+ * @param listen the address to listen on; port 0 for any free port
+ * @param maxConnections the maximum number of connections, including those without a session
+ * @param maxMessageBytes the length of the longest message accepted
+ * @param writeBufferBytes the size of the write buffer of a connection
+ * @param logonTimeoutNs the maximum time for a logon
  */
 public record FixSettings(
         InetSocketAddress listen, int maxConnections, int maxMessageBytes, int writeBufferBytes, long logonTimeoutNs) {}

@@ -26,8 +26,8 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Every event, once, in order: keeps what the gateway knows of sessions, instruments and orders, and writes to each connection what its
- * session is told. Sends no commands; what an event calls for is noted with its connection or session.
+ * Handler of all events, each once and in order. It maintains the gateway's state of sessions, instruments and orders, and writes to each
+ * connection the messages of its session. It sends no commands; a required command is noted with the connection or session.
  */
 @MethodReader(VenueEvents.class)
 final class GatewayEvents extends IgnoredEvents {
@@ -60,7 +60,7 @@ final class GatewayEvents extends IgnoredEvents {
         this.names = names;
     }
 
-    /** The time at which the following events are read. */
+    /** Sets the time at which the following events are read. */
     void now(long atNs) {
         nowNs = atNs;
     }
@@ -123,11 +123,11 @@ final class GatewayEvents extends IgnoredEvents {
         if (connection == null
                 || connection.id() != event.connection
                 || connection.resend().isActive()) {
-            // During a resend, the logout takes its turn after what is sent again.
+            // During a resend, the logout is sent after the repeated messages.
             session.index.record(event.sessionEventNumber, log.number());
             return;
         }
-        // A refused logon is told too, though its connection never got the session.
+        // A rejected logon is answered too, although its connection never owned the session.
         connection.onLoggedOut();
         if (tell(session, event.sessionEventNumber)) {
             messages.loggedOut(event);
@@ -239,7 +239,7 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(session, event.sessionEventNumber)) {
             reports.cancelRejected(event);
         }
-        // These are the reasons for which a replace was not given a place.
+        // A replace that is rejected for one of these reasons has no entry.
         boolean placeless = event.reason == RejectReason.DUPLICATE_CL_ORD_ID
                 || event.reason == RejectReason.POSSIBLE_DUPLICATE
                 || event.reason == RejectReason.TOO_MANY_SESSION_ORDERS;
@@ -287,7 +287,9 @@ final class GatewayEvents extends IgnoredEvents {
         session.orders.remember(event.clOrdId);
     }
 
-    /** Counts an event of a session; true if its connection is to be written to now, and the outbound message is set up for it. */
+    /**
+     * Counts an event of a session. Returns true, with the outbound message set up, if the event must be written to its connection now.
+     */
     private boolean tell(@Nullable GatewaySession session, int sessionEventNumber) {
         if (session == null) {
             return false;

@@ -1,8 +1,8 @@
 package org.outcry.fixgateway;
 
-/** What an operator should hear of a gateway. Never called for an order; on the gateway's thread. */
+/** Listener for messages to the operator. Never called for an order. Called on the gateway's thread. */
 @FunctionalInterface
 public interface GatewayListener {
-    /** One line, for people. */
+    /** Receives one line of readable text. */
     void onLine(String line);
 }

@@ -7,28 +7,28 @@ import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
 
-/** A session that may be logged on to here: what its events say of it, and the connection that it has, if it has one here. */
+/** Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if any. */
 final class GatewaySession {
     final FixSessionConfig config;
     final int number;
 
-    /** The CompIDs of messages that the venue sends, as fields. */
+    /** The CompIDs of messages that the venue sends, encoded as fields. */
     final byte[] compIds;
 
     final SessionOrders orders;
     final SessionEventIndex index = new SessionEventIndex();
 
-    /** The connection that has the session, or asks for it. */
+    /** The connection that owns the session, or requests it. */
     @Nullable
     Connection connection;
 
-    /** Whether events say that somebody is on, and who. */
+    /** Whether the session is logged on, according to its events, and its owner. */
     boolean on;
 
     int ownerEpoch;
     long ownerConnection;
 
-    /** Why the venue must be told that the connection is gone; null: it need not. */
+    /** The reason of a disconnect that the venue has yet to be informed of; null if there is none. */
     @Nullable
     LogoutReason disconnectOwed;
 
@@ -51,7 +51,7 @@ final class GatewaySession {
                 && logon.valueEquals(Tags.TARGET_COMP_ID, venueCompId);
     }
 
-    /** Takes as long for a wrong password as for the right one. */
+    /** Returns whether the Logon has the right password. The time does not depend on the password sent. */
     boolean admits(FixDecoder logon) {
         return password.length == 0 || MessageDigest.isEqual(password, ascii(logon.text(Tags.PASSWORD)));
     }

@@ -1,7 +1,7 @@
 package org.outcry.fixgateway;
 
 /**
- * What a gateway must know of an instrument.
+ * Instrument as the gateway needs it.
  *
  * @param number its number in the venue
  * @param symbol its symbol, up to eight characters

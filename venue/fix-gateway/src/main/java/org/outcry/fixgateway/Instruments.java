@@ -5,7 +5,7 @@ import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 
-/** The venue's instruments by symbol and by number. */
+/** Instruments of the venue by symbol and by number. */
 final class Instruments {
     private final Long2ObjectHashMap<Instrument> bySymbol = new Long2ObjectHashMap<>();
     private @Nullable Instrument[] byNumber = new Instrument[64];

@@ -6,9 +6,9 @@ import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
 
-/** Terms of an order that its execution reports repeat, as the event that set them has them. */
+/** Terms of an order that its execution reports repeat, copied from the event that set them. */
 final class KnownOrder {
-    /** The event that set the terms; 0: none did. */
+    /** The number of the event that set the terms; 0 if there is none. */
     long eventNumber;
 
     int instrument;
@@ -26,25 +26,25 @@ final class KnownOrder {
         eventNumber = number;
         instrument = event.instrument;
         terms.set(event.terms);
-        // A reduction bears no ClOrdID: the order keeps the one that it had.
+        // A reduce has no ClOrdID: the order keeps its own.
         if (event.clOrdId.first != 0) {
             clOrdId.set(event.clOrdId);
         }
     }
 
-    /** Sets what a request that follows at once must know of an order that is not yet accepted. */
+    /** Sets the terms of an order that is not yet accepted, for requests that follow at once. */
     void set(NewOrder request) {
         instrument = request.instrument;
         terms.set(request.terms);
     }
 
-    /** Sets what a request on its way knows of its order, for a request that follows it before it is answered. */
+    /** Copies the terms to a pending request, for requests that follow before it is answered. */
     void carryOver(KnownOrder from) {
         instrument = from.instrument;
         terms.set(from.terms);
     }
 
-    /** Makes nothing known. */
+    /** Clears all terms. */
     void clear() {
         eventNumber = 0;
         terms.clear();

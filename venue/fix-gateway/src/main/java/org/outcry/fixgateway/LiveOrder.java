@@ -1,17 +1,17 @@
 package org.outcry.fixgateway;
 
-/** A place for an order that is open, or was asked for and not yet answered. Its index is the low 24 bits of its client order. */
+/** Entry of an order that is open or pending. Its index is the low 24 bits of its clientOrder. */
 final class LiveOrder {
     final int index;
     final KnownOrder known = new KnownOrder();
 
-    /** The name that the order, or the request, has in its session; 0 if the place is free. */
+    /** The clientOrder of the order or request; 0 if the entry is free. */
     long clientOrder;
 
-    /** Its ClOrdID in {@link ClOrdIds}. */
+    /** The handle of its ClOrdID in {@link ClOrdIds}. */
     int clOrdId = ClOrdIds.NONE;
 
-    /** Asked for and not yet answered. */
+    /** Whether it was requested and is not yet answered. */
     boolean pending;
 
     LiveOrder(int index) {

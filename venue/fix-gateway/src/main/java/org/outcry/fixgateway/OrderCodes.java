@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.TimeInForce;
 
-/** What the venue calls types and lifetimes of orders, in FIX codes. */
+/** Mapping of order types and times in force to FIX codes. */
 final class OrderCodes {
     private OrderCodes() {}
 
-    /** OrdType (40). */
+    /** Returns the OrdType (40). */
     static char of(OrderType type) {
         return switch (type) {
             case MARKET -> '1';
@@ -18,7 +18,7 @@ final class OrderCodes {
         };
     }
 
-    /** The type with this OrdType; null if the venue has none. */
+    /** Returns the order type with this OrdType; null if it is not supported. */
     static @Nullable OrderType orderType(char code) {
         return switch (code) {
             case '1' -> OrderType.MARKET;
@@ -29,12 +29,12 @@ final class OrderCodes {
         };
     }
 
-    /** Whether an order of this type has a limit. */
+    /** Returns whether an order of this type has a limit price. */
     static boolean hasLimit(OrderType type) {
         return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
     }
 
-    /** TimeInForce (59). */
+    /** Returns the TimeInForce (59). */
     static char of(TimeInForce time) {
         return switch (time) {
             case DAY -> '0';
@@ -47,7 +47,7 @@ final class OrderCodes {
         };
     }
 
-    /** The lifetime with this TimeInForce; null if the venue has none. */
+    /** Returns the time in force with this code; null if it is not supported. */
     static @Nullable TimeInForce timeInForce(char code) {
         return switch (code) {
             case '0' -> TimeInForce.DAY;

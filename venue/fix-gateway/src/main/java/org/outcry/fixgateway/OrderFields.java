@@ -10,11 +10,14 @@ import org.outcry.fix.FixValues;
 import org.outcry.fix.Tags;
 
 /**
- * The fields of the message at hand, in the venue's words. What is well-formed but not possible becomes the message's refusal, the first
- * one that is found; what is malformed, its malformed tag.
+ * Conversion of the fields of the current message to the venue's types. A well-formed but impossible value sets the refusal, of which the
+ * first is kept. A malformed value sets the malformed tag.
  */
 final class OrderFields {
-    /** With ExecInst 6: an order that would take liquidity is not refused but rests a tick short of it. Of the range for bilateral use. */
+    /**
+     * User-defined tag, used with ExecInst 6: Y to reprice a post-only order that would trade, instead of rejecting it. It is in the
+     * range for bilateral use.
+     */
     static final int POST_ONLY_REPRICE = 20_001;
 
     private static final byte PARTICIPATE_DO_NOT_INITIATE = '6';
@@ -27,24 +30,24 @@ final class OrderFields {
         malformedTag = 0;
     }
 
-    /** What the fields lead to; NONE: nothing is wrong. */
+    /** Returns the first refusal; NONE if there is none. */
     RejectReason refusal() {
         return refusal;
     }
 
-    /** The first field that is none of its kind, or 0. */
+    /** Returns the tag of the first malformed field, or 0. */
     int malformedTag() {
         return malformedTag;
     }
 
-    /** The first reason counts. */
+    /** Sets the refusal unless there is one. */
     void refuse(RejectReason reason) {
         if (refusal == RejectReason.NONE) {
             refusal = reason;
         }
     }
 
-    /** Replaces a reason that was found before. */
+    /** Sets the refusal, even if there is one. */
     void refuseRather(RejectReason reason) {
         refusal = reason;
     }
@@ -69,20 +72,20 @@ final class OrderFields {
         return time;
     }
 
-    /** A quantity in lots; 0 if there is none, or if it can't be said in lots. */
+    /** Returns a quantity in lots; 0 if it is missing or cannot be expressed in lots. */
     long lots(FixDecoder message, int tag, @Nullable Instrument instrument) {
         int decimals = instrument == null ? 0 : instrument.quantityDecimals();
         return value(
                 message, tag, decimals, RejectReason.QUANTITY_OFF_LOT, RejectReason.QUANTITY_TOO_LARGE, instrument);
     }
 
-    /** A price in ticks; 0 if there is none, or if it can't be said in ticks. */
+    /** Returns a price in ticks; 0 if it is missing or cannot be expressed in ticks. */
     long ticks(FixDecoder message, int tag, @Nullable Instrument instrument) {
         int decimals = instrument == null ? 0 : instrument.priceDecimals();
         return value(message, tag, decimals, RejectReason.PRICE_OFF_TICK, RejectReason.PRICE_TOO_HIGH, instrument);
     }
 
-    /** A price that must be there. */
+    /** Returns a required price in ticks; 0 with a refusal if it is missing. */
     long ticks(FixDecoder message, int tag, @Nullable Instrument instrument, RejectReason ifMissing) {
         if (!message.has(tag)) {
             refuse(ifMissing);
@@ -90,7 +93,7 @@ final class OrderFields {
         return ticks(message, tag, instrument);
     }
 
-    /** ExpireTime in ns since 1970 UTC; 0 if there is none. */
+    /** Returns the ExpireTime in ns since 1970 UTC; 0 if there is none. */
     long expireTimeNs(FixDecoder message) {
         if (!message.has(Tags.EXPIRE_TIME)) {
             return 0;
@@ -99,7 +102,7 @@ final class OrderFields {
         return FixValues.isValue(timeNs) ? timeNs : malformed(Tags.EXPIRE_TIME);
     }
 
-    /** ExecInst: a list of codes between blanks, of which the venue has one. */
+    /** Returns the post-only instruction from ExecInst, a list of codes separated by spaces. Other codes are not supported. */
     PostOnly postOnly(FixDecoder message) {
         if (!message.has(Tags.EXEC_INST)) {
             return PostOnly.NONE;

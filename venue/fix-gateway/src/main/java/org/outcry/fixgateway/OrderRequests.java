@@ -18,8 +18,8 @@ import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 
 /**
- * The application's messages as commands: each makes exactly one, an order or request, or the reject of what can't be one. What is
- * well-formed but can't be done becomes a command with a refusal, so that it is answered by an event like all others.
+ * Conversion of application messages to commands. Each message makes exactly one command: an order, a request, or a reject. A well-formed
+ * request that is not possible becomes a command with a refusal, so that an event answers it.
  */
 final class OrderRequests {
     private static final int CL_ORD_ID_BYTES = 24;
@@ -48,9 +48,9 @@ final class OrderRequests {
     }
 
     /**
-     * One message.
+     * Converts one message.
      *
-     * @param epoch the session's owner, as the connection that it came over was told
+     * @param epoch the owner epoch of the connection that received it
      */
     void onMessage(GatewaySession session, int epoch, int msgSeqNum, boolean possDup, FixDecoder message) {
         ownerEpoch = epoch;
@@ -243,7 +243,7 @@ final class OrderRequests {
         return true;
     }
 
-    /** A name for the order that a request asks for; 0 if its ClOrdID can't be taken, or all places are. */
+    /** Returns a new clientOrder for a request; 0 if its ClOrdID cannot be used, or all entries are in use. */
     private long allocate(GatewaySession session, ClOrdId id) {
         if (fields.refusal() == RejectReason.POSSIBLE_DUPLICATE) {
             return 0;
@@ -274,7 +274,7 @@ final class OrderRequests {
         return true;
     }
 
-    /** Whether one of the ClOrdIDs is missing, too long, or not printable ASCII. */
+    /** Returns whether one of the ClOrdIDs is missing, too long, or not printable ASCII. */
     private boolean lacksTexts(GatewaySession session, int msgSeqNum, FixDecoder message, byte[] tags) {
         for (byte tag : tags) {
             if (lacks(session, msgSeqNum, message, tag)) {

@@ -8,11 +8,11 @@ import org.outcry.fix.Tags;
 import org.outcry.fix.WriteBuffer;
 
 /**
- * The message being written: to which connection, because of which event, for the first time or again. A connection whose buffer is full
- * has a counterparty that does not read: it fails.
+ * Writer of the current outbound message, for a connection and an event, sent for the first time or repeated. A connection whose buffer
+ * is full fails, because its counterparty reads too slowly.
  */
 final class Outbound {
-    /** No message of the venue is longer. */
+    /** The maximum length of a message of the venue. */
     static final int MAX_MESSAGE_BYTES = 1024;
 
     private final FixEncoder encoder;
@@ -29,7 +29,7 @@ final class Outbound {
         this.timestampPlaces = timestampPlaces;
     }
 
-    /** The next message is the event's first. */
+    /** Sets up the next message as the first transmission of an event. */
     void first(Connection target, long number, long timeNs, long atNs) {
         connection = target;
         output = target.output();
@@ -39,7 +39,7 @@ final class Outbound {
         again = false;
     }
 
-    /** The next messages are sent again. */
+    /** Sets up the next messages as repeated transmissions. */
     void again(Connection target, long number, long timeNs, long atNs) {
         first(target, number, timeNs, atNs);
         again = true;
@@ -57,7 +57,7 @@ final class Outbound {
         if (buffer == null || session == null) {
             throw new IllegalStateException("no session to write to: connection=" + target);
         }
-        // Without room the encoder writes nothing, and says so at the end.
+        // Without room the encoder writes nothing, and reports an overflow at the end.
         int limit = buffer.reserve(MAX_MESSAGE_BYTES) ? buffer.array().length : 0;
         encoder.begin(buffer.array(), buffer.end(), limit, msgType)
                 .putFields(session.compIds)
@@ -70,7 +70,7 @@ final class Outbound {
         return encoder.putUtcTimestamp(Tags.SENDING_TIME, eventTimeNs, timestampPlaces);
     }
 
-    /** The event's time. */
+    /** Writes the event's time as TransactTime. */
     void putTransactTime() {
         encoder.putUtcTimestamp(Tags.TRANSACT_TIME, eventTimeNs, timestampPlaces);
     }
@@ -91,7 +91,7 @@ final class Outbound {
         }
     }
 
-    /** Instead of messages of the session itself, which are not sent again. */
+    /** Writes a gap fill in place of session messages, which are not repeated. */
     void fillGap(int msgSeqNum, int newSeqNo) {
         begin(MsgTypes.SEQUENCE_RESET, msgSeqNum)
                 .putBoolean(Tags.GAP_FILL_FLAG, true)

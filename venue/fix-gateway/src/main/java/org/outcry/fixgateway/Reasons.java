@@ -3,11 +3,11 @@ package org.outcry.fixgateway;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.RejectReason;
 
-/** The venue's reasons in FIX codes and in words. */
+/** Mapping of the venue's reasons to FIX codes and texts. */
 final class Reasons {
     private Reasons() {}
 
-    /** OrdRejReason (103). */
+    /** Returns the OrdRejReason (103). */
     static int ordRejReason(RejectReason reason) {
         return switch (reason) {
             case UNKNOWN_INSTRUMENT -> 1;
@@ -21,7 +21,7 @@ final class Reasons {
         };
     }
 
-    /** CxlRejReason (102). */
+    /** Returns the CxlRejReason (102). */
     static int cxlRejReason(RejectReason reason) {
         return switch (reason) {
             case UNKNOWN_ORDER -> 1;
@@ -32,7 +32,7 @@ final class Reasons {
         };
     }
 
-    /** MassCancelRejectReason (532). */
+    /** Returns the MassCancelRejectReason (532). */
     static int massCancelRejectReason(RejectReason reason) {
         return switch (reason) {
             case UNSUPPORTED_INSTRUCTION -> 0;

@@ -20,10 +20,10 @@ import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
-/** Events of orders as execution reports and cancel rejects. What they say comes from the event and, where it is short, the order's terms. */
+/** Writer of order events as execution reports and cancel rejects. Fields that are not in the event come from the order's terms. */
 final class Reports {
     private static final String NONE = "NONE";
-    /** ExecRestatementReason (378). */
+    /** ExecRestatementReason (378): partial decline. */
     private static final int PARTIAL_DECLINE = 5;
 
     private static final String UNKNOWN_SYMBOL = "[N/A]";
@@ -31,7 +31,7 @@ final class Reports {
     private final Outbound outbound;
     private final Instruments instruments;
 
-    /** Scales of the instrument at hand. */
+    /** The decimal places of the current instrument. */
     private int priceDecimals;
 
     private int quantityDecimals;
@@ -110,7 +110,7 @@ final class Reports {
         end();
     }
 
-    /** A trade that is taken back, as its execution said it. */
+    /** Writes the bust of a trade, with the values of its execution. */
     void busted(TradeBusted event, OrderExecuted execution, KnownOrder terms) {
         char status = execution.leavesLots == 0 ? '2' : '1';
         FixEncoder report =
@@ -149,7 +149,7 @@ final class Reports {
     void rejected(OrderRejected event) {
         FixEncoder report = begin(event.sessionEventNumber, '8', '8', 0, event.instrument, event.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
-        // A value that the venue has no word for is not in the event either.
+        // The event has no value where the request had an unsupported one.
         if (event.quantityLots > 0) {
             report.putDecimal(Tags.ORDER_QTY, event.quantityLots, quantityDecimals);
         }
@@ -255,7 +255,7 @@ final class Reports {
                         Tags.AVG_PX, AveragePrice.of(cumValue, cumLots), priceDecimals + AveragePrice.EXTRA_DECIMALS);
     }
 
-    /** Whether the order ended because its time was over. */
+    /** Returns whether the reason is the end of the order's time in force. */
     private static boolean isExpiry(CancelReason reason) {
         return reason == CancelReason.DAY_ENDED
                 || reason == CancelReason.EXPIRED

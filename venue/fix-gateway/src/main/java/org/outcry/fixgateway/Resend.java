@@ -1,8 +1,8 @@
 package org.outcry.fixgateway;
 
 /**
- * A resend of one connection: the numbers asked for again, then those that came meanwhile. Numbers are outbound MsgSeqNums;
- * those that are passed over are told as one gap.
+ * State of a resend for one connection: the requested numbers, then those that arrived meanwhile. Numbers are outbound MsgSeqNums.
+ * Skipped numbers are sent as one gap fill.
  */
 final class Resend {
     private boolean active;
@@ -12,7 +12,7 @@ final class Resend {
     private boolean skippedAhead;
     private long position;
 
-    /** Begins; one under way is replaced. */
+    /** Begins a resend; replaces one in progress. */
     void begin(int beginSeqNo, int endSeqNo, long firstEventNumber) {
         active = true;
         next = beginSeqNo;
@@ -22,7 +22,7 @@ final class Resend {
         position = firstEventNumber;
     }
 
-    /** Ends, whatever is left. */
+    /** Ends the resend, complete or not. */
     void end() {
         active = false;
     }
@@ -31,7 +31,7 @@ final class Resend {
         return active;
     }
 
-    /** The event of the log that it reads next. */
+    /** Returns the number of the next event to be read from the log. */
     long position() {
         return position;
     }
@@ -40,29 +40,29 @@ final class Resend {
         position = eventNumber;
     }
 
-    /** Whether all that was asked for is sent again. */
+    /** Returns whether all requested numbers were sent. */
     boolean isAnswered() {
         return next > end;
     }
 
-    /** Whether this is the first time that it goes on after the numbers asked for. */
+    /** Returns whether it now continues beyond the requested numbers for the first time. */
     boolean skipsAhead() {
         boolean first = !skippedAhead;
         skippedAhead = true;
         return first;
     }
 
-    /** Whether a number is to be sent again. */
+    /** Returns whether a number is to be repeated. */
     boolean wants(int seqNum) {
         return seqNum >= next && seqNum <= end;
     }
 
-    /** Whether a number is the last one asked for. */
+    /** Returns whether a number is the last one requested. */
     boolean endsWith(int seqNum) {
         return seqNum == end;
     }
 
-    /** A number is not sent again: it belongs to a gap. */
+    /** Adds a number that is not repeated to the gap. */
     void passOver(int seqNum) {
         if (gapFrom == 0) {
             gapFrom = next;
@@ -70,7 +70,7 @@ final class Resend {
         next = seqNum + 1;
     }
 
-    /** A number is sent again. What the log doesn't reach back to belongs to the gap before it. */
+    /** Records that a number is repeated. Numbers before the start of the log belong to the gap before it. */
     void send(int seqNum) {
         if (gapFrom == 0 && seqNum > next) {
             gapFrom = next;
@@ -78,7 +78,7 @@ final class Resend {
         next = seqNum + 1;
     }
 
-    /** The first number of the gap that was not told yet, or 0; it counts as told now. */
+    /** Returns the first number of the unsent gap, or 0, and marks the gap as sent. */
     int takeGap() {
         int from = gapFrom;
         gapFrom = 0;

@@ -21,8 +21,8 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Old events, read for one connection: those that it asked for are written again, the session's own as gaps; those that came meanwhile
- * are written for the first time.
+ * Reader of old events for one connection. Requested application messages are repeated, session messages become gap fills. Events that
+ * arrived meanwhile are written for the first time.
  */
 @MethodReader(VenueEvents.class)
 final class ResendEvents extends IgnoredEvents {
@@ -43,7 +43,7 @@ final class ResendEvents extends IgnoredEvents {
         this.terms = terms;
     }
 
-    /** The connection that the following events are read for. */
+    /** Sets the connection that the following events are read for. */
     void target(Connection target, long atNs) {
         connection = target;
         session = target.session();
@@ -156,7 +156,10 @@ final class ResendEvents extends IgnoredEvents {
         }
     }
 
-    /** An event of the session's own protocol: written if it is new, else a gap. */
+    /**
+     * Processes an event of the session protocol: writes it if it is new, otherwise adds it to the gap. Returns whether it was set up for
+     * writing.
+     */
     private boolean tellOwn(int number, int sessionEventNumber) {
         Connection target = connection;
         if (target == null || !isOf(number)) {
@@ -174,7 +177,7 @@ final class ResendEvents extends IgnoredEvents {
         return false;
     }
 
-    /** Whether an event is to be written; if so, the outbound message is set up for it. */
+    /** Returns whether an event must be written; if so, the outbound message is set up. */
     private boolean tell(int number, int sessionEventNumber) {
         Connection target = connection;
         if (target == null || !isOf(number) || !target.isOpen()) {

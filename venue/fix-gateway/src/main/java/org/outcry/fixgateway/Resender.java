@@ -4,13 +4,13 @@ import org.outcry.fix.WriteBuffer;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Answers resend requests out of the event log, a bounded piece of work at a time and never more than the connection's buffer takes. What
- * the session is told meanwhile is held back, which costs nothing: it is in the log, and is read from there when its turn comes.
+ * Handler of resend requests. It reads the event log in bounded steps, limited by the room in the connection's buffer. Events that arrive
+ * meanwhile are not buffered, because they are read from the log afterwards.
  */
 final class Resender {
     private static final int EVENTS_PER_TURN = 256;
 
-    /** A gap, a message, and one for luck. */
+    /** The room for a gap fill and a message, with a reserve of one message. */
     private static final int ROOM_BYTES = 3 * Outbound.MAX_MESSAGE_BYTES;
 
     private final EventFileReader log;
@@ -23,7 +23,7 @@ final class Resender {
         decoder = new ResendEventsReader(events);
     }
 
-    /** The counterparty asks for what it was sent under these numbers; {@code endSeqNo} 0: all. A new request replaces one under way. */
+    /** Begins a resend of the requested numbers; {@code endSeqNo} 0 for all. A new request replaces one in progress. */
     void request(Connection connection, int beginSeqNo, int endSeqNo) {
         GatewaySession session = connection.session();
         int last = connection.lastSentSeqNum();
@@ -35,10 +35,10 @@ final class Resender {
     }
 
     /**
-     * Goes on with a connection's resend.
+     * Continues a connection's resend.
      *
      * @param lastEventNumber the last event that the gateway has read
-     * @return events looked at
+     * @return the number of events read
      */
     int resume(Connection connection, long lastEventNumber, long nowNs) {
         GatewaySession session = connection.session();
@@ -65,7 +65,7 @@ final class Resender {
         return work;
     }
 
-    /** All that was asked for is sent: goes on at what came meanwhile; false if nothing did. */
+    /** Continues, after all requested numbers were sent, with the events that arrived meanwhile. Returns false if there are none. */
     private boolean skipAhead(Connection connection, GatewaySession session) {
         if (connection.lastSentSeqNum() >= session.index.last()) {
             return false;

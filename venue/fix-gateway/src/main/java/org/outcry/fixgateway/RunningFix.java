@@ -6,7 +6,7 @@ import org.agrona.concurrent.Agent;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 
-/** An open FIX gateway of a venue. Its orderly end logs all sessions out. */
+/** Open FIX gateway of a venue. Its orderly shutdown logs all sessions out. */
 final class RunningFix implements RunningGateway {
     private final FixGateway fix;
     private final String remark;

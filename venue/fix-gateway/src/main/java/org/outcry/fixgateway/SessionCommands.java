@@ -13,9 +13,9 @@ import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
 
-/** The commands of a session's protocol. One object of each type, filled and sent again and again. */
+/** Sender of the commands of a session's protocol. Command objects are reused. */
 final class SessionCommands {
-    /** "VENUE", which is what test requests of the venue ask to be answered with. */
+    /** "VENUE", the TestReqID of the venue's test requests. */
     private static final long TEST_REQ_ID = 0x45_55_4E_45_56L;
 
     private final OrderEntry venue;

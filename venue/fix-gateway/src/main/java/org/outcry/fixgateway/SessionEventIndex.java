@@ -2,14 +2,17 @@ package org.outcry.fixgateway;
 
 import java.util.Arrays;
 
-/** Where in the event log a session's events are, by their number in the session since its last reset: every 64th. Allocates only to grow. */
+/**
+ * Index of a session's events in the event log, by their number in the session since its last reset. It has an entry for every 64th
+ * event. Allocates only to grow.
+ */
 final class SessionEventIndex {
     private static final int STRIDE = 64;
 
     private long[] eventNumbers = new long[1024];
     private int last;
 
-    /** The numbers of the session start again. */
+    /** Clears the index after a reset of the session's numbers. */
     void reset() {
         last = 0;
     }
@@ -25,12 +28,15 @@ final class SessionEventIndex {
         }
     }
 
-    /** The last number of the session. */
+    /** Returns the last number of the session. */
     int last() {
         return last;
     }
 
-    /** An event of the log at or before that with this number in the session, which is 1 to {@link #last}; 0 if it is before the log. */
+    /**
+     * Returns the number of an event at or before the one with this number in the session, 1 to {@link #last}; 0 if it is before the
+     * start of the log.
+     */
     long eventNumberAtOrBefore(int sessionEventNumber) {
         return eventNumbers[(sessionEventNumber - 1) / STRIDE];
     }

@@ -10,7 +10,7 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 
-/** Events of a session's protocol as FIX messages. */
+/** Writer of session events as FIX messages. */
 final class SessionMessages {
     private final Outbound outbound;
 

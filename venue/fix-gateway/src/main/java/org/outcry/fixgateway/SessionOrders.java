@@ -7,15 +7,15 @@ import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 
 /**
- * A session's orders as its gateway knows them: by the index in their client order, and by ClOrdID. Rebuilt from events; requests on their
- * way hold places too, so that a cancel may follow at once. Allocates only to grow.
+ * Open and pending orders of a session, by the index in their clientOrder and by ClOrdID. Rebuilt from events. Pending requests have
+ * entries too, so that a cancel can follow at once. Allocates only to grow.
  */
 final class SessionOrders {
     static final int INDEX_BITS = 24;
     private static final long INDEX_MASK = (1L << INDEX_BITS) - 1;
 
     private final ClOrdIds clOrdIds;
-    /** What the venue starts with. */
+    /** The initial limit of the venue. */
     private int maxOrders = 1_024;
 
     private @Nullable LiveOrder[] places = new LiveOrder[64];
@@ -29,17 +29,17 @@ final class SessionOrders {
         clOrdIds = new ClOrdIds(clOrdIdWindow);
     }
 
-    /** The venue's bound of open orders of a session, which bounds the indexes. */
+    /** Sets the venue's limit of open orders of a session, which bounds the indexes. */
     void maxOrders(int bound) {
         maxOrders = bound;
     }
 
-    /** Whether the ClOrdID is that of an order or a request, or of one of the last that ended. */
+    /** Returns whether the ClOrdID belongs to an order or request, or to a recently ended order. */
     boolean isUsed(ClOrdId id) {
         return clOrdIds.find(id.first, id.second, id.third) != ClOrdIds.NONE;
     }
 
-    /** The order or the request with this ClOrdID. */
+    /** Returns the order or the request with this ClOrdID. */
     @Nullable
     LiveOrder find(ClOrdId id) {
         int handle = clOrdIds.find(id.first, id.second, id.third);
@@ -48,7 +48,7 @@ final class SessionOrders {
                 : places[clOrdIds.orderIndex(handle)];
     }
 
-    /** The order with this client order. */
+    /** Returns the order with this client order. */
     @Nullable
     LiveOrder find(long clientOrder) {
         int index = (int) (clientOrder & INDEX_MASK);
@@ -56,7 +56,7 @@ final class SessionOrders {
         return order != null && clientOrder != 0 && order.clientOrder == clientOrder ? order : null;
     }
 
-    /** A place and a name for a request whose ClOrdID is not used; null if all places are taken. */
+    /** Returns a new entry with a clientOrder for a request with an unused ClOrdID; null if all entries are in use. */
     @Nullable
     LiveOrder allocate(ClOrdId id) {
         if (freeListStale) {
@@ -96,7 +96,7 @@ final class SessionOrders {
         order.known.set(event, eventNumber);
     }
 
-    /** The order has traded whole, was cancelled, or has another name: its place is free, its ClOrdID stays used for a while. */
+    /** Frees the entry of an order that was filled, cancelled or replaced. Its ClOrdID remains in use for the window. */
     void onEnded(long clientOrder) {
         LiveOrder order = find(clientOrder);
         if (order != null) {
@@ -107,7 +107,7 @@ final class SessionOrders {
         }
     }
 
-    /** A new order was refused; its ClOrdID counts as used, unless it was refused as a duplicate of something. */
+    /** Records a rejected order. Its ClOrdID counts as used, unless the order was rejected as a duplicate. */
     void onRejected(long clientOrder, ClOrdId id, boolean duplicate) {
         LiveOrder order = find(clientOrder);
         if (order != null && order.pending) {
@@ -117,7 +117,7 @@ final class SessionOrders {
         }
     }
 
-    /** A replace that held a place was refused: its ClOrdID may be used again. */
+    /** Frees the ClOrdID of a rejected replace that had an entry. */
     void onReplaceRejected(ClOrdId id) {
         LiveOrder order = find(id);
         if (order != null && order.pending) {
@@ -125,14 +125,14 @@ final class SessionOrders {
         }
     }
 
-    /** Counts the ClOrdID of a request that is done, such as that of a cancel, among the used ones. */
+    /** Marks the ClOrdID of a completed request, such as a cancel, as used. */
     void remember(ClOrdId id) {
         if (id.first != 0 && !isUsed(id)) {
             clOrdIds.end(clOrdIds.add(id.first, id.second, id.third, ClOrdIds.ENDED));
         }
     }
 
-    /** Forgets requests whose answer can't come any more, because another owner took the session over before they were read. */
+    /** Removes requests that can no longer be answered, because another owner took the session over before they were read. */
     void forgetPending() {
         for (int i = 0; i < highWater; i++) {
             LiveOrder order = places[i];
@@ -159,7 +159,7 @@ final class SessionOrders {
         }
     }
 
-    /** The order that an event names, also if its request went through another gateway, or before a restart. */
+    /** Returns the entry of an order named by an event, even if its request came through another gateway or before a restart. */
     private LiveOrder occupy(long clientOrder, ClOrdId id) {
         counter = Math.max(counter, clientOrder >>> INDEX_BITS);
         LiveOrder order = place((int) (clientOrder & INDEX_MASK));

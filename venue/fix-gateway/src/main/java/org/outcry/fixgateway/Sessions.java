@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.fix.FixDecoder;
 
-/** The sessions that may be logged on to here. */
+/** Sessions that may log on to this gateway. */
 final class Sessions {
     private final List<GatewaySession> all = new ArrayList<>();
     private final @Nullable GatewaySession[] byNumber;
@@ -22,13 +22,13 @@ final class Sessions {
         }
     }
 
-    /** The session with this number, if it is one of this gateway. */
+    /** Returns the session with this number, if it belongs to this gateway. */
     @Nullable
     GatewaySession numbered(int number) {
         return number >= 0 && number < byNumber.length ? byNumber[number] : null;
     }
 
-    /** The session whose CompIDs a Logon bears. */
+    /** Returns the session with the CompIDs of a Logon. */
     @Nullable
     GatewaySession named(FixDecoder logon) {
         for (GatewaySession session : all) {

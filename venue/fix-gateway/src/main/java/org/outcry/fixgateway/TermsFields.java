@@ -10,13 +10,13 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.Tags;
 
-/** Order terms in FIX messages, read and written: the place to change for a new instruction. */
+/** Codec of order terms in FIX messages. A new order instruction is added here. */
 final class TermsFields {
     private static final int MILLISECONDS = 3;
 
     private TermsFields() {}
 
-    /** Reads the terms of a new order, whose side is known to be one; faults become the refusal or malformed tag of the fields. */
+    /** Reads the terms of a new order with a valid side. Faults set the refusal or malformed tag of the fields. */
     static void read(FixDecoder message, OrderFields fields, @Nullable Instrument instrument, OrderTerms terms) {
         terms.side = message.charValue(Tags.SIDE) == '1' ? Side.BUY : Side.SELL;
         terms.type = fields.orderType(message);
@@ -54,7 +54,7 @@ final class TermsFields {
         }
     }
 
-    /** Writes a type, and the limit if it has one. */
+    /** Writes an order type, and the limit price if it has one. */
     static void putType(FixEncoder report, OrderType type, long priceTicks, int priceDecimals) {
         report.putChar(Tags.ORD_TYPE, OrderCodes.of(type));
         if (OrderCodes.hasLimit(type) && priceTicks != 0) {

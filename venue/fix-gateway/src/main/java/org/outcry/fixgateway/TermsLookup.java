@@ -9,7 +9,7 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
-/** What old events say: the terms of an order at an event, from its session's open orders or else from the log; executions. */
+/** Lookup of old events: the terms of an order as of an event, from the session's open orders or from the log; and executions. */
 @MethodReader(VenueEvents.class)
 final class TermsLookup extends IgnoredEvents {
     private final EventFileReader log;
@@ -21,7 +21,7 @@ final class TermsLookup extends IgnoredEvents {
         this.log = log;
     }
 
-    /** Valid until the next look-up, or until the order changes. */
+    /** Returns the terms, valid until the next lookup, or until the order changes. */
     KnownOrder of(GatewaySession session, long clientOrder, long termsEventNumber) {
         LiveOrder order = session.orders.find(clientOrder);
         if (order != null && order.known.eventNumber == termsEventNumber) {
@@ -37,7 +37,7 @@ final class TermsLookup extends IgnoredEvents {
         return read;
     }
 
-    /** An execution of the log, valid until the next one is looked up; null if the log does not reach back as far. */
+    /** Returns an execution from the log, valid until the next lookup; null if it is before the start of the log. */
     @Nullable
     OrderExecuted execution(long eventNumber) {
         execution = null;

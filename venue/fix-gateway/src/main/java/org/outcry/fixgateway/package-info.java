@@ -1,6 +1,6 @@
 /**
- * The FIX 4.4 gateway of the venue: messages of participants become calls of {@link org.outcry.api.OrderEntry}, and calls of
- * {@link org.outcry.api.VenueEvents} become messages, under the numbers that the events carry.
+ * FIX 4.4 gateway of the venue. Messages of participants become calls of {@link org.outcry.api.OrderEntry}. Calls of
+ * {@link org.outcry.api.VenueEvents} become messages, numbered by the events.
  */
 @NullMarked
 package org.outcry.fixgateway;

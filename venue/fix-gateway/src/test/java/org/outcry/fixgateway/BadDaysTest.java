@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.seeds.Seed;
 
-/** What counterparties should not do, while another session trades and notices nothing. */
+/** Tests of misbehaving counterparties, while another session trades undisturbed. */
 class BadDaysTest {
     private static final int WRITE_BUFFER_BYTES = 32 * 1024;
 
@@ -268,7 +268,7 @@ class BadDaysTest {
                     mallory.send(typeAndBody[0], body);
                 }
             } catch (IOException e) {
-                // Closed by the venue, as may happen.
+                // The venue may close the connection.
                 venue.drive(1);
             } catch (RuntimeException e) {
                 throw new AssertionError("seed=" + seed + " round=" + round, e);

@@ -17,7 +17,7 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
-/** The FIX library's initiator against the venue. */
+/** Tests of the FIX library's initiator with the venue. */
 class InitiatorTest {
     private final List<String> heard = new ArrayList<>();
     private final FixListener listener = new FixListener() {
@@ -110,7 +110,7 @@ class InitiatorTest {
     void shouldSendAgainWhatTheVenueMissed() throws IOException {
         order("a-1", '1', 100);
         hear("a-1 0");
-        // What is encoded and never reaches the venue has its number all the same.
+        // A message that is encoded and not delivered still consumes its number.
         order("a-2", '1', 100);
         alice.close();
         venue.driveUntil(() -> venue.hasLine("connection lost"), "connection lost");

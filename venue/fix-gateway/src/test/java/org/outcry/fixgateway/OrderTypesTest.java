@@ -12,7 +12,7 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.order.BustTrade;
 
-/** Orders with instructions, and what comes of them unasked, as a participant sees it. */
+/** Tests of orders with instructions, including unsolicited reports. */
 class OrderTypesTest {
     private TestVenue venue;
     private TestClient alice;

@@ -24,7 +24,7 @@ import quickfix.SessionNotFound;
 import quickfix.SessionSettings;
 import quickfix.SocketInitiator;
 
-/** QuickFIX/J as a participant: logs on, trades, loses its connection, and comes back. */
+/** Test with QuickFIX/J as a participant: logon, trading, loss of the connection, and a second logon. */
 class QuickFixTest {
     private static final SessionID ALICE = new SessionID("FIX.4.4", "ALICE", TestVenue.VENUE);
 

@@ -24,7 +24,7 @@ class ResendTest {
         venue.close();
     }
 
-    /** Orders that were accepted, replaced, traded in part, cancelled; answered under the numbers 2 to 9. */
+    /** Sends orders that are accepted, replaced, partially filled and cancelled; their answers have the numbers 2 to 9. */
     private static List<String> aDay(TestClient alice, TestClient bob) throws IOException {
         List<String> sent = new ArrayList<>();
         alice.order("a-1", '1', 100, "10.25");
@@ -48,7 +48,7 @@ class ResendTest {
         return sent;
     }
 
-    /** What a resent message must still say: all but BodyLength, SendingTime, CheckSum and the flags of a resend. */
+    /** Returns the fields that a repeated message must have unchanged: all but BodyLength, SendingTime, CheckSum and the resend flags. */
     private static String essence(String message) {
         return message.replaceAll("\\|9=\\d+", "")
                 .replaceAll("\\|10=\\d+", "")

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Cases after FIX Session Layer Test Cases, acceptor's side. */
+/** Tests after the FIX Session Layer Test Cases for acceptors. */
 class SessionAcceptanceTest {
     private static final String POSS_DUP = "43=Y|122=20261120-11:00:00|";
 
@@ -297,7 +297,7 @@ class SessionAcceptanceTest {
         alice.expect("150=0", "34=2");
         alice.nextSeqNum(9);
         alice.send("2", "7=1|16=0|");
-        // The request for what is missing is an event, and so has its number before the resend is written.
+        // The request for missing messages is an event, and so has its number before the resend is written.
         String first = alice.next() + alice.next() + alice.next();
         assertThat(first)
                 .contains("|35=4|")

@@ -16,7 +16,9 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
-/** Orders, trades, replaces and cancels over a socket, through gateway, sequencer and engine and back, all on one thread. */
+/**
+ * Allocation test of orders, trades, replaces and cancels over a socket, through gateway, sequencer and engine and back, on one thread.
+ */
 class SteadyFlowAllocationTest {
     private static final int ROUNDS = 2_000;
 
@@ -38,8 +40,7 @@ class SteadyFlowAllocationTest {
                 },
                 "initiator logged on");
         long allocated = Long.MAX_VALUE;
-        // Whatever is still growing, or compiled, in the first rounds is not steady yet; and some rounds enter a
-        // segment of a log.
+        // The first rounds include growth and compilation; some rounds enter a new log segment.
         for (int attempt = 0; attempt < 40 && allocated > ROUNDS / 10; attempt++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             run(venue, initiator);
@@ -51,7 +52,7 @@ class SteadyFlowAllocationTest {
         assertThat((double) allocated / (4 * ROUNDS)).isLessThan(0.1);
     }
 
-    /** Per round: an order that rests, its replace, its cancel, and one that is refused. */
+    /** Runs rounds of a resting order, its replace, its cancel, and a rejected order. */
     private void run(TestVenue venue, FixInitiator initiator) {
         for (int round = 0; round < ROUNDS; round++) {
             long expected = flow.reports + 4;

@@ -10,7 +10,7 @@ import java.util.Deque;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
 
-/** A participant that writes its messages by hand, {@code |} standing for SOH, and drives the venue while it waits. */
+/** Participant that writes its messages as text, with {@code |} for SOH, and drives the venue while it waits. */
 final class TestClient implements AutoCloseable {
     static final String SENDING_TIME = "20261120-12:00:00.000";
 
@@ -68,7 +68,7 @@ final class TestClient implements AutoCloseable {
         return text.replace('|', '\u0001').getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** Sends bytes as far as the socket takes them, driving the venue meanwhile. */
+    /** Sends bytes as far as the socket accepts them, and drives the venue meanwhile. */
     void sendBytes(byte[] bytes) throws IOException {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         channel.write(buffer);
@@ -97,7 +97,7 @@ final class TestClient implements AutoCloseable {
         sendBytes(all.array());
     }
 
-    /** A limit order, good for the day, in ABC. */
+    /** Sends a limit day order in ABC. */
     void order(String clOrdId, char side, int quantity, String price) throws IOException {
         send(
                 "D",
@@ -105,7 +105,7 @@ final class TestClient implements AutoCloseable {
                         + "|");
     }
 
-    /** The next message, which must have all these fields; {@code 8=FIX...} with {@code |} for SOH. */
+    /** Returns the next message, which must contain all these fields; {@code 8=FIX...} with {@code |} for SOH. */
     String expect(String... fields) {
         String message = next();
         for (String field : fields) {
@@ -145,7 +145,7 @@ final class TestClient implements AutoCloseable {
         }
     }
 
-    /** A test request and its answer: whatever was sent before is processed, and nothing else came. */
+    /** Sends a test request and expects its answer, after only these messages. All earlier messages are then processed. */
     void expectNothingBut(String... fields) throws IOException {
         send("1", "112=ping|");
         for (String field : fields) {

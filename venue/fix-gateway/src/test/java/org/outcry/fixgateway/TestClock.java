@@ -2,7 +2,7 @@ package org.outcry.fixgateway;
 
 import org.agrona.concurrent.EpochNanoClock;
 
-/** A clock that moves when it is told to. */
+/** Clock that moves only on request. */
 final class TestClock implements EpochNanoClock {
     static final long SECOND_NS = 1_000_000_000L;
 

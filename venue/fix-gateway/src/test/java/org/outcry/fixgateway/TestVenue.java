@@ -18,7 +18,7 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.AsciiLongs;
 
-/** A venue with a FIX gateway, all on the thread of the test, which drives it. Three sessions: ALICE, BOB, and CAROL with a password. */
+/** Venue with a FIX gateway, driven by the thread of the test. It has three sessions: ALICE, BOB, and CAROL with a password. */
 final class TestVenue implements AutoCloseable {
     static final String VENUE = "OUTCRY";
     static final List<FixSessionConfig> SESSIONS = List.of(
@@ -57,19 +57,19 @@ final class TestVenue implements AutoCloseable {
         return gateway;
     }
 
-    /** Ends the gateway as kill -9 would, and starts another. */
+    /** Ends the gateway like kill -9, and starts another. */
     void restartGateway() throws IOException {
         restartGatewayAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     }
 
-    /** The same, on an address of one's own. */
+    /** Restarts the gateway at a given address. */
     void restartGatewayAt(InetSocketAddress address) throws IOException {
         gateway.close();
         gateway = open(address);
         driveUntil(gateway::isServing, "gateway serving");
     }
 
-    /** Opens another gateway beside the present one, for the clients that connect from now on. */
+    /** Opens a second gateway for clients that connect from now on. */
     void addGateway() throws IOException {
         others.add(gateway);
         gatewayNumber++;
@@ -98,12 +98,12 @@ final class TestVenue implements AutoCloseable {
         }
     }
 
-    /** A client that is connected and has said nothing. */
+    /** Returns a client that is connected and has sent nothing. */
     TestClient connect(String compId) throws IOException {
         return new TestClient(this, compId, 1 << 20);
     }
 
-    /** A client that is logged on with numbers from 1. */
+    /** Returns a client that is logged on with numbers from 1. */
     TestClient logOn(String compId) throws IOException {
         TestClient client = connect(compId);
         client.send("A", "98=0|108=30|141=Y|");

@@ -1,4 +1,4 @@
-/** Tests of the gateway, over real sockets, with the real engine and sequencer. */
+/** Tests of the FIX gateway over real sockets, with the real engine and sequencer. */
 @NullMarked
 package org.outcry.fixgateway;
 
