@@ -23,8 +23,7 @@ record Arm(String text, String classPath, List<String> jvmOptions, List<String> 
     /**
      * Parses an arm.
      *
-     * @param text a lab command; or the path of a build's {@code outcry.jar}, or {@code jvm:} and JVM options, both of which run {@code
-     *     run}
+     * @param text a lab command, the path of a build's {@code outcry.jar}, or {@code jvm:} and JVM options; the last two need {@code run}
      * @throws IllegalArgumentException if the text is none of these
      */
     static Arm of(String text, @Nullable String run) throws IOException {

@@ -19,8 +19,8 @@ import org.outcry.lab.measure.Pauses;
 /**
  * Command loop of a process in which an acceptor is measured. It prints the port on its first line.
  *
- * <p>It answers {@code mark} by starting to count allocations and exceptions of the acceptor's thread, {@code counts} by those counts,
- * and {@code pauses} by the JVM's pauses since the mark. It ends at the end of its input.
+ * <p>The command {@code mark} starts to count allocations and exceptions of the acceptor's thread. {@code counts} prints those counts,
+ * {@code pauses} the JVM's pauses since the mark. It ends at the end of its input.
  */
 public final class AcceptorServer {
     private AcceptorServer() {}

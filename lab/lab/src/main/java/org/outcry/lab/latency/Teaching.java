@@ -3,8 +3,8 @@ package org.outcry.lab.latency;
 import org.HdrHistogram.Histogram;
 
 /**
- * Times as a naive benchmark gives them that sends each second's operations at its beginning and times them from there, with the service
- * times of this run.
+ * Times of a naive benchmark, computed from the service times of this run. Such a benchmark sends each second's operations at the
+ * second's beginning and times them from there.
  *
  * <p>It is the second of the three benchmarks of "Scala High Performance Programming", chapter 2. The first one is the service time, the
  * third one the response time. It is valid only where operations are processed one at a time.

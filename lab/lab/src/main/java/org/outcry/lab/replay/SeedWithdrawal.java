@@ -6,8 +6,8 @@ import java.util.function.ToLongFunction;
 import org.outcry.api.order.Side;
 
 /**
- * Rule that withdraws anonymous orders of the snapshot. Such orders may leave unseen, outside the recorded depth. Where the recording
- * shows only the venue's best prices, and the venue has less at our best price than we have, they are presumed to have left.
+ * Rule that withdraws anonymous orders of the snapshot. Such orders may leave unseen, outside the recorded depth. The rule applies where
+ * the recording shows only the venue's best prices. If the venue has less at our best price than we have, they are presumed to have left.
  */
 final class SeedWithdrawal {
     private final ToLongFunction<RestingOrder> ids;

@@ -179,7 +179,7 @@ function timeline(subject) {
     known(subject.rejects) ? 'Refused by the venue: ' + count(subject.rejects) + ' (mostly cancels of orders that had traded). ' : ''));
 }
 
-// --- What other commands have -------------------------------------------------------------------------------------------------
+// --- Sections of other commands -----------------------------------------------------------------------------------------------
 function teach(subject) {
   if (!subject.teach) return;
   const row = (name, ns, why) => [name, time(ns.p99), time(ns.p999), time(ns.max), why];
