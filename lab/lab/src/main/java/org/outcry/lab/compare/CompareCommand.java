@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Whether B is faster or slower than A: runs in turn (A, B and A again in each round), the ratio of each figure"
                     + " with an interval that holds it in 95 of 100 cases, and A against A as a check of the method.",
-            "A figure differs only if its interval leaves out 1 and the ratio matters (--least). What would be called worse"
-                    + " is run once more before it is. Bytes, exceptions and drops count at once.",
+            "A figure differs only if its interval excludes 1 and the ratio is large enough (--least). A worse figure is"
+                    + " measured once more to confirm it. Bytes, exceptions and drops count at once.",
             "Exit code 1: B is worse; 3: INVALID: a run doesn't count, or A differs from A."
         },
         mixinStandardHelpOptions = true,
@@ -66,14 +66,14 @@ public final class CompareCommand implements Verb {
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "How often each, from 6 to 60; few figures need few, many need more (${DEFAULT-VALUE}).")
+            description = "Rounds, from 6 to 60; more figures need more rounds (${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(
             names = "--least",
             paramLabel = "PERCENT",
             defaultValue = "2",
-            description = "A smaller difference doesn't matter (${DEFAULT-VALUE}).")
+            description = "Least difference that counts (${DEFAULT-VALUE}).")
     private double leastPercent;
 
     @Option(

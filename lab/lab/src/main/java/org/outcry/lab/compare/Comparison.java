@@ -87,7 +87,7 @@ record Comparison(
                         + " in B");
                 worseExactly |= finding.measure().kind() == Measure.Kind.EXACT;
             } else if (finding.word() == Finding.Word.UNCERTAIN) {
-                because.add(finding.measure().name() + " differs between A and A: equal runs are not equal here");
+                because.add(finding.measure().name() + " differs between A and A: this machine is not stable enough");
             }
         }
         if (worseExactly) {

@@ -58,14 +58,14 @@ public final class DemoCommand implements Verb {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Another seed, another flow (${DEFAULT-VALUE}).")
+            description = "Seed of the flow (${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(
             names = "--lose",
             paramLabel = "N",
             defaultValue = "500",
-            description = "Of so many packets the feed client loses one on purpose; 0: none (${DEFAULT-VALUE}).")
+            description = "The feed client drops one packet in N on purpose; 0: none (${DEFAULT-VALUE}).")
     private int loseOneIn;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

@@ -14,7 +14,7 @@ record Check(String id, Function<Host, Outcome> probe) {
         try {
             return probe.apply(host);
         } catch (NumberFormatException | IndexOutOfBoundsException e) {
-            return Outcome.unknown("what the machine says was not understood: " + e.getMessage());
+            return Outcome.unknown("unexpected format of a system file: " + e.getMessage());
         }
     }
 }

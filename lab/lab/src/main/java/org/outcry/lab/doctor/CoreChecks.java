@@ -104,11 +104,11 @@ final class CoreChecks {
                 if (!isolated.containsAll(others)) {
                     return Outcome.warn(
                             "processor " + cpu + " shares its core with " + CpuList.text(others),
-                            "what runs there takes half of an isolated core");
+                            "a thread there takes half of an isolated core");
                 }
             }
             return isolated.isEmpty()
-                    ? Outcome.warn("processors share cores", "half of the processors are no cores")
+                    ? Outcome.warn("processors share cores", "two processors share each core")
                     : Outcome.pass("isolated cores are isolated with both their threads");
         });
     }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         description = {
-            "Can this machine do it? Checks, each PASS, WARN, FAIL, or UNKNOWN where it can't be read, and a grade, A to D.",
+            "Checks of this machine, each PASS, WARN, FAIL, or UNKNOWN where it can't be read, and a grade, A to D.",
             "It changes nothing. Exit code 1: a check failed."
         },
         mixinStandardHelpOptions = true,
@@ -40,12 +40,10 @@ public final class DoctorCommand implements Verb {
     @Option(
             names = "--explain",
             paramLabel = "ID",
-            description = "Why a check matters, how it was read, and what to change.")
+            description = "Print why a check matters, how it is read, and how to change it.")
     private @Nullable String explain;
 
-    @Option(
-            names = "--fix-script",
-            description = "A shell script that mends what can be mended by commands. It is printed, never run.")
+    @Option(names = "--fix-script", description = "Print a shell script with the available fixes. It is never run.")
     private boolean fixScript;
 
     @Option(
@@ -63,7 +61,7 @@ public final class DoctorCommand implements Verb {
     @Option(
             names = "--spinning",
             paramLabel = "N",
-            description = "So many threads never rest, whatever the venue's file says.")
+            description = "Number of busy-spinning threads, instead of that of the venue's file.")
     private int spinning = -1;
 
     @Option(

@@ -30,8 +30,8 @@ final class DoctorTable {
         }
         out.printf("%n%s%n", report.summary());
         if (!report.healthy() || report.count(Result.WARN) > 0) {
-            out.println("outcry doctor --explain ID says why a check matters and what to change;"
-                    + " --fix-script prints what commands can mend.");
+            out.println("outcry doctor --explain ID explains a check and how to change it;"
+                    + " --fix-script prints the available fixes.");
         }
     }
 

@@ -13,8 +13,7 @@ final class FixScript {
 
     void print(PrintWriter out, DoctorReport report) {
         out.println("#!/bin/sh");
-        out.println(
-                "# What the doctor found short of what is required, and the commands that change it until the next start.");
+        out.println("# Conditions below the required state, and the commands that fix them until the next start.");
         out.println(
                 "# Read it first; run it as root. It was printed by 'outcry doctor --fix-script', which runs nothing.");
         out.println("set -u");
@@ -26,7 +25,7 @@ final class FixScript {
             out.printf("%n# %s: %s%n", check.id(), check.condition());
             out.printf("# required %s, found %s%n", check.required(), check.found());
             if (text.fix().isEmpty()) {
-                out.println("# no command mends this: " + text.change());
+                out.println("# no command fixes this: " + text.change());
             } else {
                 out.println(text.fix());
             }

@@ -41,7 +41,7 @@ final class MemoryChecks {
             int open = text.indexOf('[');
             String mode = text.substring(open + 1, text.indexOf(']', open));
             return mode.equals("always")
-                    ? Outcome.warn(mode, "pages are joined when the kernel likes, and the toucher waits")
+                    ? Outcome.warn(mode, "the kernel merges pages at any time, and a thread that uses them waits")
                     : Outcome.pass(mode);
         });
     }
@@ -54,7 +54,7 @@ final class MemoryChecks {
             }
             return nodes == 1
                     ? Outcome.pass("on, without effect: there is one node")
-                    : Outcome.warn("on", "pages are unmapped to see who uses them, and each use then faults");
+                    : Outcome.warn("on", "pages are unmapped to sample their use, and each use then faults");
         });
     }
 

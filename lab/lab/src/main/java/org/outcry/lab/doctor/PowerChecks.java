@@ -73,7 +73,7 @@ final class PowerChecks {
         String driver = host.files().read(CPU + "/cpuidle/current_driver").orElse("unknown driver");
         String found = deepest + ", " + deepestUs + " us to wake (" + driver + ")";
         if (deepestUs <= QUICK_US && driver.equals("haltpoll")) {
-            return Outcome.warn(found, "a halted guest processor waits for its host, which tells no time");
+            return Outcome.warn(found, "a halted guest processor waits for its host, for an unknown time");
         }
         return Outcome.upTo(deepestUs, QUICK_US, SLOW_US, found, "a core that was idle takes this long to come back");
     }

@@ -164,7 +164,7 @@ final class EchoLoad {
                     Thread.yield();
                 }
                 if (nowNs - startNs > durationNs + HIGHEST_NS) {
-                    throw new IOException("events stay out: sent=" + end.sent() + " received=" + end.received());
+                    throw new IOException("events are missing: sent=" + end.sent() + " received=" + end.received());
                 }
             }
         }

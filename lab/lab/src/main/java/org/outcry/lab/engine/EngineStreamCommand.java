@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "engine-stream",
         description = {
-            "Drives the whole engine with a recorded stream of commands, and says what it traded and how long it took.",
+            "Drives the whole engine with a recorded stream of commands, and prints its trades and times.",
             "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,

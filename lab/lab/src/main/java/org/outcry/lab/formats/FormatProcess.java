@@ -56,7 +56,7 @@ final class FormatProcess {
         }
         if (rows.size() != Method.values().length) {
             throw new IOException("the process that measures ended too early: codec=" + codec + " rows=" + rows.size()
-                    + ": run again with --verbose to see what it says");
+                    + ": run again with --verbose to see its output");
         }
         return new Found(rows, foreign);
     }

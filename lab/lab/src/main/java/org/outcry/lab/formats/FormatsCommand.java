@@ -58,7 +58,7 @@ public final class FormatsCommand implements Verb {
     @Option(names = "--peers", description = "Chronicle Wire, SBE, Fory, Protobuf and Jackson too.")
     private boolean withPeers;
 
-    @Option(names = "--verbose", description = "Show what the measured processes say.")
+    @Option(names = "--verbose", description = "Show the output of the measured processes.")
     private boolean verbose;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

@@ -208,7 +208,7 @@ final class FixLoad implements LoadTarget {
         public void onMessage(FixDecoder message) {
             int type = message.msgType();
             if (type != MsgTypes.EXECUTION_REPORT && type != MsgTypes.ORDER_CANCEL_REJECT) {
-                fault = "venue answers what is no answer: MsgType=" + message.text(Tags.MSG_TYPE) + " Text="
+                fault = "unexpected message from the venue: MsgType=" + message.text(Tags.MSG_TYPE) + " Text="
                         + message.text(Tags.TEXT);
                 return;
             }

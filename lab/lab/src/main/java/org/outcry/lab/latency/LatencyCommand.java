@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "latency",
         description = {
-            "How long operations take at a rate that does not depend on them: each is timed from the moment at which it was"
+            "Response times at a rate that does not depend on them: each operation is timed from the moment at which it was"
                     + " meant to be sent, so that waiting counts.",
             "Exit code 1: a requirement was breached; 3: INVALID: the rate was not reached, or other processes had more"
                     + " than 2 %% of the CPU."
@@ -82,7 +82,7 @@ public final class LatencyCommand implements Verb {
                 "engine: the engine on the sender's thread (default);",
                 "venue: sequencer, journal, engine and event log on the sender's thread;",
                 "fix: a whole venue in a process of its own, over FIX;",
-                "noop: nothing, to see the sender's own cost."
+                "noop: no operation, to measure the sender's own cost."
             })
     private LatencyPlan.Target target = LatencyPlan.Target.ENGINE;
 
@@ -124,7 +124,7 @@ public final class LatencyCommand implements Verb {
             names = "--require",
             paramLabel = "LIST",
             description = {
-                "What is acceptable: 'p99<200us,maxBatch<64'. Times: p50 p90 p99 p999 p9999 max mean, of responses;"
+                "Requirements: 'p99<200us,maxBatch<64'. Times: p50 p90 p99 p999 p9999 max mean, of responses;"
                         + " service.p99 and lateness.p99 likewise.",
                 "Counts: maxBatch (due and unanswered at once) bytesPerOperation exceptions rejects reachedRate."
             })
@@ -148,7 +148,8 @@ public final class LatencyCommand implements Verb {
 
     @Option(
             names = "--teach",
-            description = "What two misleading ways to measure say of the same run, and why. Targets engine and venue.")
+            description =
+                    "Also show two misleading ways to measure the same run, and why they mislead. Targets engine and venue.")
     private boolean teach;
 
     @Option(
@@ -373,7 +374,7 @@ public final class LatencyCommand implements Verb {
         refuseIf(burst < 1 || burst > 100_000, "--burst must be from 1 to 100000");
         refuseIf(rounds < 1, "--rounds must be at least 1");
         boolean fix = target == LatencyPlan.Target.FIX;
-        refuseIf(teach && fix, "--teach needs operations that are worked off one by one: --target engine or venue");
+        refuseIf(teach && fix, "--teach needs operations that are processed one at a time: --target engine or venue");
         refuseIf(handicapPercent >= 0 && fix, "--handicap needs --target engine or venue");
         refuseIf(stepUp && rate == 0, "--step-up needs --rate");
         refuseIf(stepUp && variants != null, "--step-up and --variants are two measurements");

@@ -92,7 +92,7 @@ record LatencyPlan(
             case VENUE -> SequencerLoad.OPERATION;
             case FIX -> FixLoad.OPERATION;
             case NOOP ->
-                "nothing: the sender calls a target that answers at once; what is left is the sender's own cost";
+                "no operation: the sender calls a target that answers at once, which measures the sender's own cost";
         };
     }
 }

@@ -91,5 +91,5 @@ final class LatencyTable {
             "2 starts the clock for a whole second's operations at the beginning of that second, as if all of them had arrived",
             "  then. Most were not to come before later: it blames the target for the order in which the benchmark asks.",
             "3 starts the clock when the plan says that the operation is to be sent, whether or not the sender gets to it in",
-            "  time. It is what somebody waits who sends at that moment, and the one to go by.");
+            "  time. It is the response time of a user who sends at that moment, and the one to rely on.");
 }

@@ -79,7 +79,7 @@ record Requirement(String text, String measure, String comparison, double bound)
 
     private String format(double found) {
         if (Double.isNaN(found)) {
-            return "nothing, it was not measured here";
+            return "no value: not measured";
         }
         return isTime(measure)
                 ? Nanos.text(found)

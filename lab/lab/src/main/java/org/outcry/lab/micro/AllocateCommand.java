@@ -30,7 +30,7 @@ public final class AllocateCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Up to so many threads (twice the processors).")
+    @Option(names = "--threads", paramLabel = "N", description = "Highest number of threads (twice the processors).")
     private int threads = 2 * Runtime.getRuntime().availableProcessors();
 
     @Option(

@@ -27,11 +27,11 @@ final class Parity {
             rule(
                     "configuration\\.threads.*",
                     Weight.HIGH,
-                    "which agents share a thread and what idle threads do decides who waits for whom"),
+                    "the shared threads and idle strategies decide which agent waits for another"),
             rule(
                     "machine\\.(allowed-cpus|spinning-threads|isolated-cores|cores|siblings|cpu-quota)",
                     Weight.HIGH,
-                    "threads that fight for cores here have them there, or the other way round"),
+                    "threads compete for cores in one environment and not in the other"),
             rule("configuration\\.(durability|.*durability)", Weight.HIGH, "the time of a forced write per batch"),
             rule("configuration\\.itch.*", Weight.MEDIUM, "what the feed costs: lines, heartbeats, history"),
             rule("configuration\\.fix.*", Weight.MEDIUM, "bounds at which a slow client is cut off"),

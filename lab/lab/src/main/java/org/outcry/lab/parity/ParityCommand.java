@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         name = "parity",
         description = {
             "Compares a test environment with production: load (streams, books, rates), configuration, machine, JVM;",
-            "what differs is ranked by what it can hide. Exit code 1: a difference of the gate's weight or above."
+            "differences are ranked by weight. Exit code 1: a difference of the gate's weight or above."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -58,7 +58,7 @@ public final class ParityCommand implements Verb {
             names = "--load",
             split = ",",
             paramLabel = "NAME=VALUE",
-            description = "With --capture: what is known of the load, such as streams, booksPerStream, ratePerSecond.")
+            description = "With --capture: properties of the load, such as streams, booksPerStream, ratePerSecond.")
     private Map<String, String> load = new LinkedHashMap<>();
 
     @Option(
@@ -83,7 +83,7 @@ public final class ParityCommand implements Verb {
             return ExitCode.DONE;
         }
         if (production == null || test == null) {
-            throw new ParameterException(spec.commandLine(), "say PRODUCTION and TEST, or --capture");
+            throw new ParameterException(spec.commandLine(), "name PRODUCTION and TEST, or --capture");
         }
         List<Difference> differences = Parity.between(Description.read(production), Description.read(test));
         boolean alike = differences.stream().noneMatch(each -> each.weight().compareTo(gate) <= 0);

@@ -78,7 +78,7 @@ final class AllocationAnswer {
         Shares busySites = new Shares();
         recorded.steadySamples().forEach(sample -> busySites.add(RecordingReader.site(sample.frames()), 1));
         if (sites.all() == 0 || busySites.all() == 0) {
-            out.pass("coincidence", "nothing was sampled that allocates, so nothing coincides");
+            out.pass("coincidence", "no allocation was sampled, so nothing coincides");
             return;
         }
         Set<String> both = new TreeSet<>(sites.top(COMPARED).keySet());
@@ -86,7 +86,7 @@ final class AllocationAnswer {
         String text = both.size() + " of the " + COMPARED + " places that allocate most are among the " + COMPARED
                 + " that use the CPU most" + (both.isEmpty() ? "" : ": " + String.join(", ", both));
         if (!both.isEmpty() && rate >= MIB) {
-            out.warn("coincidence", text, "start there: allocating is part of what that code costs");
+            out.warn("coincidence", text, "start there: allocation is part of the cost of that code");
         } else {
             out.pass("coincidence", text);
         }

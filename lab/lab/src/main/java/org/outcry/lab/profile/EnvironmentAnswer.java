@@ -84,7 +84,7 @@ final class EnvironmentAnswer {
                 1.01,
                 "memory",
                 String.format(Locale.ROOT, "%.0f %% of the machine's memory is in use", 100 * used),
-                "find out who uses it: what the page cache loses, the journal pays for");
+                "find the processes that use it: a small page cache slows the journal");
     }
 
     /** Returns the mean CPU share of the machine that was neither this JVM's nor idle. */

@@ -64,7 +64,7 @@ final class InternalsAnswer {
                     10,
                     "exceptions",
                     rate + "; on hot threads: " + steady.text(NAMED),
-                    "ask before you get: an exception costs microseconds, and no profile of the CPU shows them");
+                    "check before the call: an exception costs microseconds, and no profile of the CPU shows them");
         } else if (early.all() > 0) {
             out.pass("exceptions", rate + "; on hot threads while starting only: " + early.text(1));
         } else {
@@ -107,7 +107,7 @@ final class InternalsAnswer {
         if (sums.isEmpty()) {
             out.unknown("threads", "the recording has no jdk.ThreadCPULoad of the steady part", "record for longer");
         } else if (busy > cores) {
-            out.fail("threads", text, "put agents together on fewer threads: more threads are not more power");
+            out.fail("threads", text, "run the agents on fewer threads: more threads are not faster");
         } else if (busy == cores && busy > 1) {
             out.warn("threads", text, "nothing is left for the collector, the compiler and the system");
         } else {

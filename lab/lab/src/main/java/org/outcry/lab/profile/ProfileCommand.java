@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs a command of the lab, or another verb, under Flight Recorder and answers the checklist: expected resources? clean environment?",
             "the JVM's internals as expected? where are the CPU's bottlenecks? who allocates, and is that where the CPU is?",
-            "Each answer PASS, WARN or FAIL, with what it rests on and what to do. Exit code 1: an answer is FAIL."
+            "Each answer is PASS, WARN or FAIL, with its evidence and a remedy. Exit code 1: an answer is FAIL."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -99,8 +99,7 @@ public final class ProfileCommand implements Verb {
     @Override
     public Integer call() throws IOException {
         if (words.isEmpty() == (recording == null)) {
-            throw new ParameterException(
-                    spec.commandLine(), "say either which command of the lab, or --recording FILE");
+            throw new ParameterException(spec.commandLine(), "name either a command of the lab, or --recording FILE");
         }
         @Nullable Baseline before = baseline == null ? null : Baseline.read(baseline);
         Path folder = out == null ? Path.of("profile-" + STAMP.format(LocalDateTime.now(ZoneId.systemDefault()))) : out;
@@ -156,9 +155,7 @@ public final class ProfileCommand implements Verb {
     private static void print(PrintWriter to, ProfileReport report, Path document) {
         to.printf("%s%nmachine: %s%n", report.command(), report.doctor().summary());
         if (report.exitCode() != ExitCode.DONE) {
-            to.printf(
-                    "%nit ended with exit code %d: what follows is about a run that may have failed%n",
-                    report.exitCode());
+            to.printf("%nexit code %d: the following is about a run that may have failed%n", report.exitCode());
         }
         for (Answer answer : report.answers()) {
             to.printf("%n%-7s %s%n", answer.result(), answer.question().text());

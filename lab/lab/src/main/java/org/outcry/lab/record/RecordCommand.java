@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Makes a file of commands of a venue's journal, with the times at which they arrived: a recording, to be replayed,"
                     + " measured with, or generated in the likeness of.",
-            "Orders that rest where a cut begins are its first rows. What the venue refused is left out."
+            "Orders that rest at the start of the cut are its first rows. Rejected requests are left out."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -60,19 +60,20 @@ public final class RecordCommand implements Verb {
             names = "--thin",
             paramLabel = "PERCENT",
             defaultValue = "100",
-            description = "Keep so many of 100 orders, with all that is about them (${DEFAULT-VALUE}).")
+            description = "Percentage of orders to keep, with all their commands (${DEFAULT-VALUE}).")
     private double percent;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Which ones are kept (${DEFAULT-VALUE}).")
+            description = "Seed of the choice of orders (${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(
             names = "--anonymise",
-            description = "Other symbols and order numbers, times from 0, prices moved; what the flow does stays.")
+            description =
+                    "Replace symbols and order numbers, start times at 0, and shift prices; the flow is otherwise unchanged.")
     private boolean anonymise;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

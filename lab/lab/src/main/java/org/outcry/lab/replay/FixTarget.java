@@ -23,8 +23,8 @@ import org.outcry.fix.Tags;
  * Target that is a venue behind a FIX 4.4 connection. Requests are sent without waiting for earlier answers, up to a limit. Events are
  * derived from the execution reports ({@link FixReports}).
  *
- * <p>The resting orders are known from this session alone, so nobody else may trade its instruments meanwhile, and their books must be
- * empty at the start. The venue decides on orders that rest at the end.
+ * <p>The resting orders are known from this session alone. Nobody else may trade its instruments meanwhile, and their books must be empty
+ * at the start. The venue decides on orders that rest at the end.
  */
 public final class FixTarget implements ReplayTarget {
     private static final int MAX_WAITING = 128;
@@ -95,8 +95,8 @@ public final class FixTarget implements ReplayTarget {
                 return instrument;
             }
         }
-        throw new IOException(
-                "the venue does not trade what the file does: symbol=" + symbol + " instruments=" + instruments);
+        throw new IOException("the venue does not trade this instrument of the file: symbol=" + symbol + " instruments="
+                + instruments);
     }
 
     @Override

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         description = {
-            "One page, to be opened without a network, of what lab commands wrote as JSON.",
+            "One self-contained page from the JSON files of lab commands.",
             "The first file is the subject; another of its kind is its baseline; doctor, parity, profile and disturb stand"
                     + " beside it."
         },
@@ -78,7 +78,7 @@ public final class ReportCommand implements Verb {
         if (schema != null && !schema.equals(ReportFiles.SCHEMA)) {
             throw new ParameterException(
                     spec.commandLine(),
-                    file + ": unknown form: schema=" + schema + " known=" + ReportFiles.SCHEMA
+                    file + ": unknown schema: schema=" + schema + " known=" + ReportFiles.SCHEMA
                             + "; draw it with the version of outcry that wrote it");
         }
         inlineFlameGraph(file, document);

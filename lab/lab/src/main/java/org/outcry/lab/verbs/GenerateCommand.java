@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         name = "generate",
         description = {
             "Writes a file of commands with the shape of real flow: its mix, bursts, lifetimes and queue depths.",
-            "The same seed gives the same file. With --like, the shape is a recording's; and how close it came is said."
+            "The same seed gives the same file. With --like, the shape is a recording's, and the closeness to it is printed."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -41,7 +41,7 @@ public final class GenerateCommand implements Verb {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Another seed, another flow (${DEFAULT-VALUE}).")
+            description = "Seed of the flow (${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(names = "--instruments", paramLabel = "N", defaultValue = "1", description = "Books (${DEFAULT-VALUE}).")
@@ -51,7 +51,7 @@ public final class GenerateCommand implements Verb {
             names = "--rate",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "Commands a second that their times say, in the mean (${DEFAULT-VALUE}).")
+            description = "Mean commands a second by their times (${DEFAULT-VALUE}).")
     private int rate;
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file.")
@@ -67,7 +67,7 @@ public final class GenerateCommand implements Verb {
     @Option(
             names = "--report",
             paramLabel = "DIR",
-            description = "With --like: write how close it came, as JSON and a page.")
+            description = "With --like: write the closeness, as JSON and a page.")
     private @Nullable Path report;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

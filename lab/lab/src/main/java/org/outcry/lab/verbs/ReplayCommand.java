@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
 /** Verb {@code outcry replay}: recorded flow through a venue. */
 @picocli.CommandLine.Command(
         name = "replay",
-        description = "Sends recorded flow through a venue, and says what came of it.",
+        description = "Sends recorded flow through a venue, and prints the results.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --json"})
 public final class ReplayCommand implements Verb {
@@ -67,7 +67,7 @@ public final class ReplayCommand implements Verb {
 
         /** Speed: as recorded, or a multiple of it; without an option, as fast as possible. */
         static final class Speed {
-            @Option(names = "--recorded-speed", description = "As fast as it was recorded; else as fast as it goes.")
+            @Option(names = "--recorded-speed", description = "At the recorded speed; default: as fast as possible.")
             private boolean recorded;
 
             @Option(names = "--speed", paramLabel = "X", description = "X times as fast as it was recorded.")
@@ -91,7 +91,7 @@ public final class ReplayCommand implements Verb {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what: lobster or commands");
+        throw new ParameterException(spec.commandLine(), "name a subcommand: lobster or commands");
     }
 
     /** Subverb for a LOBSTER recording. */
@@ -99,7 +99,7 @@ public final class ReplayCommand implements Verb {
             name = "lobster",
             description = {
                 "Turns a LOBSTER message file into the commands that the venue must have received, sends them, and"
-                        + " holds every fill and every row of the order book file against what came of it.",
+                        + " compares every fill and every row of the order book file with the results.",
                 "A row inside a sweep is not comparable: the venue saw one order there."
             },
             mixinStandardHelpOptions = true,
@@ -119,7 +119,7 @@ public final class ReplayCommand implements Verb {
                             names = "--snapshot",
                             paramLabel = "FILE",
                             description =
-                                    "A deeper order book file: its first row says what rested before the recording.")
+                                    "A deeper order book file: its first row has the orders that rested before the recording.")
                     @Nullable
                     Path snapshot,
             @Option(
@@ -199,7 +199,7 @@ public final class ReplayCommand implements Verb {
             description = {
                 "Sends a file of commands: seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id[,symbol]"
                         + " with type one of seed, new, cancel, reduce, replace, ioc.",
-                "The whole file is checked first: of a file with a bad row nothing is sent."
+                "The whole file is checked first: a file with an invalid row is rejected."
             },
             mixinStandardHelpOptions = true,
             footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --events events.yaml --json"})
