@@ -101,7 +101,7 @@ class HouseTest {
                 .containsExactlyInAnyOrderElementsOf(ROOMS.keySet());
     }
 
-    /** The result of a command is read from the event log, since another process may apply the command later. */
+    /** Checks that the result of a command is read from the event log, since another process may apply the command later. */
     @Test
     void shouldReadTheEventLogInsteadOfTheEngine() {
         noClasses()

@@ -56,7 +56,7 @@ public record PairedRatio(double ratio, double low, double high) {
         return errors / Math.max(1, figures);
     }
 
-    /** Whether so many pairs allow an interval with this error probability. */
+    /** Returns whether so many pairs allow an interval with this error probability. */
     static boolean possible(int pairs, double errors) {
         return outside(pairs, errors) >= 0;
     }
@@ -87,7 +87,7 @@ public record PairedRatio(double ratio, double low, double high) {
         return sum - 1;
     }
 
-    /** Whether the interval excludes 1, and the ratio differs from 1 by more than the smallest difference that counts. */
+    /** Returns whether the interval excludes 1, and the ratio differs from 1 by more than the smallest difference that counts. */
     public boolean differs(double least) {
         boolean beyond = low > 1 || high < 1;
         return beyond && Math.abs(Math.log(ratio)) > Math.log1p(least);

@@ -68,7 +68,7 @@ final class Participant implements FixListener, AutoCloseable {
         return session.poll();
     }
 
-    /** Whether another request can be sent now. */
+    /** Returns whether another request can be sent now. */
     boolean hasRoom() {
         return session.hasRoom(LONGEST_REQUEST_BYTES);
     }

@@ -19,7 +19,7 @@ public record DoctorReport(List<Finding> checks) {
         return Grade.of(checks);
     }
 
-    /** Whether no check failed. */
+    /** Returns whether no check failed. */
     public boolean healthy() {
         return count(Result.FAIL) == 0;
     }

@@ -33,7 +33,7 @@ record Host(HostFiles files, Kernel kernel, Observed observed, Path journal, Thr
         return list.known() == null ? Reading.unknown(list.reason()) : Reading.of(CpuList.parse(list.known()));
     }
 
-    /** Whether this machine is a guest of a hypervisor. */
+    /** Returns whether this machine is a guest of a hypervisor. */
     Reading<Boolean> guest() {
         Reading<String> flags = files.field("/proc/cpuinfo", "flags\t\t");
         return flags.known() == null

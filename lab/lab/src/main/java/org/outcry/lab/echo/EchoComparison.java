@@ -53,7 +53,7 @@ final class EchoComparison {
             return rows.stream().filter(row -> !own.contains(row.name())).toList();
         }
 
-        /** Whether the machine was quiet, and events came at the requested rate. */
+        /** Returns whether the machine was quiet, and events came at the requested rate. */
         boolean valid() {
             return foreignCpu < ForeignCpu.BOUND
                     && rows.stream()

@@ -12,7 +12,7 @@ interface EchoEnd extends AutoCloseable {
      */
     int turn(long upTo) throws IOException;
 
-    /** Whether events can be sent. */
+    /** Returns whether events can be sent. */
     boolean isReady();
 
     /** Returns the number of events sent. */

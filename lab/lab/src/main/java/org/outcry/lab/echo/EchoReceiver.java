@@ -34,7 +34,7 @@ final class EchoReceiver implements TopOfBookListener {
         return received;
     }
 
-    /** Whether every event came back once, in the order of sending. */
+    /** Returns whether every event came back once, in the order of sending. */
     boolean inOrder() {
         return inOrder;
     }

@@ -16,7 +16,7 @@ final class ComparisonReport {
         this.rows = List.copyOf(rows);
     }
 
-    /** Whether every row is valid. */
+    /** Returns whether every row is valid. */
     boolean valid() {
         return rows.stream().allMatch(OrderComparison.Row::valid);
     }

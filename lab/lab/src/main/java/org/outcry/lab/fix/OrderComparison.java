@@ -46,7 +46,7 @@ public final class OrderComparison {
             double bytesPerMessage,
             long exceptions,
             double foreignCpu) {
-        /** Whether the machine was quiet and the rate was reached. */
+        /** Returns whether the machine was quiet and the rate was reached. */
         public boolean valid() {
             return foreignCpu < ForeignCpu.BOUND && reachedRate > 0.98 * rate;
         }
@@ -63,7 +63,7 @@ public final class OrderComparison {
         this.progress = progress;
     }
 
-    /** Measures. Returns a row for the echo and one for the venue at each rate. */
+    /** Measures all rounds. Returns a row for the echo and one for the venue at each rate. */
     public List<Row> run() throws IOException {
         List<Row> rows = new ArrayList<>();
         for (int rate : plan.rates()) {

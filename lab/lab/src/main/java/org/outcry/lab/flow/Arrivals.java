@@ -33,7 +33,7 @@ final class Arrivals {
         return (long) nextNs;
     }
 
-    /** Whether the next arrival begins a burst. */
+    /** Returns whether the next arrival begins a burst. */
     boolean startsBurst() {
         return startsBurst;
     }

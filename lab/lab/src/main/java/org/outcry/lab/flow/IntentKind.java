@@ -15,7 +15,7 @@ public enum IntentKind {
     /** Replaces an order by one with the same total quantity at another price. */
     REPLACE;
 
-    /** Whether it enters an order, under a new token. */
+    /** Returns whether it enters an order, under a new token. */
     public boolean entersOrder() {
         return this == LIMIT || this == IOC || this == MARKET;
     }

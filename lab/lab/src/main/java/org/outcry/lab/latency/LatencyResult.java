@@ -57,7 +57,7 @@ record LatencyResult(
         return reasons;
     }
 
-    /** Whether the schedule's rate was reached. */
+    /** Returns whether the schedule's rate was reached. */
     boolean reached() {
         return run.answered() == run.planned() && run.reachedRate() >= LEAST_REACHED * run.scheduledRate();
     }

@@ -7,7 +7,7 @@ import java.io.IOException;
  * None of them blocks or, in steady state, allocates.
  */
 public interface LoadTarget extends AutoCloseable {
-    /** Whether the next operation can be sent. */
+    /** Returns whether the next operation can be sent. */
     boolean hasRoom();
 
     /**

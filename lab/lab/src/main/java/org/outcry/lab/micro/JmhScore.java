@@ -29,7 +29,7 @@ record JmhScore(String benchmark, Map<String, String> parameters, double score, 
         return 100 * error / Math.abs(score);
     }
 
-    /** Whether the error is known and below the limit. */
+    /** Returns whether the error is known and below the limit. */
     boolean trusted() {
         return errorPercent() <= TRUSTED_PERCENT;
     }
@@ -75,7 +75,7 @@ record JmhScore(String benchmark, Map<String, String> parameters, double score, 
         return parameters;
     }
 
-    /** JMH writes the text "NaN", in quotes, where there is no number. */
+    /** Returns a number. JMH writes the text "NaN", in quotes, where there is none. */
     private static double number(@Nullable Object value) {
         return value instanceof Number number ? number.doubleValue() : Double.NaN;
     }

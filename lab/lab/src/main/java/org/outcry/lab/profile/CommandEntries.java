@@ -26,7 +26,7 @@ record CommandEntries(Set<String> methods, String classPrefix) {
         return new CommandEntries(methods, "");
     }
 
-    /** Whether a frame, as {@code class.method}, is one of them. */
+    /** Returns whether a frame, as {@code class.method}, is one of them. */
     boolean contain(String frame) {
         return frame.startsWith(classPrefix) && methods.contains(frame.substring(frame.lastIndexOf('.') + 1));
     }

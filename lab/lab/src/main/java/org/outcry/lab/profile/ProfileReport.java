@@ -41,7 +41,7 @@ public record ProfileReport(
 
     private static final int NAMED = 20;
 
-    /** Whether no answer is a FAIL. */
+    /** Returns whether no answer is a FAIL. */
     public boolean clean() {
         return answers.stream().noneMatch(answer -> answer.result() == Result.FAIL);
     }

@@ -61,7 +61,7 @@ public final class LikeGenerator {
         at = random.nextInt(recorded.steps().size());
     }
 
-    /** Whether the commands name their instruments. */
+    /** Returns whether the commands name their instruments. */
     public boolean hasSymbols() {
         return symbols;
     }

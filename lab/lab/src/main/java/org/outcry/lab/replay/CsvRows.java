@@ -72,7 +72,7 @@ final class CsvRows implements Closeable {
         return line;
     }
 
-    /** Whether a field of this row is invalid. */
+    /** Returns whether a field of this row is invalid. */
     boolean bad() {
         return bad;
     }

@@ -56,7 +56,7 @@ public final class GeneratedCommands {
         engine.open(symbols, MAX_OPEN_ORDERS, new Events(), () -> {});
     }
 
-    /** Whether the commands name their instruments. */
+    /** Returns whether the commands name their instruments. */
     public boolean hasSymbols() {
         return symbols.size() > 1;
     }

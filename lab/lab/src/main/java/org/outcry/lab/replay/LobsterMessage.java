@@ -34,7 +34,7 @@ public record LobsterMessage(long timeNs, int type, long orderId, long quantityL
     /** Halt or resumption of trading. Order, size and price have other meanings then. */
     public static final int HALT = 7;
 
-    /** Whether the message is about a visible order. */
+    /** Returns whether the message is about a visible order. */
     public boolean visible() {
         return type >= SUBMISSION && type <= VISIBLE_EXECUTION;
     }

@@ -102,7 +102,8 @@ final class LobsterReplay {
     }
 
     /**
-     * Whether the result of a step may show that an anonymous order has left. The replay then waits for the answer before the next step.
+     * Returns whether the result of a step may show that an anonymous order has left. The replay then waits for the answer before the
+     * next step.
      */
     private boolean withdrawalPossible(LobsterStep step) {
         if (recording.book().levels() != 1 || !comparable(step.row())) {

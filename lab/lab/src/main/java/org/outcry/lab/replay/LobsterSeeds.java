@@ -145,7 +145,10 @@ final class LobsterSeeds {
         return row + 1;
     }
 
-    /** Whether the order would neither have been a better best price, nor more than the quantity at the best price, nor have traded. */
+    /**
+     * Returns whether the order would neither have been a better best price, nor more than the quantity at the best price, nor have
+     * traded.
+     */
     private static boolean couldRest(LobsterBook book, int row, Seed missing) {
         long bid = book.priceTicks(row, Side.BUY, 0);
         long ask = book.priceTicks(row, Side.SELL, 0);

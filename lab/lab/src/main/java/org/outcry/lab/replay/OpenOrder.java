@@ -16,13 +16,13 @@ final class OpenOrder {
     /** Remaining quantity by the last event. */
     long leavesLots;
 
-    /** Whether the venue has accepted it. */
+    /** Set when the venue has accepted it. */
     boolean accepted;
 
-    /** Whether its cancel is unanswered. */
+    /** Set while its cancel is unanswered. */
     boolean ending;
 
-    /** Whether a change of its terms is unanswered. Until it is confirmed, the name by which the venue accepts a request is unknown. */
+    /** Set while a change of its terms is unanswered. Until it is confirmed, the name by which the venue accepts a request is unknown. */
     boolean changing;
 
     OpenOrder(int instrument, long id, long clientOrder, Side side, long priceTicks, long totalLots) {

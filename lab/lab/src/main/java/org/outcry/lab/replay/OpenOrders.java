@@ -31,7 +31,7 @@ final class OpenOrders {
         return ids(instrument).get(id);
     }
 
-    /** Whether there is a free index for another order. */
+    /** Returns whether there is a free index for another order. */
     boolean hasRoom() {
         return !freeIndices.isEmpty() || unusedIndex < byIndex.length;
     }

@@ -45,7 +45,8 @@ final class SeedWithdrawal {
     }
 
     /**
-     * Whether an anonymous order can be at the best price of either side after any of so many commands. Each of them removes at most one
+     * Returns whether an anonymous order can be at the best price of either side after any of so many commands. Each of them removes at
+     * most one
      * level of a side.
      */
     boolean near(ReplayBook book, int commands) {

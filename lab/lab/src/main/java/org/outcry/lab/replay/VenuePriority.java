@@ -74,7 +74,7 @@ final class VenuePriority {
         }
     }
 
-    /** Whether the first orders of the queue are executed in their order, each completely before the next. */
+    /** Returns whether the first orders of the queue are executed in their order, each completely before the next. */
     private static boolean hitAsTheyStand(List<RestingOrder> queue, List<Long> queued, List<Fill> fills) {
         if (queue.size() < fills.size()) {
             return false;

@@ -32,7 +32,7 @@ class ParityTest {
         return outcry.execute(words);
     }
 
-    /** Example of a missed regression: fewer delta streams, fewer books, and a pool of threads. */
+    /** Compares with a missed regression: fewer delta streams, fewer books, and a pool of threads. */
     @Test
     void shouldRankWhatHidesMostFirst() throws IOException {
         Path production = file("production.yaml", """
