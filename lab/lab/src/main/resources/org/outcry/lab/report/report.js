@@ -104,19 +104,19 @@ function checks(title, explanation, list, grade) {
 }
 function environment(all) {
   const found = all.map((each) => each.environment || each).find((each) => each && each.checks);
-  if (found) checks('Environment', 'Whether this machine can back such figures, as outcry doctor sees it. A is quiet and tuned; D is a machine whose tails are its own.', found.checks, found.grade);
+  if (found) checks('Environment', 'Fitness of this machine for such figures, as found by outcry doctor. A is quiet and tuned; on D the tails come from the machine itself.', found.checks, found.grade);
 }
 function parity(all) {
   const found = all.find((each) => each.differences);
   if (!found) return;
-  section('Parity with production', 'What differs from the environment that this one stands for; the first could hide the most.',
+  section('Parity with production', 'Differences from production; the first could hide the most.',
     found.differences.length ? table(['what', 'production', 'here', 'weight', 'what it can hide'], found.differences.map((each) =>
       [each.path, each.production, each.test, each.weight, each.hides]), [0, 1, 2, 3, 4]) : element('p', {}, 'Nothing differs.'));
 }
 function checklist(all) {
   for (const each of all) {
     if (!each.answers) continue;
-    const box = section('Checklist of the profile', 'Five questions to ask of every profile, answered from the recording: what was found, and what to do about it.');
+    const box = section('Checklist of the profile', 'Five questions to ask of every profile, answered from the recording, with evidence and remedies.');
     for (const answer of each.answers) {
       box.append(element('p', {}, tag(answer.result), ' ', element('b', {}, answer.text || answer.question)));
       box.append(table(['', 'evidence', 'remedy'], (answer.evidence || []).map((one) => [tag(one.result), one.text, one.remedy || '']), [0, 1, 2]));
@@ -128,8 +128,8 @@ function checklist(all) {
 function spread(points) { return points.filter(([p]) => p < 100).map(([p, ns]) => [1 / (1 - p / 100), Math.max(1, ns)]); }
 function percentilePlot(subject, baseline) {
   if (!subject.percentiles) return;
-  const box = section('How long operations took',
-    'Read it from the left: half of the operations, then 90, 99, 99.9 in 100. Response time (thick) is what somebody waits who sends at the planned moment; '
+  const box = section('Response and service times',
+    'Read it from the left: half of the operations, then 90, 99, 99.9 in 100. Response time (thick) is the wait of a user who sends at the planned moment; '
     + 'service time (thin) leaves out the wait for its turn. Where the two part, operations queued: a measurement of service time alone would have hidden it.');
   const line = (name, points, colour, width, type) => ({ name, type: 'line', showSymbol: false, data: spread(points), lineStyle: { width, color: colour, type: type || 'solid' }, itemStyle: { color: colour } });
   const series = [line('response time', subject.percentiles.response, RESPONSE, 3), line('service time', subject.percentiles.service, SERVICE, 1.5)];
@@ -187,11 +187,11 @@ function teach(subject) {
     ['the clock starts', '99 %', '99.9 %', 'slowest', 'what it says'], [
       row('1 when processing starts', subject.teach.fromStartOfProcessingNs, 'The cost of an operation. The time that it waited for its turn is left out: when the target is slow, the benchmark waits with it and omits what users feel (coordinated omission).'),
       row("2 when the second's batch starts", subject.teach.fromStartOfBatchNs, 'As if all operations of a second had arrived at its beginning: blames the target for the order in which the benchmark asks.'),
-      row('3 when it was meant to be sent', subject.teach.fromIntendedMomentNs, 'What somebody waits who sends at that moment. The one to go by.')], [0, 4]));
+      row('3 when it was meant to be sent', subject.teach.fromIntendedMomentNs, 'The wait of a user who sends at that moment. The one to rely on.')], [0, 4]));
 }
 function steps(subject) {
   if (!subject.steps) return;
-  const box = section('Stepping up until saturation', 'The same run at rising rates. The knee, where waiting begins, is the capacity that can be used; the last rate that is reached is the most there is.');
+  const box = section('Stepping up until saturation', 'The same run at rising rates. The knee, where waiting begins, is the capacity that can be used; the last rate that is reached is the maximum.');
   const line = (name, field, colour) => ({ name, type: 'line', data: subject.steps.map((step) => [step.reachedRate, step.responseNs[field]]), lineStyle: { color: colour }, itemStyle: { color: colour } });
   chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 50 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time },
     xAxis: { type: 'value', name: 'operations a second that were answered', nameLocation: 'middle', nameGap: 30 }, yAxis: { type: 'log', axisLabel: { formatter: time } },
@@ -239,14 +239,14 @@ function comparison(subject) {
 }
 function disturbances(all) {
   for (const each of all.filter((one) => kindOf(one) === 'disturb')) {
-    section('Disturbances', 'The same operation after different things were done in between, against running it back to back: what a benchmark in a tight loop does not see.', table(
+    section('Disturbances', 'The same operation after other work of the processor, against running it back to back. A benchmark in a tight loop does not show the difference.', table(
       ['in between', 'typical', '99 %', 'typical against back to back', '99 % against back to back'], each.rows.map((row) =>
         [row.words || row.disturbance, time(row.p50Ns), time(row.p99Ns), percent(row.typicalPercent / 100, 0), percent(row.p99Percent / 100, 0)])));
   }
 }
 function closeness(subject) {
   if (!subject.closeness) return;
-  section('How close the generated flow is to the recording', 'The distance of two distributions is the largest gap between the shares that lie below any value: 0 is the same, 1 has nothing in common.', table(
+  section('Closeness of the generated flow to the recording', 'The distance of two distributions is the largest gap between the shares that lie below any value: 0 is the same, 1 has nothing in common.', table(
     ['', 'recording: 10 %', '50 %', '90 %', 'generated: 10 %', '50 %', '90 %', 'distance'], subject.closeness.map((each) =>
       [each.name, ...each.recording.map((value) => count(value, 2)), ...each.generated.map((value) => count(value, 2)), each.distance.toFixed(3)])));
 }
@@ -255,7 +255,7 @@ function flameGraph(all) {
   if (!found) return;
   const frame = element('iframe', { title: 'flame graph', sandbox: 'allow-scripts' });
   frame.srcdoc = found.flameGraphHtml;
-  section('Where the CPU time went', 'A flame graph: each bar is a method, as wide as its share of the samples; what stands on it was called by it.', frame);
+  section('CPU time', 'A flame graph: each bar is a method, as wide as its share of the samples; the bars above it are methods that it called.', frame);
 }
 function reproduce(all) {
   section('Measure it again', 'Command, commit, seed and machine: all that these figures depend on.', all.filter((each) => each.provenance || each.command).map((each) => {
