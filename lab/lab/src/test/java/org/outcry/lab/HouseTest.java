@@ -52,7 +52,9 @@ class HouseTest {
         rooms.put("itchgateway", List.of("itchfeed", "gateway", "itch", "soup", "api", "runtime", "wire"));
         rooms.put("nativeapi", List.of("channel", "api", "wire"));
         rooms.put("nativegateway", List.of("nativeapi", "gateway", "channel", "api", "runtime", "wire"));
-        rooms.put("app", List.of("sequencer", "nativeapi", "itchfeed", "itch", "gateway", "api", "runtime", "wire"));
+        rooms.put(
+                "app",
+                List.of("sequencer", "engine", "nativeapi", "itchfeed", "itch", "gateway", "api", "runtime", "wire"));
         rooms.put(
                 "lab",
                 List.of(

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.RunCommand;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.Gateway;
+import org.outcry.gateway.Gateways;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
@@ -244,11 +246,13 @@ class VenueConfigReaderTest {
 
     @Test
     void shouldNameTheGatewaysThatThereAreForASectionNobodyReads() {
+        List<String> names = Gateways.load().stream().map(Gateway::name).toList();
+        assertThat(names).contains("fix", "itch", "native");
         assertThat(errorsOf("name: X\nouchh: {listen: '127.0.0.1:0'}"))
                 .singleElement()
                 .asString()
                 .startsWith("venue.yaml:2:1: unknown key: ouchh")
-                .endsWith("gateways are fix, itch, native");
+                .endsWith("gateways are " + String.join(", ", names));
         assertThat(errorsOf("gateways: [native]\nfix: {lissen: '127.0.0.1:0'}"))
                 .anyMatch(line -> line.startsWith("venue.yaml:1:") && line.contains("leave it out here"))
                 .anyMatch(line -> line.startsWith("venue.yaml:2:7: unknown key: lissen") && line.contains("listen"));
