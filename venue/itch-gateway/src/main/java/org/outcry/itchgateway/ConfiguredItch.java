@@ -12,7 +12,7 @@ import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLimits;
 
 /**
- * The ITCH gateway of a venue's configuration.
+ * ITCH gateway of a venue's configuration.
  *
  * @param settings its section
  */

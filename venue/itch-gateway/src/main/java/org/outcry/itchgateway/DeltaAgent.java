@@ -17,9 +17,9 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Reads the event log and sends the feed's messages on the lines, each batch at once. What was released before it was made is only
- * counted; the first heartbeat shows it to clients, who re-request what they miss. A packet that a full socket drops leaves a hole in
- * the numbers. One thread; an event allocates nothing.
+ * Agent that reads the event log and sends the feed's messages on the lines, each batch at once. Events released before the start are
+ * only counted; clients see the number in the first heartbeat and re-request missed messages. A packet dropped by a full socket leaves a
+ * gap in the numbers. One thread. An event allocates nothing.
  */
 public final class DeltaAgent implements Agent {
     private static final int CATCH_UP_FACTOR = 16;
@@ -61,7 +61,7 @@ public final class DeltaAgent implements Agent {
         this.calls = new FeedTranslatorReader(translator);
     }
 
-    /** Opens the lines; takes the reader, which is at the log's first event. */
+    /** Opens the lines. Takes ownership of the reader, which is at the log's first event. */
     static DeltaAgent open(
             ItchGatewayConfig config,
             EventFileReader events,
@@ -158,27 +158,27 @@ public final class DeltaAgent implements Agent {
         }
     }
 
-    /** The number of the last event that the agent took; what was released beyond it waits. */
+    /** Returns the number of the last event that the agent processed. Later released events are waiting. */
     public long lastEventNumber() {
         return events.position() - 1;
     }
 
-    /** Events that waited at most when the agent looked, since it was made; those from before it don't count. */
+    /** Returns the largest batch of waiting events since the start, without those released before it. */
     public long maxBatch() {
         return maxBatch;
     }
 
-    /** Messages that were sent. */
+    /** Returns the number of messages sent. */
     public long messages() {
         return publisher.messages();
     }
 
-    /** Packets with messages that were sent on each line. */
+    /** Returns the number of packets with messages sent on each line. */
     public long packets() {
         return publisher.packets();
     }
 
-    /** Packets that a line dropped, or the operating system refused. */
+    /** Returns the number of packets that a line dropped or the operating system rejected. */
     public long drops() {
         long drops = 0;
         for (int i = 0; i < publisher.lines(); i++) {
@@ -187,12 +187,12 @@ public final class DeltaAgent implements Agent {
         return drops;
     }
 
-    /** The number of the next message of the feed; 0 before the first day. */
+    /** Returns the number of the feed's next message; 0 before the first day. */
     public long nextNumber() {
         return translator.nextNumber();
     }
 
-    /** Whether the agent is past the events that were there when it was made. */
+    /** Returns whether the agent is past the events that were released before its start. */
     public boolean isLive() {
         return events.position() > liveAfter;
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of deltas.
+ * Line of deltas.
  *
- * @param destinations a multicast group; or single receivers, where there is no multicast
- * @param networkInterface name or address of the interface for multicast; null: the machine's choice
- * @param timeToLive routers that multicast may pass, plus one: 1 to 255
- * @param sendBufferBytes what the operating system may hold of it
+ * @param destinations a multicast group; or single receivers, where multicast is not available
+ * @param networkInterface name or address of the interface for multicast; null for the machine's default
+ * @param timeToLive the maximum number of routers for multicast, plus one: 1 to 255
+ * @param sendBufferBytes the size of the socket's send buffer
  */
 public record FeedLine(
         List<InetSocketAddress> destinations, @Nullable String networkInterface, int timeToLive, int sendBufferBytes) {
@@ -20,12 +20,12 @@ public record FeedLine(
         destinations = List.copyOf(destinations);
     }
 
-    /** A line to one group, or one receiver. */
+    /** Returns a line to one group or one receiver. */
     public static FeedLine to(InetSocketAddress destination, @Nullable String networkInterface) {
         return new FeedLine(List.of(destination), networkInterface, 1, DEFAULT_SEND_BUFFER_BYTES);
     }
 
-    /** A line to single receivers; none: nobody. */
+    /** Returns a line to single receivers; the list may be empty. */
     public static FeedLine toReceivers(List<InetSocketAddress> receivers) {
         return new FeedLine(receivers, null, 1, DEFAULT_SEND_BUFFER_BYTES);
     }

@@ -11,9 +11,9 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Market data of a venue: three agents that read the event log, each at its own position, and can share a thread or have one each. The
- * sockets are open from the start; everything else happens in the agents' duty cycles. Counts may be read by another thread that can
- * do with an old value.
+ * Market data gateway of a venue. Three agents read the event log, each at its own position, and can share a thread or have one each. The
+ * sockets are opened at the start; all other work happens in the agents' duty cycles. Other threads may read the counters, and may see an
+ * old value.
  */
 public final class ItchGateway implements AutoCloseable {
     private final DeltaAgent deltas;
@@ -29,10 +29,10 @@ public final class ItchGateway implements AutoCloseable {
     /**
      * Opens sockets and readers.
      *
-     * @param eventLog the event log, whose writer has made it
-     * @param releasedEventNumber the last event that may be published; asked by the agents' threads
-     * @param clock asked by the agents' threads
-     * @param listener told by the agents' threads
+     * @param eventLog the event log, which its writer has created
+     * @param releasedEventNumber the last event that may be published; called by the agents' threads
+     * @param clock called by the agents' threads
+     * @param listener called by the agents' threads
      */
     public static ItchGateway open(
             ItchGatewayConfig config,
@@ -60,37 +60,37 @@ public final class ItchGateway implements AutoCloseable {
         }
     }
 
-    /** The agents, for whoever runs them; running them to their end closes them. */
+    /** Returns the agents. An agent runner that ends them also closes them. */
     public List<Agent> agents() {
         return List.of(deltas, requests, snapshots);
     }
 
-    /** Sends the deltas. */
+    /** Returns the agent that sends the deltas. */
     public DeltaAgent deltas() {
         return deltas;
     }
 
-    /** Answers re-requests. */
+    /** Returns the agent that answers re-requests. */
     public RequestAgent requests() {
         return requests;
     }
 
-    /** Serves snapshots. */
+    /** Returns the agent that serves snapshots. */
     public SnapshotAgent snapshots() {
         return snapshots;
     }
 
-    /** Where re-requests are taken. */
+    /** Returns the address of the re-request server. */
     public InetSocketAddress requestAddress() throws IOException {
         return requests.localAddress();
     }
 
-    /** Where snapshots are. */
+    /** Returns the address of the snapshot server. */
     public InetSocketAddress snapshotAddress() throws IOException {
         return snapshots.localAddress();
     }
 
-    /** Closes what the agents hold, for whoever polled them without a runner. */
+    /** Closes the resources of the agents, for callers that polled them without an agent runner. */
     @Override
     public void close() {
         agents().forEach(Agent::onClose);

@@ -8,23 +8,23 @@ import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLimits;
 
 /**
- * What an ITCH gateway needs to know. All that is wrong with it is told at once, by an {@link IllegalArgumentException}.
+ * Configuration of an ITCH gateway. All faults of it are reported at once, by an {@link IllegalArgumentException}.
  *
- * @param sessionSuffix two characters that, behind the day, name the session; the same on gateways that carry the same feed
- * @param channel which of the channels: 0 to channels - 1
- * @param channels how many channels share the instruments, each with a gateway and a session suffix of its own
+ * @param sessionSuffix two characters that follow the day in the session's name; equal on gateways that carry the same feed
+ * @param channel the channel of this gateway: 0 to channels - 1
+ * @param channels the number of channels that share the instruments, each with its own gateway and session suffix
  * @param lines the lines of deltas, usually A and B
- * @param maxPacketBytes the largest packet of deltas and replies, header included
+ * @param maxPacketBytes the size of the largest packet of deltas and replies, including its header
  * @param heartbeatNs the silence on the lines after which a heartbeat is sent
- * @param requestAddress where re-requests are taken; port 0: any free one
- * @param requestLimits how many are answered
- * @param historyMessages messages that can be re-requested, a power of two
- * @param historyBytes bytes of these, a power of two
- * @param snapshots where snapshots are, and for whom
- * @param maxEventsPerCycle events that an agent takes in one duty cycle
- * @param maxMessagesPerCycle messages of a snapshot that are encoded in one duty cycle
- * @param maxImages snapshots of different numbers that are held for slow clients
- * @param serverIntervalNs the pause between two looks at the sockets of requests and snapshots
+ * @param requestAddress the address of the re-request server; port 0 for any free port
+ * @param requestLimits the maximum rates of answered re-requests
+ * @param historyMessages the number of messages that can be re-requested, a power of two
+ * @param historyBytes the size of these messages, a power of two
+ * @param snapshots the configuration of the snapshot server
+ * @param maxEventsPerCycle the maximum number of events that an agent processes in one duty cycle
+ * @param maxMessagesPerCycle the maximum number of snapshot messages that are encoded in one duty cycle
+ * @param maxImages the maximum number of snapshots of different numbers that are kept for slow clients
+ * @param serverIntervalNs the interval between polls of the request and snapshot sockets
  */
 public record ItchGatewayConfig(
         String sessionSuffix,
@@ -77,7 +77,7 @@ public record ItchGatewayConfig(
         }
     }
 
-    /** A gateway with the usual sizes: packets of 1,400 bytes, heartbeats after 1 s, 2^18 messages of history. */
+    /** Returns a gateway with the usual sizes: packets of 1,400 bytes, heartbeats after 1 s, 2^18 messages of history. */
     public static ItchGatewayConfig of(
             List<FeedLine> lines, InetSocketAddress requestAddress, InetSocketAddress snapshotAddress) {
         return new ItchGatewayConfig(
@@ -98,7 +98,7 @@ public record ItchGatewayConfig(
                 100_000L);
     }
 
-    /** The same for one of several channels. */
+    /** Returns a copy for one of several channels. */
     public ItchGatewayConfig forChannel(String suffix, int number, int count) {
         return new ItchGatewayConfig(
                 suffix,

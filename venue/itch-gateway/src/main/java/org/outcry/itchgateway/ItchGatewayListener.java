@@ -1,8 +1,8 @@
 package org.outcry.itchgateway;
 
-/** Hears what an operator should read. */
+/** Listener for messages to the operator. */
 @FunctionalInterface
 public interface ItchGatewayListener {
-    /** One line, without its end, from the thread of the agent that it is about. */
+    /** Receives one line, without a line end. Called on the thread of the agent concerned. */
     void onLine(String line);
 }

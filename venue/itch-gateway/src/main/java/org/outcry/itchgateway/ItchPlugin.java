@@ -12,9 +12,9 @@ import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 
-/** The ITCH gateway as a plug-in of the venue: {@code itch} in its configuration. */
+/** Plug-in of the ITCH gateway, with the section {@code itch} of the configuration. */
 public final class ItchPlugin implements Gateway {
-    /** The gateway's name. */
+    /** The name of the gateway. */
     public static final String NAME = "itch";
 
     static final String DELTAS = "deltas";

@@ -4,15 +4,15 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code itch} section of a venue's configuration.
+ * Section {@code itch} of a venue's configuration.
  *
- * @param lineA where deltas go
- * @param lineB where they go a second time, or null
+ * @param lineA the destination of deltas
+ * @param lineB the destination of the second copy of the deltas, or null
  * @param networkInterface name or address of the interface for multicast
- * @param requests where re-requests are taken; port 0: any free one
- * @param snapshots where snapshots are served; port 0: any free one
+ * @param requests the address of the re-request server; port 0 for any free port
+ * @param snapshots the address of the snapshot server; port 0 for any free port
  * @param heartbeatNs the silence on the lines after which a heartbeat is sent
- * @param historyMessages messages that can be re-requested, a power of two
+ * @param historyMessages the number of messages that can be re-requested, a power of two
  */
 public record ItchSettings(
         InetSocketAddress lineA,

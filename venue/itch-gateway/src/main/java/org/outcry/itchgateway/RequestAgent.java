@@ -15,9 +15,9 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Reads the event log into a history of the day's newest messages and answers re-requests from it. Apart from the deltas, so that
- * no storm of requests holds them up; and since it reads from the log's start, a restart loses nothing that can be asked for. One
- * thread; an event allocates nothing.
+ * Agent that reads the event log into a history of the day's newest messages and answers re-requests from it. It is separate from the
+ * deltas, so that re-requests do not delay them. It reads the log from its start, so a restart does not shorten the history. One thread.
+ * An event allocates nothing.
  */
 public final class RequestAgent implements Agent {
     private static final int MAX_REQUESTS_PER_CYCLE = 64;
@@ -58,7 +58,7 @@ public final class RequestAgent implements Agent {
         this.calls = new FeedTranslatorReader(translator);
     }
 
-    /** Opens the server; takes the reader, which is at the log's first event. */
+    /** Opens the server. Takes ownership of the reader, which is at the log's first event. */
     static RequestAgent open(
             ItchGatewayConfig config,
             EventFileReader events,
@@ -97,22 +97,22 @@ public final class RequestAgent implements Agent {
         history.append(translator.buffer(), 0, translator.length());
     }
 
-    /** The number of the last event that the agent took; what was released beyond it waits. */
+    /** Returns the number of the last event that the agent processed. Later released events are waiting. */
     public long lastEventNumber() {
         return events.position() - 1;
     }
 
-    /** The address that was bound. */
+    /** Returns the bound address. */
     public InetSocketAddress localAddress() throws IOException {
         return server.localAddress();
     }
 
-    /** What became of requests that got as far as the history. */
+    /** Returns the responder, with its counters. */
     public MoldResponder responder() {
         return responder;
     }
 
-    /** Requests above the rates. */
+    /** Returns the number of requests rejected above the maximum rates. */
     public long limited() {
         return server.limited();
     }

@@ -9,7 +9,7 @@ import org.agrona.concurrent.Agent;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 
-/** An open ITCH gateway of a venue. */
+/** Open ITCH gateway of a venue. */
 public final class RunningItch implements RunningGateway {
     private final ItchGateway itch;
     private final List<Endpoint> endpoints;
@@ -19,7 +19,7 @@ public final class RunningItch implements RunningGateway {
         this.endpoints = endpoints(settings, itch);
     }
 
-    /** The market data. To be asked beyond its addresses only when its agents don't run. */
+    /** Returns the gateway. Other than its addresses, it may be used only when its agents do not run. */
     public ItchGateway itch() {
         return itch;
     }

@@ -18,8 +18,8 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Keeps the books that the feed makes, from the same events under the same numbers, and serves snapshots of them. While it encodes one
- * it takes no events: they wait in the log and hold up nobody. Logins at the same number share the bytes. One thread; an event
+ * Agent that builds the books of the feed, from the same events under the same numbers, and serves snapshots of them. While it encodes a
+ * snapshot it processes no events; they wait in the log. Logins at the same number share the encoded bytes. One thread. An event
  * allocates nothing once the books have grown.
  */
 public final class SnapshotAgent implements Agent, SnapshotSource {
@@ -52,7 +52,7 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
     private long dropsTold;
     private long tellAtNs = Long.MIN_VALUE;
 
-    /** Opens the server; takes the reader, which is at the log's first event. */
+    /** Opens the server. Takes ownership of the reader, which is at the log's first event. */
     SnapshotAgent(
             ItchGatewayConfig config,
             EventFileReader events,
@@ -102,7 +102,7 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
         if (finished != null) {
             newest = finished;
             encoded++;
-            // Those who wait must have it before the next event makes it old.
+            // Waiting clients must receive it before the next event makes it old.
             serveAtNs = nowNs;
         }
         return 1;
@@ -165,32 +165,32 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
         }
     }
 
-    /** The number of the last event that the agent took; what was released beyond it waits. */
+    /** Returns the number of the last event that the agent processed. Later released events are waiting. */
     public long lastEventNumber() {
         return events.position() - 1;
     }
 
-    /** The books, for the thread of the agent. */
+    /** Returns the books. Must be used on the thread of the agent. */
     public ItchBooks books() {
         return books;
     }
 
-    /** The number of the next message of the feed that isn't in the books; 0 before the first day. */
+    /** Returns the number of the first message that is not in the books; 0 before the first day. */
     public long nextNumber() {
         return translator.nextNumber();
     }
 
-    /** Snapshots that were encoded. */
+    /** Returns the number of snapshots encoded. */
     public long encoded() {
         return encoded;
     }
 
-    /** The server, for its counts. */
+    /** Returns the server, with its counters. */
     public GlimpseServer server() {
         return server;
     }
 
-    /** The address that was bound. */
+    /** Returns the bound address. */
     public InetSocketAddress localAddress() throws IOException {
         return server.localAddress();
     }

@@ -9,8 +9,9 @@ import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.soup.SessionName;
 
 /**
- * Writes books into a snapshot in steps: the system event, instruments with their states, then the orders of each book, each side
- * from its best level, each level in the order of its queue. The books must not change between the steps. One thread.
+ * Encoder of books into a snapshot, in steps. The order is: the system event, the instruments with their states, then the orders of each
+ * book. Each side begins with its best level, and each level is in the order of its queue. The books must not change between steps. One
+ * thread.
  */
 final class SnapshotEncoder {
     private final ItchBooks books;
@@ -39,7 +40,7 @@ final class SnapshotEncoder {
         into.add(message, 0, length);
     }
 
-    /** Writes about so many messages. Returns the snapshot if it is whole now. */
+    /** Encodes about this many messages. Returns the snapshot if it is complete. */
     @Nullable
     SnapshotImage step(int messages) {
         SnapshotImage into = image;

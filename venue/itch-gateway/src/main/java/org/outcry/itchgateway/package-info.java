@@ -1,4 +1,4 @@
-/** VenueEvents to market data: ITCH 5.0 deltas, re-requests, snapshots, and files of the feed. */
+/** ITCH gateway: market data from {@code VenueEvents} as ITCH 5.0 deltas, re-requests and snapshots. */
 @NullMarked
 package org.outcry.itchgateway;
 

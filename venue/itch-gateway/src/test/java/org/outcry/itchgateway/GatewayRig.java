@@ -17,7 +17,7 @@ import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SoupTimings;
 
-/** A gateway on a test venue, with a client on lossy lines, all polled in turn by the test's thread under one clock. */
+/** Gateway on a test venue, with a client on lossy lines. All are polled in turn by the test's thread under one clock. */
 final class GatewayRig implements AutoCloseable {
     static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     private static final int POLL_BOUND = 300_000;
@@ -62,7 +62,7 @@ final class GatewayRig implements AutoCloseable {
         return ItchGateway.open(config, venue.spec, venue::released, () -> venue.nowNs, told::add);
     }
 
-    /** Ends the gateway and starts another at the same addresses, after something happened in between. */
+    /** Ends the gateway, runs an action, and starts another gateway at the same addresses. */
     void restart(Runnable meanwhile) throws IOException {
         InetSocketAddress requests = gateway.requestAddress();
         InetSocketAddress snapshots = gateway.snapshotAddress();

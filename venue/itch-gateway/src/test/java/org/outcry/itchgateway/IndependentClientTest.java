@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.mold.RequestLimits;
 
-/** The whole gateway against nassau and juncture: they read the snapshot and the deltas, and repair a gap. */
+/** Test of the whole gateway with nassau and juncture, which read the snapshot and the deltas, and repair a gap. */
 class IndependentClientTest {
     private static final int POLL_BOUND = 3_000_000;
 

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.outcry.api.order.Side;
 
-/** Books as plainly as can be, from what juncture reads. */
+/** Simple books from the messages that juncture decodes. */
 final class JunctureBooks implements ITCH50Listener {
     private record Order(int locate, boolean buy, long price, long shares) {
         Order less(long by) {
@@ -20,7 +20,7 @@ final class JunctureBooks implements ITCH50Listener {
 
     private final Map<Long, Order> orders = new LinkedHashMap<>();
 
-    /** The words of {@link TestVenue#books()}. */
+    /** Returns the books in the format of {@link TestVenue#books()}. */
     String text() {
         StringBuilder text = new StringBuilder();
         for (int instrument = 1; instrument <= TestVenue.INSTRUMENTS; instrument++) {

@@ -8,7 +8,7 @@ import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.seeds.Seed;
 
-/** A real socket that loses a share of what it receives. */
+/** Socket that discards a share of the packets it receives. */
 final class LossyLine implements PacketSource, AutoCloseable {
     private final ReceiveLine line;
     private final SplittableRandom random;

@@ -29,7 +29,7 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
-/** The real engine, which writes its events into a real event log, with a seeded flow of orders. */
+/** Real engine that writes its events to a real event log, with a seeded flow of orders. */
 final class TestVenue implements AutoCloseable {
     static final int INSTRUMENTS = 3;
     static final long START_NS = 1_767_261_600_000_000_000L;
@@ -113,7 +113,7 @@ final class TestVenue implements AutoCloseable {
         return engine.nextEventNumber() - 1;
     }
 
-    /** Some commands of the flow. */
+    /** Runs commands of the flow. */
     void flow(int commands) {
         for (int i = 0; i < commands; i++) {
             int dice = random.nextInt(100);
@@ -136,7 +136,7 @@ final class TestVenue implements AutoCloseable {
         }
     }
 
-    /** So many orders that rest far from the touch. */
+    /** Enters orders that rest far from the best price. */
     void rest(int orders) {
         for (int i = 0; i < orders; i++) {
             newOrder.session = 1;
@@ -187,7 +187,7 @@ final class TestVenue implements AutoCloseable {
         return count << 24 | count % INDEXES;
     }
 
-    /** The engine's books, order by order. */
+    /** Returns the engine's books, order by order. */
     String books() {
         StringBuilder text = new StringBuilder();
         for (int instrument = 1; instrument <= INSTRUMENTS; instrument++) {
@@ -218,7 +218,7 @@ final class TestVenue implements AutoCloseable {
         return text.toString();
     }
 
-    /** Books from the feed, in the same words. */
+    /** Returns the books of the feed, in the same format. */
     static String books(ItchBooks books) {
         StringBuilder text = new StringBuilder();
         for (int instrument = 1; instrument <= INSTRUMENTS; instrument++) {
