@@ -2,7 +2,7 @@ package org.outcry.itchfeed;
 
 import org.jspecify.annotations.Nullable;
 
-/** What an instrument must keep to so that ITCH 5.0 can carry it: locates of 16 bits, prices and shares of 32. */
+/** Bounds of instruments in ITCH 5.0: locates of 16 bits, prices and shares of 32 bits. */
 public final class FeedBounds {
     /** The highest price in ticks, and the largest quantity in lots. */
     public static final long MAX_VALUE = 0xFFFF_FFFFL;
@@ -13,7 +13,7 @@ public final class FeedBounds {
     private FeedBounds() {}
 
     /**
-     * Why an instrument can't be on the feed.
+     * Returns the reason for which an instrument cannot be on the feed.
      *
      * @return null if it can
      */

@@ -16,8 +16,8 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.itch.file.BinaryFileWriter;
 
 /**
- * Writes the feed into a BinaryFILE: what clients of the deltas would have seen, and the instruments from before the first day. A
- * write that fails throws {@link UncheckedIOException} from the event. One thread.
+ * Writer of the feed to a BinaryFILE: the messages of the deltas, and the instruments defined before the first day. A failed write throws
+ * {@link UncheckedIOException} from the event method. One thread.
  */
 public final class FeedFile extends IgnoredEvents implements AutoCloseable {
     private final FeedTranslator translator = new FeedTranslator("", 0, 1);
@@ -30,15 +30,15 @@ public final class FeedFile extends IgnoredEvents implements AutoCloseable {
     }
 
     /**
-     * Creates the file, or empties the one that is there.
+     * Creates the file, or truncates an existing one.
      *
-     * @param eventTimeNs gives, within each call, the time of the event: ns since 1970 UTC
+     * @param eventTimeNs returns, within each call, the time of the event: ns since 1970 UTC
      */
     public static FeedFile create(Path path, LongSupplier eventTimeNs) throws IOException {
         return new FeedFile(BinaryFileWriter.create(path), eventTimeNs);
     }
 
-    /** Messages written so far. */
+    /** Returns the number of messages written. */
     public long messages() {
         return file.messages();
     }

@@ -25,14 +25,13 @@ import org.outcry.soup.SessionName;
 import org.outcry.wire.MethodReader;
 
 /**
- * Makes of each event the ITCH 5.0 message that it means, or none, and gives it its number: the count of messages since the day
- * started, the day's own being number 1. A pure function of the events and their times, so that every gateway that reads the same
- * events gives the same bytes the same numbers. One thread; allocates nothing but for new instruments and days.
+ * Translator from each event to its ITCH 5.0 message, if it has one, and to the message's number. The number counts messages since the
+ * start of the day, whose own message is number 1. The result is a pure function of the events and their times: every gateway that reads
+ * the same events has the same bytes under the same numbers. One thread. Allocates only for new instruments and days.
  *
- * <p>Several channels can share the instruments; each has numbers and sessions of its own.
+ * <p>Several channels can share the instruments. Each has its own numbers and sessions.
  *
- * <p>For each event: {@link #begin}, then the event's method; then {@link #length} says whether there is a message in
- * {@link #buffer}.
+ * <p>For each event, call {@link #begin}, then the event's method. {@link #length} then tells whether {@link #buffer} holds a message.
  */
 @MethodReader(VenueEvents.class)
 public final class FeedTranslator extends IgnoredEvents {
@@ -51,11 +50,11 @@ public final class FeedTranslator extends IgnoredEvents {
     private @Nullable String violation;
 
     /**
-     * A translator at the start of the events.
+     * Creates a translator at the start of the events.
      *
-     * @param sessionSuffix up to two characters that, behind the day, name the sessions of the feed
-     * @param channel which of the channels; it carries the instruments whose number, divided by their count, leaves it
-     * @param channels how many channels share the instruments; 1: all are on this one
+     * @param sessionSuffix up to two characters that follow the day in the names of the feed's sessions
+     * @param channel the channel of this translator; it carries the instruments whose number modulo {@code channels} equals it
+     * @param channels the number of channels that share the instruments; 1 if this one carries all
      */
     public FeedTranslator(String sessionSuffix, int channel, int channels) {
         if (sessionSuffix.length() > 2) {
@@ -70,38 +69,38 @@ public final class FeedTranslator extends IgnoredEvents {
         this.channels = channels;
     }
 
-    /** Readies for an event of a time, in ns since 1970 UTC. */
+    /** Prepares for an event with a time in ns since 1970 UTC. */
     public void begin(long eventTimeNs) {
         timestampNs = eventTimeNs % ItchLayout.DAY_NS;
         length = 0;
     }
 
-    /** The array that holds the message, from 0. */
+    /** Returns the array that holds the message, from index 0. */
     public byte[] buffer() {
         return buffer;
     }
 
-    /** The message's bytes; 0: the event makes none. */
+    /** Returns the length of the message in bytes; 0 if the event has none. */
     public int length() {
         return length;
     }
 
-    /** The message's number; 0 before the first day, when messages count for snapshots only. */
+    /** Returns the message's number; 0 before the first day, when messages are for snapshots only. */
     public long number() {
         return nextNumber == 0 ? 0 : nextNumber - 1;
     }
 
-    /** The number of the next message; 0 before the first day. */
+    /** Returns the number of the next message; 0 before the first day. */
     public long nextNumber() {
         return nextNumber;
     }
 
-    /** The session of the feed: the day and the suffix. Null before the first day. */
+    /** Returns the session of the feed, which is the day and the suffix; null before the first day. */
     public @Nullable SessionName session() {
         return session;
     }
 
-    /** Why the newest instrument that isn't on the feed isn't; null if all are. */
+    /** Returns the reason for which the newest excluded instrument is not on the feed; null if all are. */
     public @Nullable String violation() {
         return violation;
     }
@@ -184,7 +183,7 @@ public final class FeedTranslator extends IgnoredEvents {
             return;
         }
         if (orderExecuted.auction) {
-            // The auction's message counts the volume; one for each order would count it again.
+            // The auction's message carries the volume. A printable message for each order would count it twice.
             made(ItchEncoder.orderExecutedWithPrice(
                     buffer,
                     0,

@@ -1,4 +1,4 @@
-/** Events of the venue as ITCH messages. */
+/** Translation of venue events to ITCH messages. */
 @NullMarked
 package org.outcry.itchfeed;
 
