@@ -1,10 +1,10 @@
 package org.outcry.nativeapi;
 
-/** A command was not taken. */
+/** Rejection of a command. */
 public final class CommandRefused {
-    /** The {@code OrderEntry} method that was called. */
+    /** The method id of the {@code OrderEntry} call. */
     public int methodId;
 
-    /** Why. */
+    /** The reason. */
     public CommandRefusal reason = CommandRefusal.NOT_FOR_THIS_ROLE;
 }

@@ -11,9 +11,8 @@ import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
- * A copy of a venue's event log in another process: the same events under the same numbers and times, so that gateways
- * there read it as they would read the venue's. It goes on after its last event, which it asks for once more, so that a
- * copy of another venue's log is found out.
+ * Copy of a venue's event log in another process, with the same events, numbers and times, so that gateways there can read it like the
+ * venue's. It continues after its last event. It requests that event again, to detect a copy of another venue's log.
  */
 public final class EventReplica implements AutoCloseable {
     private final EventFileSpec spec;
@@ -32,7 +31,7 @@ public final class EventReplica implements AutoCloseable {
     }
 
     /**
-     * Opens a copy, and makes it if it is missing.
+     * Opens a copy, and creates it if it is missing.
      *
      * @throws IOException if it can't be read or written, or another process has it open
      */
@@ -46,27 +45,27 @@ public final class EventReplica implements AutoCloseable {
         }
     }
 
-    /** The files. */
+    /** Returns the files of the copy. */
     public EventFileSpec spec() {
         return spec;
     }
 
-    /** The last event that it holds. Any thread. */
+    /** Returns the number of the last event in the copy. Any thread. */
     public long lastEventNumber() {
         return last;
     }
 
-    /** What was cut off a torn end when it was opened, or null. */
+    /** Returns a description of the torn end that was removed when the copy was opened, or null. */
     public @Nullable String recoveryNote() {
         return files.recoveryNote();
     }
 
-    /** Why the disk takes no more, or null. */
+    /** Returns the reason for which the disk cannot take more, or null. */
     public @Nullable String storageFault() {
         return files.storageFault();
     }
 
-    /** The event to ask for: the last one that it holds, to be compared, or the first. */
+    /** Returns the number of the event to request: the last one in the copy, for comparison, or the first. */
     public long resumePosition() {
         if (last == 0) {
             return 1;
@@ -87,7 +86,7 @@ public final class EventReplica implements AutoCloseable {
         return last;
     }
 
-    /** Whether another event can be written without waiting for the disk. */
+    /** Returns whether another event can be written without waiting for the disk. */
     public boolean hasRoom() {
         return files.hasRoom(EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
     }
@@ -95,7 +94,7 @@ public final class EventReplica implements AutoCloseable {
     /**
      * Appends an event.
      *
-     * @throws IllegalStateException if it is not the next one, or this is the copy of another log
+     * @throws IllegalStateException if it is not the next event, or the copy belongs to another log
      */
     public void append(long number, long timeNs, int methodId, byte[] buffer, int offset, int length) {
         byte[] held = overlap;

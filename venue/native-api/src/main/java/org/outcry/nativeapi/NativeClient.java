@@ -16,11 +16,10 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
 /**
- * Client of the native API, for programs and for gateways of another process. It keeps one connection, and makes
- * another when that is lost; its listener gets each event once, in order, if {@link NativeListener#resumePosition} says
- * the truth.
+ * Client of the native API, for programs and for gateways of another process. It keeps one connection, and reconnects when it is lost.
+ * Its listener receives each event once, in order, provided that {@link NativeListener#resumePosition} is correct.
  *
- * <p>One thread: whoever calls {@link #poll}, which never waits. No call allocates for a command or an event.
+ * <p>One thread, that of {@link #poll}, which never blocks. Commands and events allocate nothing.
  */
 public final class NativeClient implements AutoCloseable {
     private static final Duration MIN_DELAY = Duration.ofMillis(50);
@@ -33,7 +32,7 @@ public final class NativeClient implements AutoCloseable {
     private final Sync sync = new Sync();
     private boolean welcomed;
 
-    /** A client, which does nothing before the first {@link #poll}. */
+    /** Creates a client, which does nothing before the first {@link #poll}. */
     public NativeClient(InetSocketAddress address, TokenSource token, NativeListener listener) {
         this.token = token;
         this.listener = listener;
@@ -49,28 +48,31 @@ public final class NativeClient implements AutoCloseable {
         this.requests = new NativeRequestsWriter(client.connection());
     }
 
-    /** Where commands go: {@code new OrderEntryWriter(client.commands())}. Ask {@link #hasRoom} before each. */
+    /**
+     * Returns the frames for commands: {@code new OrderEntryWriter(client.commands())}. {@link #hasRoom} must be checked before each
+     * command.
+     */
     public Frames commands() {
         return client.connection();
     }
 
-    /** Whether so many bytes of commands can be written now: there is a connection, and it isn't full. */
+    /** Returns whether there is a connection with room for commands of this many bytes. */
     public boolean hasRoom(int bytes) {
         return welcomed && client.connection().hasRoom(bytes);
     }
 
-    /** Asks what became of the commands before; {@link NativeListener#onSynced} answers. Takes the room of a command. */
+    /** Requests the outcome of the commands before, which {@link NativeListener#onSynced} receives. Needs the room of a command. */
     public void sync(long id) {
         sync.id = id;
         requests.sync(sync);
     }
 
-    /** One turn: connects if it must, hands over what has arrived, sends what was written. */
+    /** Runs one turn: connects if necessary, delivers received calls, sends commands. */
     public int poll() {
         return client.poll();
     }
 
-    /** Sends what was written now. */
+    /** Sends the written commands now. */
     public void flush() {
         client.connection().flush();
     }
@@ -80,7 +82,7 @@ public final class NativeClient implements AutoCloseable {
         client.close();
     }
 
-    /** The calls of the gateway. */
+    /** Receiver of the gateway's calls. */
     private final class Incoming implements ClientHandler, NativeAnswers {
         private final FrameHandler answers = new NativeAnswersReader(this);
         private long markPosition;

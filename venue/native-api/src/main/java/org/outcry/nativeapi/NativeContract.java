@@ -5,9 +5,9 @@ import org.outcry.api.VenueEventsWriter;
 import org.outcry.channel.ChannelContract;
 import org.outcry.channel.InterfaceLayout;
 
-/** The contract of both sides of the native API: the venue's two interfaces, and the gateway's own beside them. */
+/** Contract of the native API for both sides: the venue's two interfaces, and the gateway's own. */
 public final class NativeContract {
-    /** Ids from here on are of {@link NativeRequests} and {@link NativeAnswers}; below, of the venue's interfaces. */
+    /** The first id of {@link NativeRequests} and {@link NativeAnswers}. Lower ids belong to the venue's interfaces. */
     public static final int FIRST_NATIVE_ID = 32_768;
 
     /** The contract of server and clients. */

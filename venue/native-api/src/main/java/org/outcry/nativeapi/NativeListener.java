@@ -1,30 +1,30 @@
 package org.outcry.nativeapi;
 
-/** What the owner of a {@link NativeClient} does. All calls come from the thread that polls. */
+/** Listener of a {@link NativeClient}. All calls are made on the thread that polls. */
 public interface NativeListener {
-    /** The event that the client wants first; 0: the one that comes next in the venue. Asked at each connection. */
+    /** Returns the number of the event that the client needs first; 0 for the venue's next event. Called for each connection. */
     long resumePosition();
 
-    /** Whether another event can be taken now; what can't waits, and the gateway waits for it. */
+    /** Returns whether another event can be accepted now. Otherwise events wait at the gateway. */
     default boolean takesEvents() {
         return true;
     }
 
-    /** A connection was made. The object is valid during the call. */
+    /** Called when a connection was made. The object is valid during the call. */
     void onWelcome(Welcome welcome);
 
-    /** One event, encoded. The array is valid during the call. */
+    /** Called for each event, encoded. The array is valid during the call. */
     void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length);
 
-    /** A {@code sync} is answered. The object is valid during the call. */
+    /** Called with the answer to a {@code sync}. The object is valid during the call. */
     default void onSynced(Synced synced) {}
 
-    /** A command was not taken. The object is valid during the call. */
+    /** Called when a command was rejected. The object is valid during the call. */
     default void onCommandRefused(CommandRefused refused) {}
 
-    /** The connection is gone; commands that were on their way may be lost. There will be another. */
+    /** Called when the connection was lost. Commands on the way may be lost. The client reconnects. */
     default void onLost(String reason) {}
 
-    /** An attempt to connect came to nothing. There will be another. */
+    /** Called when an attempt to connect failed. The client tries again. */
     default void onRefused(String reason) {}
 }

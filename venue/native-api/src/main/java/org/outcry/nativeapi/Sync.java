@@ -1,7 +1,7 @@
 package org.outcry.nativeapi;
 
-/** Asks what became of the commands before. */
+/** Request for the outcome of the commands before it. */
 public final class Sync {
-    /** The asker's own number, which comes back. */
+    /** The client's number of the request. It is copied to the answer. */
     public long id;
 }

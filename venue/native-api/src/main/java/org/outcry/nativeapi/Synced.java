@@ -1,16 +1,16 @@
 package org.outcry.nativeapi;
 
-/** What became of the commands before a {@code sync}. */
+/** Outcome of the commands before a {@code sync}. */
 public final class Synced {
-    /** The asker's number. */
+    /** The client's number of the request. */
     public long id;
 
-    /** The number of the connection's last command in the log; 0 if it has sent none. */
+    /** The number of the connection's last command in the log; 0 if there is none. */
     public long commandNumber;
 
-    /** The first event of that command, timers that it found due included. */
+    /** The first event of that command, including those of timers that it triggered. */
     public long firstEventNumber;
 
-    /** The event after the last one of that command: the first's number if it led to none. */
+    /** The number after the last event of that command; equal to the first if there is none. */
     public long nextEventNumber;
 }

@@ -12,16 +12,16 @@ import java.util.Base64;
 import java.util.Objects;
 
 /**
- * Proof of who a client is: its name and its secret. As text, in a file of one line: {@code <name>:<secret>}.
+ * Credentials of a client: its name and its secret. The text form, in a file of one line, is {@code <name>:<secret>}.
  *
- * @param name who it is, as the venue's configuration calls it
- * @param secret what nobody else knows
+ * @param name the client's name in the venue's configuration
+ * @param secret the secret
  */
 public record Token(String name, String secret) {
     private static final int SECRET_BYTES = 32;
     private static final int MAX_BYTES = 1_024;
 
-    /** A token with a secret of 256 random bits. */
+    /** Returns a token with a secret of 256 random bits. */
     public static Token random(String name) {
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
@@ -29,9 +29,9 @@ public record Token(String name, String secret) {
     }
 
     /**
-     * Reads a token.
+     * Parses a token.
      *
-     * @throws IllegalArgumentException if the text is none; the message does not repeat it
+     * @throws IllegalArgumentException if the text is not a token; the message does not contain the text
      */
     public static Token parse(String text) {
         String line = text.strip();
@@ -43,7 +43,7 @@ public record Token(String name, String secret) {
     }
 
     /**
-     * Reads the token in a file.
+     * Reads a token from a file.
      *
      * @throws IOException if there is no such file, or it holds no token
      */
@@ -55,7 +55,7 @@ public record Token(String name, String secret) {
         }
     }
 
-    /** Puts the token into a file that only its owner can read; one that was there is replaced at once. */
+    /** Writes the token to a file that only its owner can read. An existing file is replaced atomically. */
     public void write(Path file) throws IOException {
         Path directory = Objects.requireNonNull(file.toAbsolutePath().getParent(), "a file is in a folder");
         Files.createDirectories(directory);
@@ -64,17 +64,17 @@ public record Token(String name, String secret) {
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** The text of the token. */
+    /** Returns the text form of the token. */
     public String text() {
         return name + ":" + secret;
     }
 
-    /** What a greeting carries. */
+    /** Returns the bytes of the token in a greeting. */
     byte[] bytes() {
         return text().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Says who, and keeps the secret. */
+    /** Returns the name without the secret. */
     @Override
     public String toString() {
         return name + ":...";

@@ -7,10 +7,9 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * What the venue keeps of a token: a salted SHA-256 of its secret. One round is enough, because secrets are 256 random
- * bits, which nobody guesses at any speed.
+ * Salted SHA-256 of a token's secret, as stored by the venue. One round is sufficient, because secrets are 256 random bits.
  *
- * <p>As text: {@code sha256:<salt>:<hash>}, both in hex.
+ * <p>The text form is {@code sha256:<salt>:<hash>}, both in hex.
  */
 public final class TokenHash {
     private static final int SALT_BYTES = 16;
@@ -25,7 +24,7 @@ public final class TokenHash {
         this.hash = hash;
     }
 
-    /** The hash of a secret, with a new salt. */
+    /** Returns the hash of a secret, with a new salt. */
     public static TokenHash of(String secret) {
         byte[] salt = new byte[SALT_BYTES];
         new SecureRandom().nextBytes(salt);
@@ -33,9 +32,9 @@ public final class TokenHash {
     }
 
     /**
-     * Reads what {@link #toString} writes.
+     * Parses the text form.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is not a hash
      */
     public static TokenHash parse(String text) {
         String[] parts = text.split(":", -1);
@@ -49,7 +48,7 @@ public final class TokenHash {
         throw new IllegalArgumentException("no hash of a token; 'outcry token NAME' makes one");
     }
 
-    /** Whether this is the hash of a secret; takes as long for a wrong one as for the right one. */
+    /** Returns whether this is the hash of a secret. The time does not depend on the secret. */
     public boolean admits(String secret) {
         return MessageDigest.isEqual(hash, hash(salt, secret));
     }

@@ -2,7 +2,7 @@ package org.outcry.nativeapi;
 
 import java.io.IOException;
 
-/** Where a client's token comes from: asked at each connection, so that a venue may change it. */
+/** Source of a client's token. It is called for each connection, so that the token can change. */
 @FunctionalInterface
 public interface TokenSource {
     Token get() throws IOException;

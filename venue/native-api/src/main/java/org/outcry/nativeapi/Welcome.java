@@ -2,20 +2,20 @@ package org.outcry.nativeapi;
 
 import org.outcry.api.Role;
 
-/** What a client should know of itself and of the venue. */
+/** First message of the gateway on a connection: the client's rights and the venue's position. */
 public final class Welcome {
-    /** What the client may do. */
+    /** The role of the client. */
     public Role role = Role.READER;
 
-    /** A participant's session, or a gateway's number; else 0. */
+    /** The session of a participant, or the number of a gateway; otherwise 0. */
     public int number;
 
-    /** The gateway's name for this connection: a participant's {@code loggedOn} bears it. */
+    /** The gateway's identifier of this connection. A participant's {@code loggedOn} contains it. */
     public long connection;
 
-    /** The event that the client starts from. */
+    /** The number of the first event that the client receives. */
     public long firstEventNumber;
 
-    /** The event that came next in the venue when the connection was made. */
+    /** The number of the venue's next event when the connection was made. */
     public long nextEventNumber;
 }

@@ -1,4 +1,4 @@
-/** The native API of a venue: its protocol, and the client of it. */
+/** Native API of a venue: its protocol and its client. */
 @NullMarked
 package org.outcry.nativeapi;
 
