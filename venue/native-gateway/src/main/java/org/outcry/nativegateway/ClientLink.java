@@ -23,13 +23,13 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * One client of the gateway: its commands on their way in, its own position in the event log, and what it asked of the gateway
- * itself. The log is its buffer: a client that reads slowly is further behind, and costs nobody else anything.
+ * Client of the gateway: its inbound commands, its position in the event log, and its pending requests to the gateway. The log is its
+ * outbound buffer, so a slow client only falls behind, at no cost to others.
  */
 final class ClientLink implements ChannelHandler, NativeRequests {
     private static final int EVENTS_PER_TURN = 256;
     private static final int MARK_ROOM_BYTES = 64;
-    /** Room for the longest event or answer, and a mark before it. */
+    /** The room for the longest event or answer, and a mark before it. */
     private static final int ROOM_BYTES =
             Math.max(VenueEventsWriter.MAX_LENGTH, NativeAnswersWriter.MAX_LENGTH) + MARK_ROOM_BYTES;
 
@@ -60,11 +60,11 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private int sent;
 
     /**
-     * A client that was let in.
+     * Creates an admitted client.
      *
-     * @param name the gateway's name for the connection
-     * @param events at the event that it starts from
-     * @param service what all clients share
+     * @param name the gateway's identifier of the connection
+     * @param events at the first event to be sent
+     * @param service the service shared by all clients
      */
     ClientLink(NativeUser user, long name, Connection connection, EventFileReader events, ClientService service) {
         this.user = user;
@@ -104,17 +104,17 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         return name;
     }
 
-    /** Whether a connection that a session belongs to is this one, or one of this gateway. */
+    /** Returns whether a connection identifier is this connection's, or, for a gateway, one of its connections. */
     boolean isNamed(long owner) {
         return user.role() == Role.GATEWAY ? owner >>> 48 == user.number() : owner == name;
     }
 
-    /** The epoch that the participant's session has by its logon here. */
+    /** Returns the owner epoch of the participant's session from its logon on this connection. */
     int ownerEpoch() {
         return ownerEpoch;
     }
 
-    /** Whether the participant's session is this connection's. */
+    /** Returns whether this connection owns the participant's session. */
     boolean ownsSession() {
         if (service.owners().connection(user.number()) != name) {
             return false;
@@ -123,28 +123,28 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         return true;
     }
 
-    /** Whether new orders and replaces should be taken. */
+    /** Returns whether new orders and replaces may be sent. */
     boolean takesOrders() {
         return service.takesOrders();
     }
 
-    /** A logon follows: commands after it wait until its event was read. */
+    /** Records that a logon follows. Commands after it wait until its event was read. */
     void onLogonWritten() {
         logonAt = written + 1;
         logonKnownAfter = Long.MAX_VALUE;
     }
 
-    /** Whether all that it sent is applied, and the owners of sessions are known as of then. */
+    /** Returns whether all its commands are applied, and the session owners are known as of then. */
     boolean isSettled() {
         return written == sequenced && service.isKnownTo(lastNextEvent);
     }
 
-    /** The gateway itself is about to write a command on this client's account. */
+    /** Records that the gateway itself is about to write a command for this client. */
     void onOwnCommand() {
         written++;
     }
 
-    /** What became of the oldest command that is on its way. */
+    /** Records the outcome of the oldest pending command. */
     void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
         sequenced++;
         lastCommandNumber = commandNumber;
@@ -156,7 +156,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         syncs.onOutcome(sequenced, commandNumber, firstEventNumber, nextEventNumber);
     }
 
-    /** The oldest command that is on its way could not be decoded: it is not in the log. */
+    /** Records that the oldest pending command cannot be decoded. It is not in the log. */
     void onRefused(int refusedMethodId) {
         if (service.clients().contains(this)) {
             refused.methodId = refusedMethodId;
@@ -222,7 +222,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         answers.commandRefused(refused);
     }
 
-    /** Sends released events as far as there is room, and answers whose turn has come. */
+    /** Sends released events as far as there is room, and due answers. */
     int sendEvents(long released) {
         sent = 0;
         int polled = 0;
@@ -259,7 +259,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         return user.name() + "@" + connection.peer();
     }
 
-    /** Where its commands go: on their way, with a note of whose they are. */
+    /** Frames for the client's commands, which forward them and record their client. */
     private final class Input implements Frames {
         @Override
         public byte[] claim(int maxLength) {

@@ -16,11 +16,10 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Service shared by all clients of the gateway: the way to the sequencer, who has which session, who is there, and who has gone.
+ * Service shared by all clients of the gateway: input of the sequencer, owners of sessions, and connected and disconnected clients.
  *
- * <p>A client that is gone may have lost commands with its connection. So the sessions that it had are disconnected,
- * after all that did arrive of it: their next owner learns by the numbers what is missing. Until then no other
- * connection may take its place.
+ * <p>A disconnected client may have lost commands with its connection. Its sessions are therefore disconnected after all its received
+ * commands. The next owner detects the gap by the numbers. Until then no other connection may use its number.
  */
 final class ClientService {
     private static final int OUTCOMES_PER_TURN = 4096;
@@ -67,7 +66,7 @@ final class ClientService {
         return port.releasedEventNumber();
     }
 
-    /** Whether the owners of sessions are known as of all events before this one. */
+    /** Returns whether the owners of sessions are known as of all events before this one. */
     boolean isKnownTo(long nextEventNumber) {
         return events.position() >= nextEventNumber;
     }
@@ -76,7 +75,7 @@ final class ClientService {
         return clients;
     }
 
-    /** Who is there or not seen off yet under a gateway's number; null if nobody is. */
+    /** Returns the client with a gateway's number, connected or with sessions still to be disconnected; null if there is none. */
     @Nullable
     ClientLink gateway(int number) {
         for (List<ClientLink> some : List.of(clients, gone)) {
@@ -106,7 +105,7 @@ final class ClientService {
         port.lines().accept("native client is gone: " + client + " " + close);
     }
 
-    /** Hears what became of commands, reads events, and sees off who is gone. */
+    /** Processes outcomes of commands, reads events, and disconnects the sessions of clients that are gone. */
     int doWork() {
         int work = port.pollOutcomes(OUTCOMES_PER_TURN);
         work += events.poll(ownersReader, released(), EVENTS_PER_TURN);
@@ -123,7 +122,7 @@ final class ClientService {
         events.close();
     }
 
-    /** Tells the client whose command is the oldest on its way. */
+    /** Dispatcher of outcomes to the client of the oldest pending command. */
     private final class Outcomes implements CommandOutcomes {
         @Override
         public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
@@ -136,7 +135,7 @@ final class ClientService {
         }
     }
 
-    /** Disconnects the sessions that a client had, on its account, as far as there is room; true if none is left. */
+    /** Disconnects the sessions of a client as far as there is room. Returns true if none is left. */
     private boolean seeOff(ClientLink client) {
         for (int session = 1; session <= owners.highestSession(); session++) {
             long owner = owners.connection(session);

@@ -2,7 +2,7 @@ package org.outcry.nativegateway;
 
 import org.outcry.nativeapi.CommandRefusal;
 
-/** Tells a client that the command that is being decoded is not taken. */
+/** Rejection of the command that is being decoded. */
 @FunctionalInterface
 interface CommandRefuser {
     void refuse(CommandRefusal reason);

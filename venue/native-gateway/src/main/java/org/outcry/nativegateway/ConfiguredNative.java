@@ -14,7 +14,7 @@ import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 
 /**
- * The native gateway of a venue's configuration.
+ * Native gateway of a venue's configuration.
  *
  * @param settings its section
  */
@@ -39,7 +39,7 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
         return new Running(new NativeGateway(new NativeGatewayConfig(settings.listen(), users, limits), port));
     }
 
-    /** The open gateway. */
+    /** Open gateway. */
     private record Running(NativeGateway gateway) implements RunningGateway {
         @Override
         public Map<String, Agent> agents() {

@@ -10,15 +10,15 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
 /**
- * The files of the tokens for the users of this machine: who can read the venue's data folder may administer it. They are
- * made anew at each start, and only their owner can read them.
+ * Files of the tokens for users of this machine. A user who can read the venue's data folder may administer the venue. The files are
+ * created at each start, and only their owner can read them.
  */
 final class LocalTokenFiles {
     private static final int GATEWAY_NUMBER = 2;
 
     private LocalTokenFiles() {}
 
-    /** Writes the tokens, and returns whom they are for. */
+    /** Writes the tokens, and returns their users. */
     static List<NativeUser> write(Path data) throws IOException {
         List<NativeUser> users = new ArrayList<>();
         for (String name : LocalTokens.NAMES) {

@@ -24,12 +24,12 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Gateway that serves the native API: programs, operators and gateways of other processes send {@code OrderEntry} calls and get
- * {@code VenueEvents}, over a channel. A client shows a {@link Token}; its greeting's position is the event that it wants
- * first, 0 for the one that comes next.
+ * Gateway that serves the native API: programs, operators and gateways of other processes send {@code OrderEntry} calls and receive
+ * {@code VenueEvents}, over a channel. A client presents a {@link Token}. The position in its greeting is the number of the first event
+ * it needs, or 0 for the next one.
  *
- * <p>One thread, that of {@link #doWork}; only {@link #address} may be called by others. Never blocks, and allocates
- * nothing for a command or an event in steady state.
+ * <p>One thread, that of {@link #doWork}; only {@link #address} may be called by others. Never blocks. Allocates nothing for a command or
+ * an event in steady state.
  */
 public final class NativeGateway implements Agent, AutoCloseable {
     private static final long IDLE_POLL_NS = 1_000_000;
@@ -47,9 +47,9 @@ public final class NativeGateway implements Agent, AutoCloseable {
     private boolean closed;
 
     /**
-     * A gateway that listens, and serves once {@link #doWork} is called.
+     * Creates a gateway that listens, and serves once {@link #doWork} is called.
      *
-     * @param port the venue, which has logged {@code venueStarted} by now
+     * @param port the venue, which has already logged {@code venueStarted}
      * @throws IOException if the address is in use or the event log can't be read
      */
     public NativeGateway(NativeGatewayConfig config, VenuePort port) throws IOException {
@@ -58,7 +58,8 @@ public final class NativeGateway implements Agent, AutoCloseable {
         }
         this.eventLog = port.eventLog();
         this.lines = port.lines();
-        // Names of one start of the venue differ; those of earlier ones have lost their sessions by venueStarted.
+        // Identifiers are unique within one start of the venue. Connections of earlier starts lost their sessions with
+        // venueStarted.
         this.lastName = (port.clock().nanoTime() / 1_000_000_000L) << CONNECTION_BITS;
         EventFileReader events = EventFileReader.open(eventLog);
         try {
@@ -73,7 +74,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
         address = server.address();
     }
 
-    /** Where it listens. */
+    /** Returns the address that it listens on. */
     public InetSocketAddress address() {
         return address;
     }
@@ -90,7 +91,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
         return work;
     }
 
-    /** Asks the operating system in each turn while somebody is there, and now and then while nobody is. */
+    /** Polls the operating system in each turn while there are clients, and at intervals while there are none. */
     private int pollServer() {
         if (server.connections() == 0) {
             long nowNs = System.nanoTime();
@@ -112,7 +113,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
         return "native-gateway";
     }
 
-    /** Says goodbye to all, and closes. */
+    /** Ends all connections with a reason, and closes. */
     @Override
     public void close() {
         if (closed) {
@@ -127,7 +128,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
         service.close();
     }
 
-    /** Lets clients in, or doesn't. */
+    /** Admission of clients. */
     private final class Admissions implements Acceptor {
         @Override
         public Admission accept(Connection connection, Greeting greeting) {
@@ -150,7 +151,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
                 events.close();
                 return Admission.refused(fault);
             } catch (IOException e) {
-                // Such as no more open files: that must not end the venue.
+                // For example too many open files, which must not end the venue.
                 lines.accept("native client is turned away, the event log can't be opened: " + e);
                 return Admission.refused("event log can't be opened: come again later");
             }
@@ -171,7 +172,7 @@ public final class NativeGateway implements Agent, AutoCloseable {
             try {
                 Token token = Token.parse(new String(greeting.token(), StandardCharsets.UTF_8));
                 NativeUser user = users.get(token.name());
-                // Who guesses names learns nothing by the time that the answer takes.
+                // An unknown name takes as long as a known one, so that the time of the answer does not reveal names.
                 boolean admitted = (user == null ? nobodys : user.token()).admits(token.secret());
                 return admitted ? user : null;
             } catch (IllegalArgumentException e) {

@@ -9,9 +9,9 @@ import org.outcry.channel.ChannelLimits;
 /**
  * Configuration of a native gateway.
  *
- * @param address where it listens; port 0: any free one
- * @param users who may come, each name once
- * @param limits bounds of a connection; a client that doesn't read is let go after {@code slowPeerNs}
+ * @param address the address to listen on; port 0 for any free port
+ * @param users the permitted clients, each name once
+ * @param limits bounds of a connection; a client that does not read is disconnected after {@code slowPeerNs}
  */
 public record NativeGatewayConfig(InetSocketAddress address, List<NativeUser> users, ChannelLimits limits) {
     public NativeGatewayConfig {

@@ -6,9 +6,9 @@ import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 
-/** The native gateway as a plug-in of the venue: {@code native} in its configuration. */
+/** Plug-in of the native gateway, with the section {@code native} of the configuration. */
 public final class NativePlugin implements Gateway {
-    /** The gateway's name, and its agent's. */
+    /** The name of the gateway and of its agent. */
     public static final String NAME = "native";
 
     @Override
@@ -31,7 +31,7 @@ public final class NativePlugin implements Gateway {
         return false;
     }
 
-    /** Joined processes come through it. */
+    /** Joined processes connect through this gateway. */
     @Override
     public boolean isJoinable() {
         return false;

@@ -17,10 +17,10 @@ import org.outcry.nativeapi.TokenHash;
 
 /** Reader of the {@code native} section of a venue's configuration. */
 final class NativeSectionReader {
-    /** The first gateway of the venue's own process is 1, the one that comes with the local token 2. */
+    /** The first number for gateways with tokens. 1 is the first gateway of the venue's process, 2 the gateway with the local token. */
     private static final int FIRST_GATEWAY = 3;
 
-    /** Numbers above are those of further gateways in the venue's own process. */
+    /** The last number for gateways with tokens. Higher numbers are those of further gateways in the venue's process. */
     private static final int LAST_GATEWAY = 32_000;
 
     private static final int USUAL_PORT = 9884;

@@ -4,12 +4,12 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * The {@code native} section of a venue's configuration.
+ * Section {@code native} of a venue's configuration.
  *
- * @param listen where it listens; port 0: any free one
- * @param maxConnections connections at a time
- * @param localTokens whether tokens for this machine's users are put into the data folder at each start
- * @param users who may come
+ * @param listen the address to listen on; port 0 for any free port
+ * @param maxConnections the maximum number of connections
+ * @param localTokens whether tokens for this machine's users are written to the data folder at each start
+ * @param users the permitted clients
  */
 public record NativeSettings(
         InetSocketAddress listen, int maxConnections, boolean localTokens, List<NativeUser> users) {

@@ -4,12 +4,12 @@ import org.outcry.api.Role;
 import org.outcry.nativeapi.TokenHash;
 
 /**
- * A client that may come to the native gateway.
+ * Permitted client of the native gateway.
  *
- * @param name what the client calls itself
- * @param role what it may do
- * @param number a participant's session, or a gateway's number, 1 to 32,767; else 0
- * @param token what its secret is known by
+ * @param name the client's name
+ * @param role the client's role
+ * @param number a participant's session, or a gateway's number, 1 to 32,767; otherwise 0
+ * @param token the hash of the client's secret
  */
 public record NativeUser(String name, Role role, int number, TokenHash token) {
     public NativeUser {

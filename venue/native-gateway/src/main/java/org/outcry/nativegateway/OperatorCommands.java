@@ -8,7 +8,7 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.wire.Frames;
 
-/** An operator's commands on their way to the venue: those that are changed or refused for more than the role's sake. */
+/** Forwarder of an operator's commands. It overrides those that are changed, or rejected for reasons other than the role. */
 final class OperatorCommands extends OrderEntryWriter {
     private final SessionOwners owners;
     private final CommandRefuser refuser;
@@ -19,7 +19,7 @@ final class OperatorCommands extends OrderEntryWriter {
         this.refuser = refuser;
     }
 
-    /** A full disk is the sequencer's reason, and it would end such a suspension by itself. */
+    /** STORAGE_FULL is the reason of the sequencer, which would end such a suspension by itself. */
     @Override
     public void suspendOrders(SuspendOrders suspendOrders) {
         if (suspendOrders.reason == RejectReason.STORAGE_FULL) {
@@ -28,7 +28,7 @@ final class OperatorCommands extends OrderEntryWriter {
         super.suspendOrders(suspendOrders);
     }
 
-    /** Whoever has the session now loses it, if the operator names no epoch. */
+    /** Without an owner epoch, the session is disconnected whoever owns it. */
     @Override
     public void disconnectSession(DisconnectSession disconnectSession) {
         if (disconnectSession.ownerEpoch == 0) {
@@ -37,7 +37,7 @@ final class OperatorCommands extends OrderEntryWriter {
         super.disconnectSession(disconnectSession);
     }
 
-    /** Whose orders it may be; but in no session's name. */
+    /** The scope may be any participant or the venue; a session must not be named. */
     @Override
     public void massCancel(MassCancel massCancel) {
         if (massCancel.session == 0) {

@@ -14,9 +14,8 @@ import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.wire.Frames;
 
 /**
- * A participant's commands on their way to the venue: those of its own session, which is filled in together with the
- * connection's name and the owner's epoch. A session that the client names must be its own. Every command that participants
- * are allowed is overridden here.
+ * Forwarder of a participant's commands. It fills in the session, the connection identifier and the owner epoch. A session named by the
+ * client must be its own. Every command allowed to participants is overridden here.
  */
 final class ParticipantCommands extends OrderEntryWriter {
     private final ClientLink link;
@@ -94,7 +93,7 @@ final class ParticipantCommands extends OrderEntryWriter {
         }
     }
 
-    /** Its own orders, or all of its participant's. */
+    /** The scope is the session or its participant. */
     @Override
     public void massCancel(MassCancel massCancel) {
         if (massCancel.scope == MassCancelScope.VENUE) {

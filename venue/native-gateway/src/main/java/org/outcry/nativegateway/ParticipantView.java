@@ -32,7 +32,7 @@ import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
 import org.outcry.wire.MethodReader;
 
-/** Which events a participant may see: those of its session, and those of the venue that concern everybody. */
+/** Filter of the events that a participant receives: those of its session, and those of the venue that concern all participants. */
 @MethodReader(VenueEvents.class)
 final class ParticipantView extends IgnoredEvents {
     private final int session;
@@ -42,7 +42,7 @@ final class ParticipantView extends IgnoredEvents {
         this.session = session;
     }
 
-    /** Whether the event that was read last may be seen; asked once for each. */
+    /** Returns whether the last event is visible. Called once for each event. */
     boolean takeShown() {
         boolean was = shown;
         shown = false;

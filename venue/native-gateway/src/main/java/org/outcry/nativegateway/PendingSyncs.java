@@ -2,12 +2,12 @@ package org.outcry.nativegateway;
 
 import org.outcry.nativeapi.Synced;
 
-/** The {@code sync}s of one connection that are not answered, in order. Bounded; allocates nothing after construction. */
+/** Unanswered {@code sync} requests of one connection, in order. Bounded. Allocates nothing after construction. */
 final class PendingSyncs {
     private static final int CAPACITY = 256;
 
     private final Synced[] answers = new Synced[CAPACITY];
-    /** After how many commands of the connection each was asked. */
+    /** The number of the connection's commands before each request. */
     private final long[] askedAfter = new long[CAPACITY];
 
     private long head;
@@ -24,14 +24,14 @@ final class PendingSyncs {
         return tail - head < CAPACITY;
     }
 
-    /** Asked after so many commands; the outcome of the last of them is not known yet. */
+    /** Adds a request after this many commands, the last of which is pending. */
     void add(long id, long commandsBefore) {
         int at = (int) (tail++ % CAPACITY);
         answers[at].id = id;
         askedAfter[at] = commandsBefore;
     }
 
-    /** The outcome of the last of so many commands is known: so is the answer to who asked right after them. */
+    /** Sets the answer of the requests made directly after this many commands, when the outcome of the last of them is known. */
     void onOutcome(long commands, long commandNumber, long firstEventNumber, long nextEventNumber) {
         while (known < tail && askedAfter[(int) (known % CAPACITY)] <= commands) {
             Synced answer = answers[(int) (known++ % CAPACITY)];
@@ -41,12 +41,12 @@ final class PendingSyncs {
         }
     }
 
-    /** Whether the answer to the oldest can be given, once its events were sent. */
+    /** Returns whether the oldest request has an answer, which is sent after its events. */
     boolean hasAnswer() {
         return head < known;
     }
 
-    /** The answer to the oldest. */
+    /** Returns the answer to the oldest request. */
     Synced answer() {
         return answers[(int) (head % CAPACITY)];
     }

@@ -10,7 +10,7 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.Role;
 import org.outcry.wire.MethodId;
 
-/** The commands that a role may send, by method id, as {@link AllowedTo} says on the methods of {@link OrderEntry}. */
+/** Commands that a role may send, by method id, as defined by {@link AllowedTo} on the methods of {@link OrderEntry}. */
 final class Rights {
     private static final Map<Role, Rights> OF_ROLES = ofRoles();
 
@@ -22,17 +22,17 @@ final class Rights {
         allowed = new boolean[ids];
     }
 
-    /** The rights of a role. */
+    /** Returns the rights of a role. */
     static Rights of(Role role) {
         return OF_ROLES.getOrDefault(role, new Rights(0));
     }
 
-    /** Whether a command is refused: there is one of this id, and the role has no right to it. */
+    /** Returns whether a command is rejected: its id is known, and the role has no right to it. */
     boolean refuses(int methodId) {
         return methodId >= 0 && methodId < known.length && known[methodId] && !allowed[methodId];
     }
 
-    /** The rights of a role by an interface. */
+    /** Returns the rights of a role to the methods of an interface. */
     static Rights of(Role role, Class<?> commands) {
         List<Method> methods = Arrays.stream(commands.getMethods())
                 .filter(method -> method.isAnnotationPresent(MethodId.class))

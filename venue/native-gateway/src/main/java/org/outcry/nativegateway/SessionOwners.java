@@ -8,7 +8,7 @@ import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.wire.MethodReader;
 
-/** Which connection has which session, by the events. */
+/** Owners of sessions, by the events. */
 @MethodReader(VenueEvents.class)
 final class SessionOwners extends IgnoredEvents {
     static final long NOBODY = -1;
@@ -16,17 +16,17 @@ final class SessionOwners extends IgnoredEvents {
     private long[] connections = {NOBODY};
     private int[] epochs = {0};
 
-    /** No session above this one was ever somebody's. */
+    /** Returns the highest session number that ever had an owner. */
     int highestSession() {
         return connections.length - 1;
     }
 
-    /** The connection that has a session, or {@link #NOBODY}. */
+    /** Returns the connection that owns a session, or {@link #NOBODY}. */
     long connection(int session) {
         return isKnown(session) ? connections[session] : NOBODY;
     }
 
-    /** The epoch of the session's owner. */
+    /** Returns the owner epoch of the session. */
     int epoch(int session) {
         return isKnown(session) ? epochs[session] : 0;
     }

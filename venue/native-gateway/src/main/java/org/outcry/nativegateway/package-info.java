@@ -1,4 +1,4 @@
-/** The gateway that serves the native API: {@code OrderEntry} in, {@code VenueEvents} out, over a channel; and the client of it. */
+/** Native gateway, which serves the native API over a channel: {@code OrderEntry} in, {@code VenueEvents} out. */
 @NullMarked
 package org.outcry.nativegateway;
 

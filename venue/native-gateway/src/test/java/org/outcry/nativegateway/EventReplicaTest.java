@@ -87,7 +87,7 @@ class EventReplicaTest {
         return all;
     }
 
-    /** A client that writes what it hears into a copy. */
+    /** Client that writes received events to a copy. */
     private static final class Copier implements NativeListener, AutoCloseable {
         private final EventReplica replica;
         private final NativeClient client;

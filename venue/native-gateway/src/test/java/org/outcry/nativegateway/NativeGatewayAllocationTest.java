@@ -50,7 +50,7 @@ class NativeGatewayAllocationTest {
         }
     }
 
-    /** Sends orders that end at once, and counts events. */
+    /** Client that sends immediate-or-cancel orders and counts events. */
     private static final class Counter implements NativeListener {
         private final NativeClient client;
         private final NewOrder order = new NewOrder();

@@ -135,7 +135,7 @@ class NativeGatewayTest {
         try (NativeRig rig = new NativeRig(folder)) {
             TestClient alpha = rig.client(NativeRig.ALPHA, 0);
             TestClient beta = rig.client(NativeRig.BETA, 0);
-            // Session and epoch are the gateway's to fill in; an order may follow the logon at once.
+            // The gateway fills in session and epoch; an order may follow the logon at once.
             logon(alpha, 0);
             alpha.order(0, 0, 1, Side.BUY, 100);
             logon(beta, 0);
@@ -211,7 +211,7 @@ class NativeGatewayTest {
             TestClient twin = rig.connecting(NativeRig.GATEWAY, 0);
             rig.driveUntil(() -> !twin.losses.isEmpty(), "refusal of a second one");
             assertThat(twin.losses.getFirst()).contains("gateway is connected", "number=7");
-            // Its last command is still on its way when it is gone.
+            // The last command is pending when the client disconnects.
             gateway.order(2, 1, 1, Side.BUY, 90);
             gateway.client.flush();
             gateway.client.close();

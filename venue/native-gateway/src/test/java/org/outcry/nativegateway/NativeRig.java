@@ -25,7 +25,7 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.SequencerPort;
 
-/** A venue with a native rig, all on the thread of the test, which drives it. Instrument 1, sessions 1 to 3. */
+/** Venue with a native gateway, driven by the thread of the test. It has instrument 1 and sessions 1 to 3. */
 final class NativeRig implements AutoCloseable {
     static final Token OPERATOR = Token.random("ops");
     static final Token READER = Token.random("copy");
@@ -97,7 +97,7 @@ final class NativeRig implements AutoCloseable {
         return gateway.address();
     }
 
-    /** A client that is there, and has seen what it asked for. */
+    /** Returns a connected client that has received the requested events. */
     TestClient client(Token token, long position) {
         TestClient client = connecting(token, position);
         driveUntil(() -> client.role != null, "welcome");
@@ -134,7 +134,7 @@ final class NativeRig implements AutoCloseable {
         }
     }
 
-    /** Limits with little room and little patience. */
+    /** Returns limits with small buffers and short timeouts. */
     static ChannelLimits tight() {
         return ChannelLimits.standard()
                 .withMaxFrame(1 << 12)

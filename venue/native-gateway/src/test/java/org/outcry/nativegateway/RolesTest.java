@@ -17,7 +17,7 @@ import org.outcry.api.VenueEvents;
 import org.outcry.wire.MethodId;
 
 class RolesTest {
-    /** Commands before and after somebody decided. */
+    /** Commands with and without the annotation. */
     interface Commands {
         @MethodId(1)
         @AllowedTo({Role.OPERATOR, Role.GATEWAY})
@@ -33,7 +33,7 @@ class RolesTest {
             Rights rights = Rights.of(role, Commands.class);
             assertThat(rights.refuses(1)).as(role.name()).isEqualTo(role == Role.READER || role == Role.PARTICIPANT);
             assertThat(rights.refuses(3)).as(role.name()).isTrue();
-            // No command at all: its decoder says so.
+            // An unknown id is left to the decoder, which reports it.
             assertThat(rights.refuses(0)).isFalse();
             assertThat(rights.refuses(2)).isFalse();
             assertThat(rights.refuses(-1)).isFalse();
@@ -76,7 +76,7 @@ class RolesTest {
                 .orElseThrow();
     }
 
-    /** So that an event that is added to the venue's vocabulary can't be forgotten, or shown to the wrong one. */
+    /** Checks that a new event of the venue is classified for participants. */
     @Test
     void shouldShowAParticipantEveryEventThatNamesItsSessionAndNoOthersOfSessions() throws Exception {
         ParticipantView view = new ParticipantView(7);

@@ -19,11 +19,11 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 
-/** A client of the gateway that takes down all that it hears. */
+/** Client of the gateway that records everything it receives. */
 final class TestClient implements NativeListener {
     final NativeClient client;
     final OrderEntry venue;
-    /** One text for each event: its number, its time, its fields. */
+    /** One text for each event: its number, time and fields. */
     final List<String> events = new ArrayList<>();
 
     final List<String> answers = new ArrayList<>();
@@ -75,7 +75,7 @@ final class TestClient implements NativeListener {
         return text;
     }
 
-    /** The methods of the events that it has heard. */
+    /** Returns the methods of the received events. */
     List<String> heard() {
         return events.stream()
                 .map(text -> text.replaceAll("(?s)^\\d+ \\d+ (---\\n)?(\\w+).*", "$2"))
