@@ -24,38 +24,38 @@ import org.junit.jupiter.api.Test;
 import org.outcry.sequencer.Sequencer;
 
 /** Test of the dependencies between modules, and of the constructs that the engine must not use. */
-class HouseTest {
-    private static final JavaClasses HOUSE = new ClassFileImporter()
+class ArchitectureTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("org.outcry");
 
     /** Modules from the lowest up, each with the modules that it may depend on. */
-    private static final Map<String, List<String>> ROOMS = rooms();
+    private static final Map<String, List<String>> MODULES = modules();
 
-    private static Map<String, List<String>> rooms() {
-        Map<String, List<String>> rooms = new LinkedHashMap<>();
-        rooms.put("seeds", List.of());
-        rooms.put("wire", List.of());
-        rooms.put("channel", List.of("wire"));
-        rooms.put("runtime", List.of("wire"));
-        rooms.put("fix", List.of());
-        rooms.put("soup", List.of());
-        rooms.put("itch", List.of("soup"));
-        rooms.put("ouch", List.of("soup"));
-        rooms.put("api", List.of("wire"));
-        rooms.put("gateway", List.of("wire"));
-        rooms.put("engine", List.of("api", "wire"));
-        rooms.put("sequencer", List.of("engine", "gateway", "api", "runtime", "wire"));
-        rooms.put("fixgateway", List.of("gateway", "fix", "api", "runtime", "wire"));
-        rooms.put("ouchgateway", List.of("gateway", "ouch", "soup", "api", "wire"));
-        rooms.put("itchfeed", List.of("itch", "soup", "api", "wire"));
-        rooms.put("itchgateway", List.of("itchfeed", "gateway", "itch", "soup", "api", "runtime", "wire"));
-        rooms.put("nativeapi", List.of("channel", "api", "wire"));
-        rooms.put("nativegateway", List.of("nativeapi", "gateway", "channel", "api", "runtime", "wire"));
-        rooms.put(
+    private static Map<String, List<String>> modules() {
+        Map<String, List<String>> modules = new LinkedHashMap<>();
+        modules.put("seeds", List.of());
+        modules.put("wire", List.of());
+        modules.put("channel", List.of("wire"));
+        modules.put("runtime", List.of("wire"));
+        modules.put("fix", List.of());
+        modules.put("soup", List.of());
+        modules.put("itch", List.of("soup"));
+        modules.put("ouch", List.of("soup"));
+        modules.put("api", List.of("wire"));
+        modules.put("gateway", List.of("wire"));
+        modules.put("engine", List.of("api", "wire"));
+        modules.put("sequencer", List.of("engine", "gateway", "api", "runtime", "wire"));
+        modules.put("fixgateway", List.of("gateway", "fix", "api", "runtime", "wire"));
+        modules.put("ouchgateway", List.of("gateway", "ouch", "soup", "api", "wire"));
+        modules.put("itchfeed", List.of("itch", "soup", "api", "wire"));
+        modules.put("itchgateway", List.of("itchfeed", "gateway", "itch", "soup", "api", "runtime", "wire"));
+        modules.put("nativeapi", List.of("channel", "api", "wire"));
+        modules.put("nativegateway", List.of("nativeapi", "gateway", "channel", "api", "runtime", "wire"));
+        modules.put(
                 "app",
                 List.of("sequencer", "engine", "nativeapi", "itchfeed", "itch", "gateway", "api", "runtime", "wire"));
-        rooms.put(
+        modules.put(
                 "lab",
                 List.of(
                         "app",
@@ -74,33 +74,33 @@ class HouseTest {
                         "channel",
                         "runtime",
                         "wire"));
-        return rooms;
+        return modules;
     }
 
     @Test
     void shouldPointItsArrowsOneWay() {
-        ROOMS.forEach((room, below) -> {
-            String[] allowed = Stream.concat(Stream.of(room), below.stream())
+        MODULES.forEach((module, below) -> {
+            String[] allowed = Stream.concat(Stream.of(module), below.stream())
                     .map(name -> "org.outcry." + name + "..")
                     .toArray(String[]::new);
             noClasses()
                     .that()
-                    .resideInAPackage("org.outcry." + room + "..")
+                    .resideInAPackage("org.outcry." + module + "..")
                     .should()
                     .dependOnClassesThat(resideInAPackage("org.outcry..").and(resideOutsideOfPackages(allowed)))
-                    .because(room + " stands on " + below + " only")
-                    .check(HOUSE);
+                    .because(module + " stands on " + below + " only")
+                    .check(CLASSES);
         });
     }
 
     @Test
-    void shouldKnowEveryRoom() {
-        assertThat(HOUSE.stream()
+    void shouldKnowEveryModule() {
+        assertThat(CLASSES.stream()
                         .map(JavaClass::getPackageName)
                         .filter(name -> name.startsWith("org.outcry."))
                         .map(name -> name.split("\\.", -1)[2])
                         .distinct())
-                .containsExactlyInAnyOrderElementsOf(ROOMS.keySet());
+                .containsExactlyInAnyOrderElementsOf(MODULES.keySet());
     }
 
     /** Checks that the result of a command is read from the event log, since another process may apply the command later. */
@@ -112,17 +112,17 @@ class HouseTest {
                 .should()
                 .callMethod(Sequencer.class, "engine")
                 .because("it is for tests and for the demo's comparison")
-                .check(HOUSE);
+                .check(CLASSES);
     }
 
     @Test
     void shouldHaveNoCircles() {
-        slices().matching("org.outcry.(*)..").should().beFreeOfCycles().check(HOUSE);
+        slices().matching("org.outcry.(*)..").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test
     void shouldHaveNoCirclesOfPackagesWithinAModule() {
-        slices().matching("org.outcry.(**)").should().beFreeOfCycles().check(HOUSE);
+        slices().matching("org.outcry.(**)").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test
@@ -132,7 +132,7 @@ class HouseTest {
                 .map(jar -> Path.of(jar.strip()).getFileName().toString())
                 .toList();
 
-        assertThat(jars).anyMatch(jar -> jar.startsWith("agrona")).noneMatch(HouseTest::isOfTests);
+        assertThat(jars).anyMatch(jar -> jar.startsWith("agrona")).noneMatch(ArchitectureTest::isOfTests);
     }
 
     private static boolean isOfTests(String jar) {
@@ -175,7 +175,7 @@ class HouseTest {
                         "org.outcry.soup..",
                         "org.outcry.itch..",
                         "org.outcry.ouch..")
-                .check(HOUSE);
+                .check(CLASSES);
     }
 
     @Test
@@ -214,6 +214,6 @@ class HouseTest {
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.lang.Double")
                 .because("the same log gives the same events on every machine")
-                .check(HOUSE);
+                .check(CLASSES);
     }
 }
