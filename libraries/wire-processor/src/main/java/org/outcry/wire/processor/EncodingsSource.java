@@ -50,7 +50,8 @@ final class EncodingsSource {
                                 + type + "Encodings::newBodies);")
                 .line("}")
                 .line("")
-                .line("private static void newBodies(org.outcry.wire.Frames frames) {");
+                .line("/** Makes each call with a new object, as trivially copyable bodies. */")
+                .line("public static void newBodies(org.outcry.wire.Frames frames) {");
         if (events.has(Encoding.TRIVIALLY_COPYABLE)) {
             out.line(type + "Writer writer = new " + type + "Writer(frames);");
             for (EventMethod method : events.methods()) {

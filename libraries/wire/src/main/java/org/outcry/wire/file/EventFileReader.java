@@ -27,6 +27,7 @@ public final class EventFileReader implements AutoCloseable {
     private final int limit;
     private final CRC32C crc = new CRC32C();
     private byte[] record = new byte[4096];
+    private byte[] transcoded = {};
 
     private Segment segment;
     private long firstNumber;
@@ -80,6 +81,23 @@ public final class EventFileReader implements AutoCloseable {
             first = segments.after(first, searchEnd);
         }
         return searchEnd;
+    }
+
+    /**
+     * The number of the first record that was written in the present layout under the present rules; {@link #nextNumber} if there
+     * is none. Those before are of former segments. Looks it up.
+     */
+    public long firstPresentNumber() {
+        long first = segments.first();
+        while (true) {
+            if (!segments.get(first).isFormer()) {
+                return first;
+            }
+            if (find(segments.get(first), first, Long.MAX_VALUE) != SEALED) {
+                return searchEnd;
+            }
+            first = segments.after(first, searchEnd);
+        }
     }
 
     /** The number of the record that {@link #poll} takes next. */
@@ -174,10 +192,22 @@ public final class EventFileReader implements AutoCloseable {
             position += SegmentLayout.align(length);
             nextNumber++;
             handled++;
-            handler.onFrame(
-                    methodId, record, SegmentLayout.RECORD_HEADER_BYTES, length - SegmentLayout.RECORD_HEADER_BYTES);
+            handOver(handler, length - SegmentLayout.RECORD_HEADER_BYTES);
         }
         return handled;
+    }
+
+    private void handOver(FrameHandler handler, int length) {
+        LayoutTranscoder transcoder = segment.transcoder();
+        if (transcoder == null) {
+            handler.onFrame(methodId, record, SegmentLayout.RECORD_HEADER_BYTES, length);
+            return;
+        }
+        if (transcoded.length < transcoder.longest()) {
+            transcoded = new byte[transcoder.longest()];
+        }
+        int present = transcoder.transcode(methodId, record, SegmentLayout.RECORD_HEADER_BYTES, length, transcoded);
+        handler.onFrame(methodId, transcoded, 0, present);
     }
 
     /** Whether an index entry leads to its record: it may not be written yet, and damage to it must lead nobody astray. */

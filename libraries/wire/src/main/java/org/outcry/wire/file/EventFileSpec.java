@@ -21,6 +21,7 @@ import org.outcry.wire.Encoding;
  * @param segmentBytes bytes of a segment: a power of two from {@link #MIN_SEGMENT_BYTES} to {@link #MAX_SEGMENT_BYTES}
  * @param maxBytes the most that the segments may take together: beyond it, the file behaves as on a full disk
  * @param encoding how the calls are encoded; where it {@link Encoding#needsLayout}, readers must have the same layout hash
+ * @param former layouts of segments that earlier versions wrote, under these rules or older ones
  */
 public record EventFileSpec(
         Path directory,
@@ -29,7 +30,8 @@ public record EventFileSpec(
         int rulesVersion,
         int segmentBytes,
         long maxBytes,
-        Encoding encoding) {
+        Encoding encoding,
+        FormerLayouts former) {
     public static final int MIN_SEGMENT_BYTES = 64 * 1024;
     public static final int MAX_SEGMENT_BYTES = 1024 * 1024 * 1024;
 
@@ -39,6 +41,18 @@ public record EventFileSpec(
     public EventFileSpec(
             Path directory, String name, long layoutHash, int rulesVersion, int segmentBytes, long maxBytes) {
         this(directory, name, layoutHash, rulesVersion, segmentBytes, maxBytes, Encoding.TRIVIALLY_COPYABLE);
+    }
+
+    /** A file of present layout only. */
+    public EventFileSpec(
+            Path directory,
+            String name,
+            long layoutHash,
+            int rulesVersion,
+            int segmentBytes,
+            long maxBytes,
+            Encoding encoding) {
+        this(directory, name, layoutHash, rulesVersion, segmentBytes, maxBytes, encoding, FormerLayouts.NONE);
     }
 
     public EventFileSpec {
@@ -67,6 +81,21 @@ public record EventFileSpec(
      */
     public static EventFileSpec of(Path segment) throws IOException {
         return Segment.specOf(segment);
+    }
+
+    /** The same file, whose segments may be of former layouts. */
+    public EventFileSpec withFormer(FormerLayouts layouts) {
+        return withFormer(layoutHash, layouts);
+    }
+
+    /**
+     * The same file, whose segments may be of former layouts.
+     *
+     * @param presentLayoutHash the layout of the program's own writer
+     */
+    public EventFileSpec withFormer(long presentLayoutHash, FormerLayouts layouts) {
+        return new EventFileSpec(
+                directory, name, presentLayoutHash, rulesVersion, segmentBytes, maxBytes, encoding, layouts);
     }
 
     /** The longest body that a record can have, in bytes. */

@@ -94,6 +94,9 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         long[] firstNumbers = spec.firstNumbers();
         SegmentRecovery start =
                 firstNumbers.length == 0 ? create(spec, firstNumber, preparer) : SegmentRecovery.of(spec, firstNumbers);
+        if (start.segment().isFormer()) {
+            start = succeed(spec, start, preparer);
+        }
         try {
             return new EventFileWriter(spec, preparer, lock, preparer.serve(spec), start);
         } catch (RuntimeException e) {
@@ -113,6 +116,17 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
         int position = SegmentLayout.firstRecordPosition(spec.segmentBytes());
         return new SegmentRecovery(segment, firstNumber, position, firstNumber, null);
+    }
+
+    /** Seals a segment that an earlier version wrote, and begins one of this version. */
+    private static SegmentRecovery succeed(EventFileSpec spec, SegmentRecovery former, SegmentPreparer preparer)
+            throws IOException {
+        try (Segment sealed = former.segment()) {
+            SegmentRecovery present = create(spec, former.nextNumber(), preparer);
+            sealed.lengthRelease(former.position(), SegmentLayout.END_OF_SEGMENT);
+            return new SegmentRecovery(
+                    present.segment(), former.nextNumber(), present.position(), former.nextNumber(), former.note());
+        }
     }
 
     private static void name(EventFileSpec spec, Segment segment, long firstNumber) throws IOException {

@@ -12,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Encoding;
 
 /** Mapped segment. Any thread may use it, one at a time, and none after it was closed. */
@@ -28,6 +29,8 @@ final class Segment implements AutoCloseable {
     private static final int HEADER_CRC_OFFSET = 40;
 
     final MemorySegment memory;
+    private boolean former;
+    private @Nullable LayoutTranscoder transcoder;
     private final Arena arena;
 
     private Segment(Arena arena, MemorySegment memory) {
@@ -72,7 +75,9 @@ final class Segment implements AutoCloseable {
                     file, "encoding", encoding.toString(), spec.encoding().toString());
         }
         long layoutHash = memory.get(SegmentLayout.LONG, LAYOUT_HASH_OFFSET);
-        if (encoding.needsLayout() && layoutHash != spec.layoutHash()) {
+        boolean sameLayout = !encoding.needsLayout() || layoutHash == spec.layoutHash();
+        transcoder = sameLayout ? null : spec.former().transcoder(layoutHash);
+        if (!sameLayout && transcoder == null) {
             throw new EventFileMismatchException(
                     file,
                     "layout",
@@ -80,7 +85,9 @@ final class Segment implements AutoCloseable {
                     "layoutHash=" + Long.toHexString(spec.layoutHash()));
         }
         int rulesVersion = memory.get(SegmentLayout.INT, RULES_VERSION_OFFSET);
-        if (rulesVersion != spec.rulesVersion()) {
+        boolean older = rulesVersion < spec.rulesVersion() && spec.former() != FormerLayouts.NONE;
+        former = older || transcoder != null;
+        if (rulesVersion != spec.rulesVersion() && !older) {
             throw new EventFileMismatchException(
                     file,
                     "version of the rules",
@@ -96,6 +103,17 @@ final class Segment implements AutoCloseable {
                     "the header is that of another segment: segmentBytes=" + segmentBytes + " firstNumber=" + number,
                     EventFileDamage.RESTORE);
         }
+    }
+
+    /** Whether the header that was checked is that of an earlier version: of a former layout, or of older rules. */
+    boolean isFormer() {
+        return former;
+    }
+
+    /** The transcoder of bodies of a former layout; null if they are of the present one. */
+    @Nullable
+    LayoutTranscoder transcoder() {
+        return transcoder;
     }
 
     /** Checks what is the same in all files, and tells the encoding. */

@@ -44,6 +44,11 @@ record SegmentRecovery(
                         "the segment is missing, the one before it says that it exists",
                         "restore it from a copy");
             }
+            if (segment.isFormer() && scan.nextNumber() == firstNumber) {
+                // Nothing was written in it yet, and its successor would have the same name.
+                segment.writeHeader(spec, firstNumber);
+                segment.checkHeader(spec, firstNumber);
+            }
             String note = cutTornTail(spec.segmentFile(firstNumber), segment, scan);
             scan.rebuildIndex();
             if (scan.nextNumber() == firstNumber && firstNumbers.length > 1) {

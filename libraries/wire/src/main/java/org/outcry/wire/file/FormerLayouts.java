@@ -1,0 +1,60 @@
+package org.outcry.wire.file;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.Frames;
+import org.outcry.wire.message.KeptBodies;
+import org.outcry.wire.message.WireContract;
+import org.outcry.wire.schema.InterfaceSchema;
+
+/**
+ * Layouts that earlier versions of a program wrote, and that its files of events may still hold. A reader of such a file hands the
+ * records of a former segment over in the present layout, a writer goes on behind it with a segment of its own. Immutable; any
+ * thread.
+ *
+ * <p>Methods go by id; fields and constants of enums by name. A field or constant whose name is gone stands for the one in its
+ * place, if the name of that one is new: it was renamed. Fields that are new get what a new object has.
+ */
+public final class FormerLayouts {
+    /** No former layout: every segment must be of the present layout and rules. */
+    public static final FormerLayouts NONE = new FormerLayouts(Map.of());
+
+    private final Map<Long, LayoutTranscoder> transcoders;
+
+    private FormerLayouts(Map<Long, LayoutTranscoder> transcoders) {
+        this.transcoders = transcoders;
+    }
+
+    /**
+     * The former layouts of an interface.
+     *
+     * @param own the present contract
+     * @param newBodies makes each call of the interface with a new object, on the trivially copyable writer onto some frames
+     * @param former the contracts of earlier versions
+     * @throws IllegalArgumentException if a field of one can't be taken over
+     */
+    public static FormerLayouts of(WireContract own, Consumer<Frames> newBodies, WireContract... former) {
+        Map<Integer, byte[]> bodies = new HashMap<>();
+        newBodies.accept(new KeptBodies(bodies));
+        InterfaceSchema schema = own.interfaceSchema();
+        Map<Long, LayoutTranscoder> transcoders = new HashMap<>();
+        for (WireContract contract : former) {
+            transcoders.put(
+                    contract.layoutHash(),
+                    new LayoutTranscoder(own.interfaceName(), contract.interfaceSchema(), schema, bodies));
+        }
+        return new FormerLayouts(transcoders);
+    }
+
+    /** Whether a layout is among these. */
+    public boolean has(long layoutHash) {
+        return transcoders.containsKey(layoutHash);
+    }
+
+    @Nullable
+    LayoutTranscoder transcoder(long layoutHash) {
+        return transcoders.get(layoutHash);
+    }
+}
