@@ -120,7 +120,9 @@ final class JoinedGateway implements AutoCloseable {
                 original.layoutHash(),
                 original.rulesVersion(),
                 original.segmentBytes(),
-                original.maxBytes());
+                original.maxBytes(),
+                original.encoding(),
+                original.former());
     }
 
     private static Agent flushOf(VenueLink link) {

@@ -71,7 +71,8 @@ public final class JournalCheck {
     }
 
     /**
-     * Replays from the first command. If older files were moved away, replays from the oldest snapshot that the journal reaches back to.
+     * Replays from the first command. If older files were moved away or an earlier version wrote them, replays from the oldest snapshot that
+     * the journal reaches back to.
      */
     private void replayAll() throws IOException {
         long firstCommand = firstNumber(config.journal());
@@ -81,8 +82,9 @@ public final class JournalCheck {
         if (whole) {
             replay(null, true);
         } else if (states.isEmpty()) {
-            faults.add("older files were moved away, and no snapshot reaches what is left: firstCommand=" + firstCommand
-                    + " firstEvent=" + firstEvent + "; put them back");
+            faults.add(
+                    "older files were moved away, or an earlier version wrote them, and no snapshot reaches what is left: firstCommand="
+                            + firstCommand + " firstEvent=" + firstEvent + "; put them back");
         }
         for (int i = 0; i < states.size(); i++) {
             replay(states.get(i), !whole && i == 0);
@@ -91,7 +93,7 @@ public final class JournalCheck {
 
     private static long firstNumber(EventFileSpec files) throws IOException {
         try (EventFileReader reader = EventFileReader.open(files)) {
-            return reader.firstNumber();
+            return reader.firstPresentNumber();
         }
     }
 

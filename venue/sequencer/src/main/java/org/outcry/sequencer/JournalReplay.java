@@ -23,7 +23,8 @@ final class JournalReplay implements FrameHandler {
     /**
      * Applies the commands up to {@code last}.
      *
-     * @throws StartRefusedException if the journal ends before it, or holds a record that is not a command
+     * @throws StartRefusedException if the journal ends before it, holds a record that is not a command, or begins with one that earlier
+     *     rules wrote
      */
     void runTo(long last) throws IOException {
         long next = applier.engine().commandNumber() + 1;
@@ -31,6 +32,11 @@ final class JournalReplay implements FrameHandler {
             return;
         }
         try (EventFileReader reader = EventFileReader.open(spec)) {
+            if (next < reader.firstPresentNumber()) {
+                throw new StartRefusedException("journal of an earlier version can't be replayed: commandNumber=" + next
+                        + " firstOfThisVersion=" + reader.firstPresentNumber()
+                        + "; restore the snapshots from a copy, or start the version that wrote it");
+            }
             journal = reader;
             reader.seek(next);
             while (reader.position() <= last) {

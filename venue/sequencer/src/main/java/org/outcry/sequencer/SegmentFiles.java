@@ -18,6 +18,7 @@ import org.outcry.wire.file.SegmentPreparer;
 record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFileWriter events)
         implements AutoCloseable {
     static SegmentFiles open(SequencerConfig config, SequencerListener listener) throws IOException {
+        new Upgrade(config, listener).check();
         rehearse(listener);
         SegmentPreparer preparer = new SegmentPreparer();
         EventFileWriter journal = null;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import org.outcry.api.FormerVersions;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
@@ -54,12 +55,24 @@ public record SequencerConfig(
     /** Returns the files of commands: one record per command, numbered by command number. */
     public EventFileSpec journal() {
         return new EventFileSpec(
-                directory, "journal", OrderEntryWriter.LAYOUT_HASH, Engine.RULES_VERSION, segmentBytes, maxBytes);
+                        directory,
+                        "journal",
+                        OrderEntryWriter.LAYOUT_HASH,
+                        Engine.RULES_VERSION,
+                        segmentBytes,
+                        maxBytes)
+                .withFormer(FormerVersions.orderEntry());
     }
 
     /** Returns the files of events: one record per event, numbered by event number. */
     public EventFileSpec eventLog() {
         return new EventFileSpec(
-                directory, "events", VenueEventsWriter.LAYOUT_HASH, Engine.RULES_VERSION, segmentBytes, maxBytes);
+                        directory,
+                        "events",
+                        VenueEventsWriter.LAYOUT_HASH,
+                        Engine.RULES_VERSION,
+                        segmentBytes,
+                        maxBytes)
+                .withFormer(FormerVersions.venueEvents());
     }
 }

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -34,7 +35,7 @@ import org.outcry.wire.message.MessageReader;
 /**
  * File with the state of the engine after one command, {@code snapshot-<command number>.state}: messages that are the calls of
  * {@link EngineState}, as {@link SnapshotBytes} describes them. A file under its final name is complete: it is written under a temporary
- * name, forced, and renamed.
+ * name, forced, and renamed. Files of {@link FormerSnapshot} are read too.
  */
 record SnapshotFile(Path path, long commandNumber) {
     private static final String PREFIX = "snapshot-";
@@ -83,7 +84,7 @@ record SnapshotFile(Path path, long commandNumber) {
                         StandardOpenOption.TRUNCATE_EXISTING,
                         StandardOpenOption.WRITE);
                 OutputStream out = Channels.newOutputStream(file)) {
-            state.writeTo(out);
+            state.<IOException>writeTo(out::write);
             file.force(true);
         }
         Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
@@ -139,6 +140,9 @@ record SnapshotFile(Path path, long commandNumber) {
         try (InputStream in = Files.newInputStream(path)) {
             long left = Files.size(path) - SnapshotBytes.END_BYTES;
             int read = in.readNBytes(piece, 0, (int) Math.max(0, Math.min(piece.length, left)));
+            if (isFormer(piece, read)) {
+                return FormerSnapshot.check(ByteBuffer.wrap(Files.readAllBytes(path)), start);
+            }
             if (!readStart(start, piece, read)) {
                 return "is no snapshot";
             }
@@ -153,6 +157,10 @@ record SnapshotFile(Path path, long commandNumber) {
                     && (long) LONGS.get(piece, end - Long.BYTES) == hash.value();
             return whole ? null : "is damaged";
         }
+    }
+
+    private static boolean isFormer(byte[] b, int length) {
+        return length >= Long.BYTES && ByteBuffer.wrap(b).getLong() == FormerSnapshot.MAGIC;
     }
 
     /** Reads the first call, which follows the contract. Returns false if the message is a different one. */
@@ -176,6 +184,11 @@ record SnapshotFile(Path path, long commandNumber) {
     /** Makes the calls of a valid file. */
     void readTo(EngineState target) {
         try (MessageFile file = MessageFile.open(path)) {
+            byte[] first = file.peek(Long.BYTES);
+            if (isFormer(first, first.length)) {
+                FormerSnapshot.readTo(ByteBuffer.wrap(Files.readAllBytes(path)), target);
+                return;
+            }
             MessageReader reader = EngineStateEncodings.messageReader(target);
             boolean more = true;
             while (more) {

@@ -60,14 +60,15 @@ final class CallFile implements AutoCloseable {
     static CallFile open(Path file, String name) throws IOException {
         Path path = Files.isDirectory(file) ? onlySegment(file) : file;
         if (path.toString().endsWith(".events")) {
-            EventFileSpec spec = specOf(path);
+            EventFileSpec spec = specOf(newest(path));
             KnownInterface known = KnownInterface.of(name, name.isEmpty() ? spec.layoutHash() : 0);
             if (known == null) {
                 throw unusable("calls of an interface that is not known: file=" + file + " layoutHash="
                         + Long.toHexString(spec.layoutHash())
                         + ": name it with --interface, or use the version that wrote it");
             }
-            return new CallFile(known, EventFileReader.open(spec), spec.encoding(), null);
+            EventFileSpec all = spec.withFormer(known.contract().layoutHash(), known.former());
+            return new CallFile(known, EventFileReader.open(all), spec.encoding(), null);
         }
         MessageFile messages = MessageFile.open(path);
         KnownInterface known =
@@ -78,6 +79,20 @@ final class CallFile implements AutoCloseable {
                     + KnownInterface.all().stream().map(KnownInterface::name).toList());
         }
         return new CallFile(known, null, null, messages);
+    }
+
+    /** The last segment of the same file: those before may be of earlier versions. */
+    private static Path newest(Path segment) throws IOException {
+        Path newest = segment;
+        try (DirectoryStream<Path> files =
+                Files.newDirectoryStream(segment.toAbsolutePath().getParent(), nameOf(segment) + "-*.events")) {
+            for (Path file : files) {
+                boolean later = nameOf(file).equals(nameOf(segment))
+                        && file.getFileName().compareTo(newest.getFileName()) > 0;
+                newest = later ? file : newest;
+            }
+        }
+        return newest;
     }
 
     private static EventFileSpec specOf(Path segment) throws IOException {

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.FormerVersions;
 import org.outcry.api.OrderEntryEncodings;
 import org.outcry.api.VenueEventsEncodings;
 import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
+import org.outcry.wire.file.FormerLayouts;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.Messages;
 import org.outcry.wire.message.WireContract;
@@ -20,11 +22,13 @@ import org.outcry.wire.schema.MethodSchema;
  * Event interface whose calls can be read in any encoding and written in any other.
  *
  * @param contract the contract of the interface
+ * @param former layouts of earlier versions, in which its files of events may be
  * @param frames creates a receiver of frames of an encoding that writes messages
  * @param messages creates a receiver of messages that writes others
  */
 record KnownInterface(
         WireContract contract,
+        FormerLayouts former,
         BiFunction<Encoding, Messages, FrameHandler> frames,
         Function<Messages, MessageReader> messages) {
 
@@ -33,14 +37,17 @@ record KnownInterface(
         return List.of(
                 new KnownInterface(
                         OrderEntryEncodings.contract(),
+                        FormerVersions.orderEntry(),
                         (from, to) -> OrderEntryEncodings.reader(from, OrderEntryEncodings.writer(to)),
                         to -> OrderEntryEncodings.messageReader(OrderEntryEncodings.writer(to))),
                 new KnownInterface(
                         VenueEventsEncodings.contract(),
+                        FormerVersions.venueEvents(),
                         (from, to) -> VenueEventsEncodings.reader(from, VenueEventsEncodings.writer(to)),
                         to -> VenueEventsEncodings.messageReader(VenueEventsEncodings.writer(to))),
                 new KnownInterface(
                         EngineStateEncodings.contract(),
+                        FormerLayouts.NONE,
                         (from, to) -> EngineStateEncodings.reader(from, EngineStateEncodings.writer(to)),
                         to -> EngineStateEncodings.messageReader(EngineStateEncodings.writer(to))));
     }
@@ -52,7 +59,9 @@ record KnownInterface(
     /** Returns the interface with a name or a layout hash; null if there is none. */
     static @Nullable KnownInterface of(String name, long layoutHash) {
         return all().stream()
-                .filter(known -> known.name().equals(name) || known.contract().layoutHash() == layoutHash)
+                .filter(known -> known.name().equals(name)
+                        || known.contract().layoutHash() == layoutHash
+                        || known.former().has(layoutHash))
                 .findFirst()
                 .orElse(null);
     }

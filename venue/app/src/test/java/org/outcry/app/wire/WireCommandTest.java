@@ -126,7 +126,7 @@ final class WireCommandTest {
         engine.defineSession(session);
         Path file = folder.resolve(name);
         try (OutputStream bytes = Files.newOutputStream(file)) {
-            SnapshotBytes.of(engine::saveTo).writeTo(bytes);
+            SnapshotBytes.of(engine::saveTo).<IOException>writeTo(bytes::write);
         }
         return file;
     }

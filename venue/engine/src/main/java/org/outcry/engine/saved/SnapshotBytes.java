@@ -1,7 +1,5 @@
 package org.outcry.engine.saved;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -50,8 +48,12 @@ public final class SnapshotBytes {
         return hash.value();
     }
 
-    /** Writes all, {@link EngineState#end} included, and returns the number of bytes. */
-    public long writeTo(OutputStream out) throws IOException {
+    /**
+     * Hands over all bytes in order, {@link EngineState#end} included, and returns their number.
+     *
+     * @throws X what the sink throws
+     */
+    public <X extends Exception> long writeTo(Sink<X> out) throws X {
         Messages end = new Messages(Encoding.TRIVIALLY_COPYABLE);
         new EngineStateWriter(end).end(calls, hash());
         long bytes = end.length();
@@ -69,6 +71,17 @@ public final class SnapshotBytes {
         for (Messages piece : pieces) {
             reader.readAll(piece.buffer(), 0, piece.length());
         }
+    }
+
+    /**
+     * Receiver of the bytes of a snapshot.
+     *
+     * @param <X> what it may throw
+     */
+    @FunctionalInterface
+    public interface Sink<X extends Exception> {
+        /** Takes {@code length} bytes at {@code offset}, valid during the call. */
+        void write(byte[] bytes, int offset, int length) throws X;
     }
 
     /** Begins another piece where one is full. */
