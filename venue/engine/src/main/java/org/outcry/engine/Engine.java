@@ -105,6 +105,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
             handlers.work.resume();
             handlers.sessions.runTimers();
         }
+        handlers.followBooks();
     }
 
     /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is pending. */
@@ -365,9 +366,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
     }
 
     private void leave() {
-        if (state.changedAuctions.size() > 0) {
-            handlers.phases.indicate();
-        }
+        handlers.settle();
         busy = false;
     }
 

@@ -19,6 +19,7 @@ import org.outcry.engine.trading.Matcher;
 import org.outcry.engine.trading.NewOrderHandler;
 import org.outcry.engine.trading.OrderChecks;
 import org.outcry.engine.trading.OrderReports;
+import org.outcry.engine.trading.PeggedOrders;
 import org.outcry.engine.trading.PendingWork;
 import org.outcry.engine.trading.PhaseEntry;
 import org.outcry.engine.trading.PhaseMachine;
@@ -41,10 +42,13 @@ final class Handlers {
     final MassCancels massCancels;
     final BustHandler busts;
     final LimitOverrideHandler limitOverrides;
+    final PeggedOrders pegs;
     final PendingWork work;
     final Budget budget = new Budget();
+    private final VenueState state;
 
     Handlers(VenueState state, VenueEvents events) {
+        this.state = state;
         EventStream stream = new EventStream(state, events);
         Canceller canceller = new Canceller(state, stream);
         PhaseEntry entry = new PhaseEntry(state, stream);
@@ -55,6 +59,7 @@ final class Handlers {
         Matcher matcher = new Matcher(state, stream, selfTrades, reports);
         Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
         StopOrders stops = new StopOrders(state, matcher, arrivals, reports, budget);
+        pegs = new PeggedOrders(state, stream, checks, matcher, arrivals, stops, reports, budget);
         massCancels = new MassCancels(state, stream, canceller, budget);
         busts = new BustHandler(state, stream);
         limitOverrides = new LimitOverrideHandler(state, stream);
@@ -67,5 +72,20 @@ final class Handlers {
         orders = new NewOrderHandler(state, stream, checks, matcher, arrivals, stops, reports);
         amendments = new AmendmentHandler(state, stream, reports, canceller);
         replaces = new ReplaceHandler(state, stream, checks, arrivals, stops, reports);
+    }
+
+    /** Moves the pegged orders that follow books which changed. */
+    void followBooks() {
+        if (state.changedPegs.size() > 0) {
+            pegs.settle();
+        }
+    }
+
+    /** Does what follows from the books that a command changed: pegged orders move, then prices of auctions are indicated. */
+    void settle() {
+        followBooks();
+        if (state.changedAuctions.size() > 0) {
+            phases.indicate();
+        }
     }
 }

@@ -10,11 +10,13 @@ import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.saved.SnapshotBytes;
+import org.outcry.engine.state.Pegs;
 
 /** Work beyond what one command may do: it goes on with the next ones, and nothing gets between. */
 final class PendingWorkTest {
@@ -68,6 +70,36 @@ final class PendingWorkTest {
             restored.resumeWork();
         }
         assertThat(restored.openOrders()).isZero();
+    }
+
+    @Test
+    void shouldMoveManyPeggedOrdersInPieces() {
+        venue.defineLimits(20_000, 20_000, 16, 16);
+        venue.buy(2, 1, 100, 1);
+        for (int i = 0; i < Pegs.MOST; i++) {
+            venue.newOrder(pegged(i));
+        }
+        venue.events();
+        venue.newOrder(pegged(Pegs.MOST));
+        assertThat(venue.events()).contains("reason=TOO_MANY_PEGGED_ORDERS");
+        venue.buy(2, 2, 101, 1);
+        assertThat(venue.levels(Side.BUY))
+                .isEqualTo("101:1025/1025 100:" + (Pegs.MOST - 1_023) + "/" + (Pegs.MOST - 1_023));
+        assertThat(venue.engine.hasPendingWork()).isTrue();
+        Engine restored =
+                Engine.restore(SnapshotBytes.of(venue.engine::saveTo)::readTo, new SilentVenueEvents(), BookKind.PLAIN);
+        venue.apply(OrderEntry::resumeWork);
+        assertThat(venue.levels(Side.BUY)).isEqualTo("101:" + (Pegs.MOST + 1) + "/" + (Pegs.MOST + 1) + " 100:1/1");
+        assertThat(venue.engine.hasPendingWork()).isFalse();
+        restored.begin(venue.engine.commandNumber(), venue.nowNs());
+        restored.resumeWork();
+        assertThat(restored.stateHash()).isEqualTo(venue.engine.stateHash());
+    }
+
+    private NewOrder pegged(int index) {
+        NewOrder order = venue.limit(1, index, Side.BUY, 0, 1);
+        order.terms.peg = Peg.PRIMARY;
+        return order;
     }
 
     @Test

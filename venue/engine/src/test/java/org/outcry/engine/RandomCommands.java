@@ -19,6 +19,7 @@ import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
@@ -271,7 +272,7 @@ final class RandomCommands {
             order.terms.timeInForce = TimeInForce.GOOD_TILL_DATE;
             order.terms.expireTimeNs = timeNs + random.nextInt(3_000_000);
         }
-        switch (random.nextInt(9)) {
+        switch (random.nextInt(11)) {
             case 7, 8 -> {
                 order.terms.type = random.nextInt(3) == 0 ? OrderType.MARKET : OrderType.LIMIT;
                 order.terms.timeInForce = random.nextBoolean() ? TimeInForce.AT_THE_OPEN : TimeInForce.AT_THE_CLOSE;
@@ -289,6 +290,19 @@ final class RandomCommands {
             }
             case 4 -> order.terms.minQuantityLots = 1 + random.nextLong(30);
             case 5 -> order.terms.postOnly = random.nextBoolean() ? PostOnly.REJECT : PostOnly.REPRICE;
+            case 9, 10 -> {
+                Peg[] pegs = Peg.values();
+                order.terms.peg = pegs[random.nextInt(pegs.length)];
+                order.terms.priceTicks = order.terms.peg == Peg.NONE ? order.terms.priceTicks : 0;
+                order.terms.pegOffsetTicks = order.terms.peg == Peg.NONE ? 0 : random.nextInt(-4, 5);
+                order.terms.pegLimitTicks = order.terms.peg != Peg.NONE && random.nextInt(3) == 0
+                        ? price(order.instrument, order.terms.side)
+                        : 0;
+                order.terms.displayLots = random.nextInt(6) == 0 ? 1 + random.nextLong(5) : 0;
+                order.terms.postOnly = random.nextInt(4) == 0
+                        ? random.nextBoolean() ? PostOnly.REJECT : PostOnly.REPRICE
+                        : PostOnly.NONE;
+            }
             default -> order.clOrdId.second = random.nextLong();
         }
         return order;

@@ -1,7 +1,10 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
+import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.TimeInForce;
 
 /** Mapping of order types and times in force to FIX codes. */
@@ -22,7 +25,7 @@ final class OrderCodes {
     static @Nullable OrderType orderType(char code) {
         return switch (code) {
             case '1' -> OrderType.MARKET;
-            case '2' -> OrderType.LIMIT;
+            case '2', PEGGED -> OrderType.LIMIT;
             case '3' -> OrderType.STOP;
             case '4' -> OrderType.STOP_LIMIT;
             default -> null;
@@ -34,7 +37,36 @@ final class OrderCodes {
         return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
     }
 
-    /** Returns the TimeInForce (59). */
+    /** OrdType of a pegged order, which is a limit order elsewhere in the venue. */
+    static final char PEGGED = 'P';
+
+    /** OrdType of an order. */
+    static char ordType(OrderTerms terms) {
+        return terms.peg.followsTouch() ? PEGGED : of(terms.type);
+    }
+
+    /** The price that an order with this code of ExecInst (18) follows; NONE if the code is another one. */
+    static Peg peg(char code) {
+        return switch (code) {
+            case 'R' -> Peg.PRIMARY;
+            case 'M' -> Peg.MID;
+            case 'P' -> Peg.MARKET;
+            default -> Peg.NONE;
+        };
+    }
+
+    /** ExecInst of an order; empty if it has none. */
+    static String execInst(OrderTerms terms) {
+        boolean postOnly = terms.postOnly != PostOnly.NONE;
+        return switch (terms.peg) {
+            case NONE -> postOnly ? "6" : "";
+            case PRIMARY -> postOnly ? "6 R" : "R";
+            case MID -> postOnly ? "6 M" : "M";
+            case MARKET -> postOnly ? "6 P" : "P";
+        };
+    }
+
+    /** TimeInForce (59). */
     static char of(TimeInForce time) {
         return switch (time) {
             case DAY -> '0';

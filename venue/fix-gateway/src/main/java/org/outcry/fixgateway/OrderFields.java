@@ -1,7 +1,9 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
@@ -102,21 +104,29 @@ final class OrderFields {
         return FixValues.isValue(timeNs) ? timeNs : malformed(Tags.EXPIRE_TIME);
     }
 
-    /** Returns the post-only instruction from ExecInst, a list of codes separated by spaces. Other codes are not supported. */
-    PostOnly postOnly(FixDecoder message) {
+    /** ExecInst: a list of codes between blanks. Sets what the venue has of them; another code is refused. */
+    void execInst(FixDecoder message, OrderTerms terms) {
+        terms.postOnly = PostOnly.NONE;
+        terms.peg = Peg.NONE;
         if (!message.has(Tags.EXEC_INST)) {
-            return PostOnly.NONE;
+            return;
         }
         byte[] bytes = message.buffer();
         int start = message.valueOffset(Tags.EXEC_INST);
         int end = start + message.valueLength(Tags.EXEC_INST);
         for (int at = start; at < end; at++) {
-            if (bytes[at] != PARTICIPATE_DO_NOT_INITIATE && bytes[at] != ' ') {
+            Peg peg = OrderCodes.peg((char) bytes[at]);
+            if (bytes[at] == PARTICIPATE_DO_NOT_INITIATE) {
+                terms.postOnly = message.isYes(POST_ONLY_REPRICE) ? PostOnly.REPRICE : PostOnly.REJECT;
+            } else if (peg != Peg.NONE) {
+                if (terms.peg != Peg.NONE) {
+                    refuse(RejectReason.CONFLICTING_INSTRUCTIONS);
+                }
+                terms.peg = peg;
+            } else if (bytes[at] != ' ') {
                 refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
-                return PostOnly.NONE;
             }
         }
-        return message.isYes(POST_ONLY_REPRICE) ? PostOnly.REPRICE : PostOnly.REJECT;
     }
 
     private long value(

@@ -133,9 +133,9 @@ final class OrderRequests {
         LiveOrder order = session.orders.find(replace.origClOrdId);
         Instrument instrument = order == null ? null : instruments.byNumber(order.known.instrument);
         replace.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
-        replace.priceTicks = order == null || OrderCodes.hasLimit(order.known.terms.type)
+        replace.priceTicks = order == null
                 ? fields.ticks(message, Tags.PRICE, instrument, RejectReason.PRICE_MISSING)
-                : 0;
+                : TermsFields.limitTicks(message, fields, instrument, order.known.terms);
         replace.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
         replace.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
         if (isMalformed(session, msgSeqNum, message)) {
@@ -227,7 +227,7 @@ final class OrderRequests {
         char side = terms.side == Side.BUY ? '1' : '2';
         return (message.has(Tags.SYMBOL) && message.ascii(Tags.SYMBOL, 0) != instrument.symbol())
                 || differs(message, Tags.SIDE, side)
-                || differs(message, Tags.ORD_TYPE, OrderCodes.of(terms.type))
+                || differs(message, Tags.ORD_TYPE, OrderCodes.ordType(terms))
                 || differs(message, Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
     }
 

@@ -12,7 +12,11 @@ final class Reasons {
         return switch (reason) {
             case UNKNOWN_INSTRUMENT -> 1;
             case NOT_TRADING, NOT_IN_THIS_PHASE, STORAGE_FULL -> 2;
-            case TOO_MANY_ORDERS, TOO_MANY_SESSION_ORDERS, CLIENT_ORDER_OUT_OF_RANGE, ORDER_VALUE_TOO_LARGE -> 3;
+            case TOO_MANY_ORDERS,
+                    TOO_MANY_SESSION_ORDERS,
+                    TOO_MANY_PEGGED_ORDERS,
+                    CLIENT_ORDER_OUT_OF_RANGE,
+                    ORDER_VALUE_TOO_LARGE -> 3;
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
             case UNSUPPORTED_ORDER_TYPE, UNSUPPORTED_TIME_IN_FORCE, CONFLICTING_INSTRUCTIONS, UNSUPPORTED_INSTRUCTION ->
                 11;
@@ -57,6 +61,8 @@ final class Reasons {
             case PRICE_OFF_TICK -> "price is no multiple of the tick";
             case PRICE_TOO_HIGH -> "price too high";
             case PRICE_MISSING -> "price missing";
+            case NO_PRICE_TO_FOLLOW -> "no price to peg to";
+            case TOO_MANY_PEGGED_ORDERS -> "too many pegged orders in the instrument";
             case NOT_TRADING -> "instrument is not trading";
             case TOO_MANY_ORDERS -> "too many open orders in the venue";
             case TOO_MANY_SESSION_ORDERS -> "too many open orders of this session";

@@ -23,8 +23,6 @@ import org.outcry.fix.Tags;
 /** Writer of order events as execution reports and cancel rejects. Fields that are not in the event come from the order's terms. */
 final class Reports {
     private static final String NONE = "NONE";
-    /** ExecRestatementReason (378): partial decline. */
-    private static final int PARTIAL_DECLINE = 5;
 
     private static final String UNKNOWN_SYMBOL = "[N/A]";
 
@@ -45,6 +43,7 @@ final class Reports {
         FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
         TermsFields.put(report, event.terms, priceDecimals, quantityDecimals);
+        TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
         putState(report, event.terms.quantityLots, 0, 0);
         end();
     }
@@ -94,10 +93,10 @@ final class Reports {
                     Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
         }
         putOrder(report, termsFromNowOn);
+        TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (!asked) {
-            report.putInt(Tags.EXEC_RESTATEMENT_REASON, PARTIAL_DECLINE)
-                    .putText(Tags.TEXT, Reasons.text(CancelReason.SELF_TRADE));
+            TermsFields.putRestatement(report, event.reason);
         }
         end();
     }
@@ -154,7 +153,7 @@ final class Reports {
             report.putDecimal(Tags.ORDER_QTY, event.quantityLots, quantityDecimals);
         }
         if (event.reason != RejectReason.UNSUPPORTED_ORDER_TYPE) {
-            TermsFields.putType(report, event.type, event.priceTicks, priceDecimals);
+            TermsFields.putType(report, event, priceDecimals);
         }
         if (event.reason != RejectReason.UNSUPPORTED_TIME_IN_FORCE) {
             report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(event.timeInForce));
@@ -195,6 +194,7 @@ final class Reports {
         }
         if (event.orderId != 0) {
             TermsFields.put(report, event.terms, priceDecimals, quantityDecimals);
+            TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
         }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (event.orderId == 0) {

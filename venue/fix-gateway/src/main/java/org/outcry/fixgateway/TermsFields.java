@@ -1,10 +1,12 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
-import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
@@ -12,6 +14,16 @@ import org.outcry.fix.Tags;
 
 /** Codec of order terms in FIX messages. A new order instruction is added here. */
 final class TermsFields {
+    /** In the price's unit, signed: added to the price that a pegged order follows. */
+    static final int PEG_OFFSET_VALUE = 211;
+
+    /** The price at which a pegged order stands. */
+    static final int PEGGED_PRICE = 839;
+
+    /** ExecRestatementReason (378). */
+    private static final int REPRICING_OF_ORDER = 3;
+
+    private static final int PARTIAL_DECLINE = 5;
     private static final int MILLISECONDS = 3;
 
     private TermsFields() {}
@@ -22,20 +34,38 @@ final class TermsFields {
         terms.type = fields.orderType(message);
         terms.timeInForce = fields.timeInForce(message);
         terms.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
-        terms.priceTicks = OrderCodes.hasLimit(terms.type)
-                ? fields.ticks(message, Tags.PRICE, instrument, RejectReason.PRICE_MISSING)
-                : 0;
+        fields.execInst(message, terms);
+        boolean pegged = message.charValue(Tags.ORD_TYPE) == OrderCodes.PEGGED;
+        if (pegged != terms.peg.followsTouch()) {
+            fields.refuse(RejectReason.CONFLICTING_INSTRUCTIONS);
+        }
+        terms.pegOffsetTicks = fields.ticks(message, PEG_OFFSET_VALUE, instrument);
+        terms.pegLimitTicks = pegged ? fields.ticks(message, Tags.PRICE, instrument) : 0;
+        terms.priceTicks = pegged ? 0 : limitTicks(message, fields, instrument, terms);
         terms.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
         terms.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
         terms.minQuantityLots = fields.lots(message, Tags.MIN_QTY, instrument);
         terms.expireTimeNs = fields.expireTimeNs(message);
-        terms.postOnly = fields.postOnly(message);
+    }
+
+    /** Reads the limit that a replace asks for, or a new order that is not pegged; 0 for an order without one. */
+    static long limitTicks(FixDecoder message, OrderFields fields, @Nullable Instrument instrument, OrderTerms terms) {
+        if (terms.peg.followsTouch()) {
+            return fields.ticks(message, Tags.PRICE, instrument);
+        }
+        return OrderCodes.hasLimit(terms.type)
+                ? fields.ticks(message, Tags.PRICE, instrument, RejectReason.PRICE_MISSING)
+                : 0;
     }
 
     /** Writes the terms that an execution report repeats. */
     static void put(FixEncoder report, OrderTerms terms, int priceDecimals, int quantityDecimals) {
         report.putDecimal(Tags.ORDER_QTY, terms.quantityLots, quantityDecimals);
-        putType(report, terms.type, terms.priceTicks, priceDecimals);
+        if (!terms.peg.followsTouch()) {
+            putType(report, terms.type, terms.priceTicks, priceDecimals);
+        } else {
+            putPeg(report, terms, priceDecimals);
+        }
         if (terms.stopPriceTicks != 0) {
             report.putDecimal(Tags.STOP_PX, terms.stopPriceTicks, priceDecimals);
         }
@@ -49,13 +79,49 @@ final class TermsFields {
         if (terms.minQuantityLots != 0) {
             report.putDecimal(Tags.MIN_QTY, terms.minQuantityLots, quantityDecimals);
         }
-        if (terms.postOnly != PostOnly.NONE) {
-            report.putChar(Tags.EXEC_INST, '6');
+        if (terms.pegOffsetTicks != 0) {
+            report.putDecimal(PEG_OFFSET_VALUE, terms.pegOffsetTicks, priceDecimals);
+        }
+        String execInst = OrderCodes.execInst(terms);
+        if (!execInst.isEmpty()) {
+            report.putText(Tags.EXEC_INST, execInst);
         }
     }
 
-    /** Writes an order type, and the limit price if it has one. */
-    static void putType(FixEncoder report, OrderType type, long priceTicks, int priceDecimals) {
+    private static void putPeg(FixEncoder report, OrderTerms terms, int priceDecimals) {
+        report.putChar(Tags.ORD_TYPE, OrderCodes.PEGGED);
+        if (terms.pegLimitTicks != 0) {
+            report.putDecimal(Tags.PRICE, terms.pegLimitTicks, priceDecimals);
+        }
+    }
+
+    /** Writes where a pegged order stands, in a report of the event that has these terms. */
+    static void putPeggedPrice(FixEncoder report, OrderTerms terms, int priceDecimals) {
+        if (terms.peg.followsTouch()) {
+            report.putDecimal(PEGGED_PRICE, terms.priceTicks, priceDecimals);
+        }
+    }
+
+    /** Writes why an order has other terms that its session did not ask for. */
+    static void putRestatement(FixEncoder report, ReplaceReason reason) {
+        if (reason == ReplaceReason.REPRICED) {
+            report.putInt(Tags.EXEC_RESTATEMENT_REASON, REPRICING_OF_ORDER);
+        } else {
+            report.putInt(Tags.EXEC_RESTATEMENT_REASON, PARTIAL_DECLINE)
+                    .putText(Tags.TEXT, Reasons.text(CancelReason.SELF_TRADE));
+        }
+    }
+
+    /** Writes the type of a refused order, and its limit if it has one. */
+    static void putType(FixEncoder report, OrderRejected rejected, int priceDecimals) {
+        if (!rejected.peg.followsTouch()) {
+            putType(report, rejected.type, rejected.priceTicks, priceDecimals);
+        } else {
+            report.putChar(Tags.ORD_TYPE, OrderCodes.PEGGED);
+        }
+    }
+
+    private static void putType(FixEncoder report, OrderType type, long priceTicks, int priceDecimals) {
         report.putChar(Tags.ORD_TYPE, OrderCodes.of(type));
         if (OrderCodes.hasLimit(type) && priceTicks != 0) {
             report.putDecimal(Tags.PRICE, priceTicks, priceDecimals);

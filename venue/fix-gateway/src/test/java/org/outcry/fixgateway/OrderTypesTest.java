@@ -92,6 +92,38 @@ class OrderTypesTest {
     }
 
     @Test
+    void shouldReportWhereAPeggedOrderStands() throws IOException {
+        bob.order("b-1", '1', 20, "10.50");
+        bob.expect("150=0");
+        alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=P|18=R|211=-0.02|44=10.60|");
+        alice.expect("150=0", "11=a-1", "40=P", "18=R", "211=-0.02", "44=10.60", "839=10.48");
+        bob.order("b-2", '1', 5, "10.55");
+        bob.expect("150=0");
+        alice.expect("150=D", "39=0", "11=a-1", "40=P", "378=3", "839=10.53", "151=10");
+        alice.send("G", "11=a-2|41=a-1|38=8|40=P|44=10.51|");
+        alice.expect("150=5", "11=a-2", "41=a-1", "38=8", "44=10.51", "839=10.51");
+        alice.send("H", "11=a-2|");
+        alice.expect("150=I", "40=P", "18=R", "211=-0.02", "44=10.51", "839=10.51");
+        bob.order("b-3", '2', 30, "10.51");
+        bob.expect("150=0");
+        alice.expect("150=F", "11=a-2", "40=P", "32=8", "31=10.51");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "40=P|18=R|,no price to peg to",
+        "40=P|,instructions exclude each other",
+        "40=2|44=10.00|18=M|,instructions exclude each other",
+        "40=P|18=R P|,instructions exclude each other",
+        "40=P|18=Q|,unsupported instruction",
+        "40=P|18=P|211=0.001|,price is no multiple of the tick"
+    })
+    void shouldRefuseAPeggedOrderThatMakesNoSense(String fields, String text) throws IOException {
+        alice.send("D", "11=a-1|55=ABC|54=1|38=10|" + fields);
+        alice.expect("150=8", "11=a-1", "58=" + text);
+    }
+
+    @Test
     void shouldCancelWhatCantTradeItsMinimum() throws IOException {
         bob.order("b-1", '2', 20, "10.50");
         bob.expect("150=0");

@@ -35,15 +35,19 @@ public final class OrderRejected {
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The reason. */
+    /** The price that it was to follow. */
+    public Peg peg = Peg.NONE;
+
+    /** Why. */
     public RejectReason reason = RejectReason.NONE;
 
-    /** Sets side, type, time in force, price and quantity. */
+    /** Sets side, type, time in force, price, quantity and peg. */
     public void setTerms(OrderTerms terms) {
         side = terms.side;
         type = terms.type;
         timeInForce = terms.timeInForce;
         priceTicks = terms.priceTicks;
         quantityLots = terms.quantityLots;
+        peg = terms.peg;
     }
 }

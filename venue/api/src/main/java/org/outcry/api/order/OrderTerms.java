@@ -13,7 +13,9 @@ public final class OrderTerms {
     /** The time in force. */
     public TimeInForce timeInForce = TimeInForce.DAY;
 
-    /** The limit price, in ticks; 0 for an order without one. */
+    /**
+     * The limit, in ticks; 0 for an order without one. Of a pegged order, the price at which it stands, which a request leaves out.
+     */
     public long priceTicks;
 
     /** The total quantity, in lots. */
@@ -35,7 +37,16 @@ public final class OrderTerms {
     /** The post-only instruction. */
     public PostOnly postOnly = PostOnly.NONE;
 
-    /** Copies all terms of another order. Allocates nothing. */
+    /** The price that it follows. */
+    public Peg peg = Peg.NONE;
+
+    /** Added to the price that it follows, in ticks; may be negative. */
+    public long pegOffsetTicks;
+
+    /** The worst price that a pegged order follows to, in ticks; 0: any. */
+    public long pegLimitTicks;
+
+    /** Takes all terms of another order. Allocates nothing. */
     public void set(OrderTerms other) {
         OrderTermsFields.copyTo(other, this);
     }

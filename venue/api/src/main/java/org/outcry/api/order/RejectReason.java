@@ -102,6 +102,10 @@ public enum RejectReason {
     BUSY,
     /** The venue does not support the instruction. */
     UNSUPPORTED_INSTRUCTION,
-    /** The venue's maximum number of limit overrides is reached. */
-    TOO_MANY_LIMIT_OVERRIDES
+    /** The venue's bound of limit overrides is reached. */
+    TOO_MANY_LIMIT_OVERRIDES,
+    /** A pegged order where the touch that it would follow is not there, or gives no price that is allowed. */
+    NO_PRICE_TO_FOLLOW,
+    /** The bound of pegged orders in the instrument is reached. */
+    TOO_MANY_PEGGED_ORDERS
 }

@@ -4,6 +4,8 @@ package org.outcry.api.order;
 public enum ReplaceReason {
     /** Its session requested it. */
     REQUESTED,
-    /** It was reduced by self-trade prevention. */
-    SELF_TRADE
+    /** Reduced instead of a trade with an order of the same self-trade group. */
+    SELF_TRADE,
+    /** The price that it follows moved. */
+    REPRICED
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
@@ -196,11 +197,11 @@ public final class Orders {
         to.timeInForce = timeInForce(slot);
         to.priceTicks = limitTicks(slot);
         to.quantityLots = openLots(slot) + cumLots(slot);
-        boolean isSpecial = isSpecial(slot);
-        to.stopPriceTicks = isSpecial ? special.get(slot, SpecialTerms.STOP_TICKS) : 0;
-        to.displayLots = isSpecial ? special.get(slot, SpecialTerms.DISPLAY_LOTS) : 0;
-        to.minQuantityLots = isSpecial ? special.get(slot, SpecialTerms.MIN_QUANTITY_LOTS) : 0;
-        to.expireTimeNs = isSpecial ? special.get(slot, SpecialTerms.EXPIRE_TIME_NS) : 0;
+        if (isSpecial(slot)) {
+            special.get(slot, to);
+        } else {
+            SpecialTerms.clear(to);
+        }
         to.postOnly = postOnly(slot);
     }
 
@@ -299,10 +300,7 @@ public final class Orders {
     /** Gives an order that was just set its special terms. */
     public void makeSpecial(int slot, OrderTerms terms) {
         makeSpecial(slot, terms.postOnly);
-        special.set(slot, SpecialTerms.STOP_TICKS, terms.stopPriceTicks);
-        special.set(slot, SpecialTerms.DISPLAY_LOTS, terms.displayLots);
-        special.set(slot, SpecialTerms.MIN_QUANTITY_LOTS, terms.minQuantityLots);
-        special.set(slot, SpecialTerms.EXPIRE_TIME_NS, terms.expireTimeNs);
+        special.set(slot, terms);
     }
 
     /** Whether it has terms of {@link SpecialTerms}; all of them are 0 for others. */
@@ -313,6 +311,16 @@ public final class Orders {
     /** One of the {@link SpecialTerms}. */
     public long special(int slot, int field) {
         return isSpecial(slot) ? special.get(slot, field) : 0;
+    }
+
+    /** Whether its price in the book follows touches. */
+    public boolean isPegged(int slot) {
+        return peg(slot).followsTouch();
+    }
+
+    /** The price that it follows. */
+    public Peg peg(int slot) {
+        return isSpecial(slot) ? special.peg(slot) : Peg.NONE;
     }
 
     public PostOnly postOnly(int slot) {

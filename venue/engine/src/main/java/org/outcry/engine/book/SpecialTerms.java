@@ -1,14 +1,17 @@
 package org.outcry.engine.book;
 
 import java.util.Arrays;
+import org.outcry.api.order.OrderTerms;
+import org.outcry.api.order.Peg;
 import org.outcry.engine.saved.SavedSpecialTerms;
 
 /**
  * The terms that only some orders have, apart from {@link Orders}, by slot: orders without them pay nothing for them. A page of
  * slots has room here from its first special order on.
  */
+@SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
 public final class SpecialTerms {
-    /** The limit of an order that waits outside the book, where its price is the stop price, or none. */
+    /** The limit of an order whose price is another one: it waits outside the book, or is pegged. */
     static final int LIMIT_TICKS = 0;
 
     public static final int STOP_TICKS = 1;
@@ -22,8 +25,14 @@ public final class SpecialTerms {
     public static final int MIN_QUANTITY_LOTS = 4;
     public static final int EXPIRE_TIME_NS = 5;
 
+    /** The price that it follows, and what is added to that. */
+    private static final int PEG = 6;
+
     /** The order's place in {@code Expiries}, which is no part of the state. */
-    public static final int EXPIRY_PLACE = 6;
+    public static final int EXPIRY_PLACE = 7;
+
+    private static final int PEG_BITS = 3;
+    private static final Peg[] PEGS = Peg.values();
 
     private static final int RECORD_BITS = 3;
     private static final int SLOT_MASK = (1 << Orders.PAGE_BITS) - 1;
@@ -61,6 +70,8 @@ public final class SpecialTerms {
         to.hiddenLots = get(slot, HIDDEN_LOTS);
         to.minQuantityLots = get(slot, MIN_QUANTITY_LOTS);
         to.expireTimeNs = get(slot, EXPIRE_TIME_NS);
+        to.peg = peg(slot);
+        to.pegOffsetTicks = pegOffsetTicks(slot);
     }
 
     /** Sets the terms of a slot that has room for them. */
@@ -71,6 +82,62 @@ public final class SpecialTerms {
         set(slot, HIDDEN_LOTS, from.hiddenLots);
         set(slot, MIN_QUANTITY_LOTS, from.minQuantityLots);
         set(slot, EXPIRE_TIME_NS, from.expireTimeNs);
+        setPeg(slot, from.peg, from.pegOffsetTicks);
+    }
+
+    /** Sets the terms of a slot that has room for them. */
+    void set(int slot, OrderTerms terms) {
+        set(slot, STOP_TICKS, terms.stopPriceTicks);
+        set(slot, DISPLAY_LOTS, terms.displayLots);
+        set(slot, MIN_QUANTITY_LOTS, terms.minQuantityLots);
+        set(slot, EXPIRE_TIME_NS, terms.expireTimeNs);
+        setPeg(slot, terms.peg, terms.pegOffsetTicks);
+        set(slot, LIMIT_TICKS, terms.pegLimitTicks);
+    }
+
+    /** Copies the terms of a slot out. */
+    void get(int slot, OrderTerms to) {
+        to.stopPriceTicks = get(slot, STOP_TICKS);
+        to.displayLots = get(slot, DISPLAY_LOTS);
+        to.minQuantityLots = get(slot, MIN_QUANTITY_LOTS);
+        to.expireTimeNs = get(slot, EXPIRE_TIME_NS);
+        to.peg = peg(slot);
+        to.pegOffsetTicks = pegOffsetTicks(slot);
+        to.pegLimitTicks = to.peg.followsTouch() ? get(slot, LIMIT_TICKS) : 0;
+    }
+
+    /** Sets the terms of an order without any of these. */
+    static void clear(OrderTerms to) {
+        to.stopPriceTicks = 0;
+        to.displayLots = 0;
+        to.minQuantityLots = 0;
+        to.expireTimeNs = 0;
+        to.peg = Peg.NONE;
+        to.pegOffsetTicks = 0;
+        to.pegLimitTicks = 0;
+    }
+
+    /** The price that the order follows. */
+    public Peg peg(int slot) {
+        return PEGS[(int) get(slot, PEG) & (1 << PEG_BITS) - 1];
+    }
+
+    /** What is added to the price that it follows, in ticks. */
+    public long pegOffsetTicks(int slot) {
+        return get(slot, PEG) >> PEG_BITS;
+    }
+
+    private void setPeg(int slot, Peg peg, long offsetTicks) {
+        set(slot, PEG, offsetTicks << PEG_BITS | peg.ordinal());
+    }
+
+    /** The worst price that a pegged order follows to, in ticks; 0: any. */
+    public long pegLimitTicks(int slot) {
+        return get(slot, LIMIT_TICKS);
+    }
+
+    public void setPegLimitTicks(int slot, long ticks) {
+        set(slot, LIMIT_TICKS, ticks);
     }
 
     void move(int from, int to) {

@@ -1,5 +1,6 @@
 package org.outcry.engine.saved;
 
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.wire.NanoTime;
 
@@ -32,4 +33,10 @@ public class SavedSpecialTerms {
     /** When it expires; 0: never. */
     @NanoTime
     public long expireTimeNs;
+
+    /** The price that a pegged order follows; its limit is {@link #limitTicks}. */
+    public Peg peg = Peg.NONE;
+
+    /** Added to that price. */
+    public long pegOffsetTicks;
 }

@@ -68,7 +68,7 @@ public final class SnapshotReader implements EngineState {
     private void rest(int slot) {
         Instrument instrument = state.instrumentOf(slot);
         if (state.orders.isSpecial(slot)) {
-            state.expiries.add(slot);
+            state.specialOpened(instrument, slot);
         }
         if (state.orders.isWaiting(slot)) {
             state.restWaiting(instrument, slot);

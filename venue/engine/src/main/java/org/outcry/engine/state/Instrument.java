@@ -30,6 +30,14 @@ public final class Instrument extends SavedInstrument {
     @Nullable
     public Book stops;
 
+    public final Pegs pegs = new Pegs();
+
+    /** Number of its pegged orders. */
+    public int pegged;
+
+    /** Whether the present command changed its book, and it has pegged orders. */
+    public boolean pegsChanged;
+
     /** Orders that wait for the closing auction; all stand at one price. */
     @Nullable
     public Book parked;
@@ -48,7 +56,7 @@ public final class Instrument extends SavedInstrument {
     private final Grid goodLots = new Grid();
     private long highestValue;
 
-    /** Whether it stands in {@link ChangedAuctions}. */
+    /** Whether it stands in the {@link ChangedInstruments} of auctions. */
     public boolean auctionChanged;
 
     public final AuctionLevels auctionLevels = new AuctionLevels();

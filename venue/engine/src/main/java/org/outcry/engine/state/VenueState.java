@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.Peg;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.LadderBook;
@@ -24,7 +25,10 @@ public final class VenueState extends SavedVenue {
     public final Orders orders = new Orders();
     public final Timers timers = new Timers();
     public final PhaseWork phaseWork = new PhaseWork();
-    public final ChangedAuctions changedAuctions = new ChangedAuctions();
+    public final ChangedInstruments changedAuctions = new ChangedInstruments();
+    /** Instruments with pegged orders whose book the present command changed. */
+    public final ChangedInstruments changedPegs = new ChangedInstruments();
+
     public final Expiries expiries = new Expiries(orders);
     public final Cascades cascades = new Cascades();
     public final CancelJobs cancelJobs = new CancelJobs();
@@ -275,6 +279,7 @@ public final class VenueState extends SavedVenue {
     public void joinQueue(Instrument instrument, int slot, boolean bid, long priceTicks) {
         instrument.book.rest(slot, bid, priceTicks);
         collect(instrument, slot);
+        bookChanged(instrument);
     }
 
     /** An order that stands nowhere waits for its stop price, or else for the closing auction, behind all that wait for the same. */
@@ -307,6 +312,39 @@ public final class VenueState extends SavedVenue {
         } else {
             uncollect(instrument, slot);
             instrument.book.remove(slot);
+            bookChanged(instrument);
+        }
+    }
+
+    /** What an instrument's pegged orders follow may be another price. */
+    public void bookChanged(Instrument instrument) {
+        if (instrument.pegged != 0 && !instrument.pegsChanged) {
+            instrument.pegsChanged = true;
+            changedPegs.add(instrument.number);
+        }
+    }
+
+    /** Leaves an instrument's work to the next command, which begins with it; until then it is busy. */
+    public void goOnLater(Instrument instrument) {
+        if (!instrument.cascades) {
+            cascades.add(instrument);
+        }
+    }
+
+    /** An order with special terms was opened, or read from a snapshot. */
+    public void specialOpened(Instrument instrument, int slot) {
+        expiries.add(slot);
+        if (orders.peg(slot) != Peg.NONE) {
+            instrument.pegs.add(orders.orderId(slot), slot);
+            instrument.pegged++;
+        }
+    }
+
+    /** An order with special terms has another slot. */
+    public void specialMoved(Instrument instrument, int slot) {
+        expiries.moved(slot);
+        if (orders.peg(slot) != Peg.NONE) {
+            instrument.pegs.moved(orders.orderId(slot), slot);
         }
     }
 
@@ -360,6 +398,10 @@ public final class VenueState extends SavedVenue {
     public void closeOrder(Session session, Instrument instrument, int slot) {
         if (orders.isSpecial(slot)) {
             expiries.remove(slot);
+            if (orders.peg(slot) != Peg.NONE) {
+                instrument.pegs.remove(orders.orderId(slot));
+                instrument.pegged--;
+            }
         }
         session.openOrders--;
         instrument.openOrders--;

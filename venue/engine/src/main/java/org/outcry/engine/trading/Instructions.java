@@ -2,6 +2,7 @@ package org.outcry.engine.trading;
 
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
@@ -9,6 +10,7 @@ import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Pegs;
 
 /** Which terms of a new order go together. */
 final class Instructions {
@@ -18,6 +20,8 @@ final class Instructions {
     static boolean areSpecial(OrderTerms terms) {
         return (terms.stopPriceTicks | terms.displayLots | terms.minQuantityLots | terms.expireTimeNs) != 0
                 || terms.postOnly != PostOnly.NONE
+                || terms.peg != Peg.NONE
+                || (terms.pegOffsetTicks | terms.pegLimitTicks) != 0
                 || isStop(terms.type)
                 || terms.timeInForce.compareTo(TimeInForce.GOOD_TILL_CANCEL) > 0;
     }
@@ -28,6 +32,11 @@ final class Instructions {
 
     static boolean hasLimit(OrderType type) {
         return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
+    }
+
+    /** Whether an order has a limit, or a price that it was pegged to. */
+    static boolean hasLimit(OrderTerms terms) {
+        return hasLimit(terms.type) && (!terms.peg.followsTouch() || terms.priceTicks != 0);
     }
 
     /** Whether an order rests if nothing is there to trade with. */
@@ -50,6 +59,9 @@ final class Instructions {
         if (reason == RejectReason.NONE) {
             reason = expiryFault(terms, timeNs);
         }
+        if (reason == RejectReason.NONE) {
+            reason = pegFault(terms, instrument);
+        }
         return reason == RejectReason.NONE && conflicts(terms) ? RejectReason.CONFLICTING_INSTRUCTIONS : reason;
     }
 
@@ -64,6 +76,9 @@ final class Instructions {
         }
         RejectReason reason =
                 replace.stopPriceTicks == 0 ? RejectReason.NONE : instrument.priceFault(replace.stopPriceTicks);
+        if (reason == RejectReason.NONE && orders.isPegged(slot) && replace.priceTicks != 0) {
+            reason = instrument.priceFault(replace.priceTicks);
+        }
         return reason == RejectReason.NONE
                 ? displayFault(
                         replace.displayLots,
@@ -101,6 +116,34 @@ final class Instructions {
                         && !isForAuction(terms)
                         && terms.timeInForce != TimeInForce.FILL_OR_KILL);
         return good ? RejectReason.NONE : RejectReason.INVALID_MINIMUM_QUANTITY;
+    }
+
+    /** A pegged order is a limit order that rests in continuous trading; its price is the one that it follows now. */
+    private static RejectReason pegFault(OrderTerms terms, Instrument instrument) {
+        if (terms.peg == Peg.NONE) {
+            return (terms.pegOffsetTicks | terms.pegLimitTicks) == 0
+                    ? RejectReason.NONE
+                    : RejectReason.CONFLICTING_INSTRUCTIONS;
+        }
+        boolean fits = terms.type == OrderType.LIMIT
+                && mayRest(terms.type, terms.timeInForce)
+                && !isForAuction(terms)
+                && terms.minQuantityLots == 0
+                && terms.pegOffsetTicks >= -instrument.maxPriceTicks
+                && terms.pegOffsetTicks <= instrument.maxPriceTicks;
+        if (!fits) {
+            return RejectReason.CONFLICTING_INSTRUCTIONS;
+        }
+        if (!instrument.matches()) {
+            return RejectReason.NOT_IN_THIS_PHASE;
+        }
+        RejectReason reason = terms.pegLimitTicks == 0 ? RejectReason.NONE : instrument.priceFault(terms.pegLimitTicks);
+        if (reason == RejectReason.NONE && terms.priceTicks == 0) {
+            return RejectReason.NO_PRICE_TO_FOLLOW;
+        }
+        return reason == RejectReason.NONE && instrument.pegged >= Pegs.MOST
+                ? RejectReason.TOO_MANY_PEGGED_ORDERS
+                : reason;
     }
 
     private static RejectReason expiryFault(OrderTerms terms, long timeNs) {

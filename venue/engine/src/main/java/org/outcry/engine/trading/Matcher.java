@@ -174,6 +174,7 @@ public final class Matcher {
             orders.unlink(resting);
             instrument.book.remove(resting);
             state.closeOrder(session, instrument, resting);
+            state.bookChanged(instrument);
         } else {
             orders.setLeavesLots(resting, restingLots - lots);
             orders.setExecuted(resting, restingCumLots, restingCumValue);

@@ -5,6 +5,7 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
@@ -20,6 +21,7 @@ public final class NewOrderHandler {
     private final EventStream events;
     private final Orders orders;
     private final OrderChecks checks;
+    private final PegPrices pegPrices;
     private final Matcher matcher;
     private final Arrivals arrivals;
     private final StopOrders stops;
@@ -41,6 +43,7 @@ public final class NewOrderHandler {
         this.stops = stops;
         this.reports = reports;
         orders = state.orders;
+        pegPrices = new PegPrices(state);
     }
 
     public void newOrder(NewOrder order) {
@@ -49,14 +52,15 @@ public final class NewOrderHandler {
             return;
         }
         Instrument instrument = state.instrument(order.instrument);
-        boolean special = Instructions.areSpecial(order.terms);
-        RejectReason reason = checks.fault(order, special, session, instrument);
+        OrderTerms terms = pegPrices.priced(order.terms, instrument);
+        boolean special = Instructions.areSpecial(terms);
+        RejectReason reason = checks.fault(order, terms, special, session, instrument);
         if (instrument == null || reason != RejectReason.NONE) {
             reject(order, session, reason);
             return;
         }
         if (special) {
-            takeSpecial(order, session, instrument);
+            takeSpecial(order, terms, session, instrument);
             return;
         }
         boolean buy = Sides.isBuy(order.terms.side);
@@ -67,7 +71,7 @@ public final class NewOrderHandler {
             long priceTicks = bookTicks(order.terms.type, buy, order.terms.priceTicks);
             int slot = open(order, session, instrument, orderId, queueId, priceTicks, state.nextEventNumber);
             state.joinQueue(instrument, slot, buy, priceTicks);
-            accept(order, session, orderId, queueId, order.terms.type == OrderType.LIMIT ? order.terms.priceTicks : 0);
+            accept(order, terms, session, orderId, queueId, order.terms.type == OrderType.LIMIT ? order.terms.priceTicks : 0);
             return;
         }
         trade(order, session, instrument);
@@ -78,7 +82,7 @@ public final class NewOrderHandler {
     private void trade(NewOrder order, Session session, Instrument instrument) {
         Taker taker = matcher.taker;
         taker.set(order, state.nextOrderId++, state.nextEventNumber);
-        accept(order, session, taker.orderId(), 0, order.terms.type == OrderType.MARKET ? 0 : order.terms.priceTicks);
+        accept(order, order.terms, session, taker.orderId(), 0, order.terms.type == OrderType.MARKET ? 0 : order.terms.priceTicks);
         CancelReason ended = arrivals.trade(session, instrument, 0);
         if (taker.leavesLots() > 0) {
             if (ended == null) {
@@ -101,42 +105,40 @@ public final class NewOrderHandler {
         reports.sendBooked(instrument, slot);
     }
 
-    private void takeSpecial(NewOrder order, Session session, Instrument instrument) {
-        boolean buy = Sides.isBuy(order.terms.side);
-        long limitTicks = Instructions.hasLimit(order.terms.type)
-                ? checks.restTicks(order, instrument, order.terms.priceTicks)
-                : 0;
-        long priceTicks = bookTicks(order.terms.type, buy, limitTicks);
+    private void takeSpecial(NewOrder order, OrderTerms terms, Session session, Instrument instrument) {
+        boolean buy = Sides.isBuy(terms.side);
+        long limitTicks = Instructions.hasLimit(terms.type) ? checks.restTicks(terms, instrument) : 0;
+        long priceTicks = bookTicks(terms.type, buy, limitTicks);
         int slot = open(order, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
-        orders.makeSpecial(slot, order.terms);
-        state.expiries.add(slot);
-        place(order, session, instrument, slot, limitTicks);
+        orders.makeSpecial(slot, terms);
+        state.specialOpened(instrument, slot);
+        place(order, terms, session, instrument, slot, limitTicks);
         stops.run(instrument);
     }
 
     /** A special order waits, rests or trades. */
-    private void place(NewOrder order, Session session, Instrument instrument, int slot, long limitTicks) {
+    private void place(
+            NewOrder order, OrderTerms terms, Session session, Instrument instrument, int slot, long limitTicks) {
         long orderId = orders.orderId(slot);
-        boolean isStop = Instructions.isStop(order.terms.type);
-        boolean parks =
-                order.terms.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
+        boolean isStop = Instructions.isStop(terms.type);
+        boolean parks = terms.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
         boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
         if (parks || (isStop && !reached)) {
             state.beginWaiting(instrument, slot);
-            accept(order, session, orderId, 0, limitTicks);
+            accept(order, terms, session, orderId, 0, limitTicks);
         } else if (isStop) {
-            accept(order, session, orderId, 0, limitTicks);
+            accept(order, terms, session, orderId, 0, limitTicks);
             stops.trigger(session, instrument, slot, instrument.lastTicks);
         } else if (!instrument.matches()
-                || (Instructions.mayRest(order.terms.type, order.terms.timeInForce)
-                        && order.terms.minQuantityLots == 0
-                        && !instrument.book.crosses(Sides.isBuy(order.terms.side), limitTicks))) {
-            orders.show(slot, order.terms.quantityLots);
+                || (Instructions.mayRest(terms.type, terms.timeInForce)
+                        && terms.minQuantityLots == 0
+                        && !instrument.book.crosses(Sides.isBuy(terms.side), limitTicks))) {
+            orders.show(slot, terms.quantityLots);
             state.joinQueue(instrument, slot);
-            accept(order, session, orderId, orders.queueId(slot), limitTicks);
+            accept(order, terms, session, orderId, orders.queueId(slot), limitTicks);
         } else {
-            accept(order, session, orderId, 0, limitTicks);
-            arrivals.arrive(session, instrument, slot, order.terms.minQuantityLots);
+            accept(order, terms, session, orderId, 0, limitTicks);
+            arrivals.arrive(session, instrument, slot, terms.minQuantityLots);
         }
     }
 
@@ -175,7 +177,8 @@ public final class NewOrderHandler {
         return buy ? Long.MAX_VALUE : 0;
     }
 
-    private void accept(NewOrder order, Session session, long orderId, long queueId, long limitTicks) {
+    private void accept(
+            NewOrder order, OrderTerms terms, Session session, long orderId, long queueId, long limitTicks) {
         OrderAccepted accepted = events.orderAccepted;
         accepted.session = session.number;
         accepted.sessionEventNumber = session.nextSessionEventNumber++;
@@ -183,9 +186,9 @@ public final class NewOrderHandler {
         accepted.clientOrder = order.clientOrder;
         accepted.orderId = orderId;
         accepted.queueId = queueId;
-        accepted.terms.set(order.terms);
+        accepted.terms.set(terms);
         accepted.terms.priceTicks = limitTicks;
-        long shownLots = order.terms.displayLots == 0 ? order.terms.quantityLots : order.terms.displayLots;
+        long shownLots = terms.displayLots == 0 ? terms.quantityLots : terms.displayLots;
         accepted.displayedLots = queueId == 0 ? 0 : shownLots;
         accepted.clOrdId.set(order.clOrdId);
         events.sendOrderAccepted();

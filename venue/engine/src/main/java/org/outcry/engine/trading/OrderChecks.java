@@ -2,6 +2,7 @@ package org.outcry.engine.trading;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
@@ -21,15 +22,19 @@ public final class OrderChecks {
     private final VenueState state;
     private final Orders orders;
     private final LimitOverrideUse limitOverrides;
+    private final PegPrices pegPrices;
 
     public OrderChecks(VenueState state, LimitOverrideUse limitOverrides) {
         this.state = state;
         this.limitOverrides = limitOverrides;
         orders = state.orders;
+        pegPrices = new PegPrices(state);
     }
 
-    /** Returns the first fault of a new order, or NONE; special is what {@link Instructions#areSpecial} tells of it. */
-    RejectReason fault(NewOrder order, boolean special, Session session, @Nullable Instrument instrument) {
+    /** Returns the first fault of a new order, or NONE; its terms are those of {@link PegPrices#priced}, and special is what
+     * {@link Instructions#areSpecial} tells of them. */
+    RejectReason fault(
+            NewOrder order, OrderTerms terms, boolean special, Session session, @Nullable Instrument instrument) {
         RejectReason reason = senderFault(session, order.refusal);
         if (reason != RejectReason.NONE) {
             return reason;
@@ -37,20 +42,20 @@ public final class OrderChecks {
         if (instrument == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        reason = Phases.fault(instrument.phase, order.terms);
+        reason = Phases.fault(instrument.phase, terms);
         if (reason == RejectReason.NONE) {
             reason = nameFault(session, instrument, Session.index(order.clientOrder), -1);
         }
         if (reason != RejectReason.NONE) {
             return reason;
         }
-        boolean hasLimit = Instructions.hasLimit(order.terms.type);
-        boolean admitted = hasLimit && instrument.admits(order.terms.priceTicks, order.terms.quantityLots);
+        boolean hasLimit = Instructions.hasLimit(terms);
+        boolean admitted = hasLimit && instrument.admits(terms.priceTicks, terms.quantityLots);
         if (!admitted) {
-            reason = sizeFault(instrument, order.terms.priceTicks, order.terms.quantityLots, hasLimit);
+            reason = sizeFault(instrument, terms.priceTicks, terms.quantityLots, hasLimit);
         }
         if (reason == RejectReason.NONE && special) {
-            reason = Instructions.fault(order.terms, instrument, state.timeNs);
+            reason = Instructions.fault(terms, instrument, state.timeNs);
         }
         if (reason == RejectReason.NONE) {
             reason = admitted
@@ -59,18 +64,14 @@ public final class OrderChecks {
                             session,
                             instrument,
                             order.clientOrder,
-                            order.terms.priceTicks,
-                            order.terms.quantityLots,
+                            terms.priceTicks,
+                            terms.quantityLots,
                             hasLimit,
-                            order.terms.postOnly,
+                            terms.postOnly,
                             true);
         }
         if (reason == RejectReason.NONE && special && hasLimit) {
-            reason = postOnlyFault(
-                    instrument,
-                    order.terms.postOnly,
-                    order.terms.priceTicks,
-                    restTicks(order, instrument, order.terms.priceTicks));
+            reason = postOnlyFault(instrument, terms.postOnly, terms.priceTicks, restTicks(terms, instrument));
         }
         return reason;
     }
@@ -94,9 +95,10 @@ public final class OrderChecks {
             return reason;
         }
         boolean hasLimit = Instructions.hasLimit(orders.type(slot));
-        boolean admitted = hasLimit && instrument.admits(replace.priceTicks, replace.quantityLots);
+        long limitTicks = limitTicks(replace, instrument, slot);
+        boolean admitted = hasLimit && instrument.admits(limitTicks, replace.quantityLots);
         if (!admitted) {
-            reason = sizeFault(instrument, replace.priceTicks, replace.quantityLots, hasLimit);
+            reason = sizeFault(instrument, limitTicks, replace.quantityLots, hasLimit);
         }
         if (reason == RejectReason.NONE) {
             reason = Instructions.fault(replace, orders, slot, instrument);
@@ -106,15 +108,14 @@ public final class OrderChecks {
                     session,
                     instrument,
                     replace.newClientOrder,
-                    replace.priceTicks,
+                    limitTicks,
                     replace.quantityLots,
                     hasLimit,
                     orders.postOnly(slot),
                     false);
         }
         if (reason == RejectReason.NONE && hasLimit) {
-            reason = postOnlyFault(
-                    instrument, orders.postOnly(slot), replace.priceTicks, restTicks(replace, instrument, slot));
+            reason = postOnlyFault(instrument, orders.postOnly(slot), limitTicks, restTicks(replace, instrument, slot));
         }
         return reason;
     }
@@ -123,16 +124,24 @@ public final class OrderChecks {
      * Returns the limit that a new order stands with: its own, or, of a post-only order that would trade, one allowed price short of
      * the opposite touch.
      */
-    long restTicks(NewOrder order, Instrument instrument, long limitTicks) {
-        return restTicks(instrument, order.terms.postOnly, Sides.isBuy(order.terms.side), limitTicks);
+    long restTicks(OrderTerms terms, Instrument instrument) {
+        return restTicks(instrument, terms.postOnly, Sides.isBuy(terms.side), terms.priceTicks);
     }
 
     /** Returns the same of a replace of the order in a slot. */
     long restTicks(ReplaceOrder replace, Instrument instrument, int slot) {
-        return restTicks(instrument, orders.postOnly(slot), orders.isBuy(slot), replace.priceTicks);
+        return restTicks(instrument, orders.postOnly(slot), orders.isBuy(slot), limitTicks(replace, instrument, slot));
     }
 
-    private long restTicks(Instrument instrument, PostOnly postOnly, boolean buy, long limitTicks) {
+    /** The limit that is asked for, or what a pegged order follows to with that limit. */
+    private long limitTicks(ReplaceOrder replace, Instrument instrument, int slot) {
+        return orders.isPegged(slot)
+                ? pegPrices.replaced(instrument, slot, replace.priceTicks)
+                : replace.priceTicks;
+    }
+
+    /** Returns a limit, or, where a post-only order would trade with it, one allowed price short of the opposite touch. */
+    long restTicks(Instrument instrument, PostOnly postOnly, boolean buy, long limitTicks) {
         boolean wouldTrade =
                 postOnly != PostOnly.NONE && instrument.matches() && instrument.book.crosses(buy, limitTicks);
         return wouldTrade ? instrument.nextPrice(orders.priceTicks(instrument.book.first(!buy)), buy) : limitTicks;

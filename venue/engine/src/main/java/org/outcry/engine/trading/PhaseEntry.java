@@ -40,6 +40,7 @@ public final class PhaseEntry {
         if (Phases.isAuction(phase)) {
             state.auctionChanged(instrument);
         }
+        state.bookChanged(instrument);
         tell(instrument, reason);
     }
 

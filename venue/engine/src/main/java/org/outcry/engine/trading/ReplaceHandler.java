@@ -64,6 +64,9 @@ public final class ReplaceHandler {
                 ? checks.restTicks(replace, instrument, slot)
                 : orders.bookTicks(slot);
         long openLots = replace.quantityLots - orders.cumLots(slot);
+        if (orders.isPegged(slot)) {
+            orders.special.setPegLimitTicks(slot, replace.priceTicks);
+        }
         boolean keepsPlace = keepsPlace(replace, slot, limitTicks, openLots);
         reports.setPrevious(slot);
         setClOrdIds(replace);
@@ -136,7 +139,7 @@ public final class ReplaceHandler {
         if (newSlot != slot) {
             orders.move(slot, newSlot);
             if (orders.isSpecial(newSlot)) {
-                state.expiries.moved(newSlot);
+                state.specialMoved(instrument, newSlot);
             }
             if (stands) {
                 state.lineOf(instrument, newSlot).moved(slot, newSlot);

@@ -47,7 +47,7 @@ public final class StopOrders {
         }
         for (int slot = next(instrument); slot != 0; slot = next(instrument)) {
             if (!budget.mayTrigger()) {
-                state.cascades.add(instrument);
+                state.goOnLater(instrument);
                 return;
             }
             budget.triggers--;
@@ -74,7 +74,9 @@ public final class StopOrders {
     /** Goes on with the cascades that earlier commands had to leave. */
     void resume() {
         for (int left = state.cascades.size(); left > 0 && budget.mayTrigger(); left--) {
-            run(state.cascades.take());
+            Instrument instrument = state.cascades.take();
+            state.bookChanged(instrument);
+            run(instrument);
         }
     }
 

@@ -2,8 +2,8 @@ package org.outcry.engine.state;
 
 import java.util.Arrays;
 
-/** Instruments whose collected orders the present command changed, in the order in which it did. Empty between commands. */
-public final class ChangedAuctions {
+/** Instruments that the present command changed, in the order in which it did. Empty between commands. */
+public final class ChangedInstruments {
     private int[] instruments = new int[16];
     private int size;
 

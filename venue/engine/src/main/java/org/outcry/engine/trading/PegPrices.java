@@ -1,0 +1,97 @@
+package org.outcry.engine.trading;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.OrderTerms;
+import org.outcry.api.order.Peg;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.Sides;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.VenueState;
+
+/**
+ * Prices of pegged orders. A touch is the best price of the resting orders that are not pegged, so that pegged orders follow others and
+ * never each other. One thread; allocates nothing.
+ */
+final class PegPrices {
+    private final Orders orders;
+    private final OrderTerms priced = new OrderTerms();
+    private long bidTicks;
+    private long offerTicks;
+
+    PegPrices(VenueState state) {
+        orders = state.orders;
+    }
+
+    /** Looks at an instrument's touches, which the prices after it are of. Walks past the pegged orders in front of them. */
+    void look(Instrument instrument) {
+        bidTicks = touch(instrument, true);
+        offerTicks = touch(instrument, false);
+    }
+
+    /**
+     * Returns the terms with which a new order is checked and taken: its own, or, of a pegged order, a copy with the price that it
+     * follows, 0 if there is none now. Valid until the next call.
+     */
+    OrderTerms priced(OrderTerms terms, @Nullable Instrument instrument) {
+        if (terms.peg == Peg.NONE) {
+            return terms;
+        }
+        priced.set(terms);
+        priced.priceTicks = 0;
+        if (instrument != null && instrument.matches()) {
+            look(instrument);
+            priced.priceTicks =
+                    price(instrument, terms.peg, Sides.isBuy(terms.side), terms.pegOffsetTicks, terms.pegLimitTicks);
+        }
+        return priced;
+    }
+
+    /** Returns where the pegged order in a slot goes when its limit changes: to what it follows, or no further than the limit. */
+    long replaced(Instrument instrument, int slot, long limitTicks) {
+        look(instrument);
+        long ticks = instrument.matches() ? price(instrument, slot, limitTicks) : 0;
+        return ticks != 0 ? ticks : bounded(orders.isBuy(slot), orders.priceTicks(slot), limitTicks);
+    }
+
+    /** Returns the price that the pegged order in a slot follows, with a limit, in ticks; 0 if there is none. */
+    long price(Instrument instrument, int slot, long limitTicks) {
+        return price(instrument, orders.peg(slot), orders.isBuy(slot), orders.special.pegOffsetTicks(slot), limitTicks);
+    }
+
+    private long price(Instrument instrument, Peg peg, boolean buy, long offsetTicks, long limitTicks) {
+        long followedTicks = followed(peg, buy);
+        long most = instrument.maxPriceTicks;
+        if (followedTicks == 0 || offsetTicks < -most || offsetTicks > most) {
+            return 0;
+        }
+        long wanted = bounded(buy, followedTicks + offsetTicks, limitTicks);
+        long ticks = buy
+                ? instrument.allowedAtOrBelow(Math.clamp(wanted, 0, most))
+                : instrument.allowedAtOrAbove(Math.clamp(wanted, 1, Long.MAX_VALUE));
+        return ticks < 1 || ticks > most ? 0 : ticks;
+    }
+
+    private static long bounded(boolean buy, long ticks, long limitTicks) {
+        if (limitTicks == 0) {
+            return ticks;
+        }
+        return buy ? Math.min(ticks, limitTicks) : Math.max(ticks, limitTicks);
+    }
+
+    /** The middle is rounded to the order's own side. */
+    private long followed(Peg peg, boolean buy) {
+        if (peg == Peg.MID) {
+            return bidTicks == 0 || offerTicks == 0 ? 0 : (bidTicks + offerTicks + (buy ? 0 : 1)) / 2;
+        }
+        return buy == (peg == Peg.PRIMARY) ? bidTicks : offerTicks;
+    }
+
+    /** The best price of one side's orders that are not pegged; 0 if there is none. */
+    private long touch(Instrument instrument, boolean bids) {
+        int slot = instrument.book.first(bids);
+        while (slot != 0 && orders.isPegged(slot)) {
+            slot = instrument.book.after(slot);
+        }
+        return slot == 0 ? 0 : orders.priceTicks(slot);
+    }
+}

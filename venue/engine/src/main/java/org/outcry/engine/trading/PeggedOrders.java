@@ -1,0 +1,127 @@
+package org.outcry.engine.trading;
+
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceReason;
+import org.outcry.engine.book.FarLevels;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.ChangedInstruments;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/**
+ * Pegged orders that follow their prices. When a command is done that changed the book of an instrument, its pegged orders are looked at
+ * by order number, and each that does not stand at its price moves there: to the back of that queue, or it trades. A command moves a
+ * bounded number; the instrument is busy until the following ones have moved the rest.
+ */
+public final class PeggedOrders {
+    private final VenueState state;
+    private final EventStream events;
+    private final Orders orders;
+    private final PegPrices prices;
+    private final OrderChecks checks;
+    private final Matcher matcher;
+    private final Arrivals arrivals;
+    private final StopOrders stops;
+    private final OrderReports reports;
+    private final Budget budget;
+
+    public PeggedOrders(
+            VenueState state,
+            EventStream events,
+            OrderChecks checks,
+            Matcher matcher,
+            Arrivals arrivals,
+            StopOrders stops,
+            OrderReports reports,
+            Budget budget) {
+        this.state = state;
+        this.events = events;
+        this.checks = checks;
+        this.matcher = matcher;
+        this.arrivals = arrivals;
+        this.stops = stops;
+        this.reports = reports;
+        this.budget = budget;
+        orders = state.orders;
+        prices = new PegPrices(state);
+    }
+
+    /** Moves what is to be moved in the instruments whose books the command changed. */
+    public void settle() {
+        ChangedInstruments changed = state.changedPegs;
+        for (int i = 0; i < changed.size(); i++) {
+            Instrument instrument = state.instrument(changed.get(i));
+            if (instrument != null) {
+                boolean goesOn = true;
+                while (goesOn && instrument.matches()) {
+                    goesOn = moveAll(instrument);
+                }
+                instrument.pegsChanged = false;
+            }
+        }
+        changed.clear();
+    }
+
+    /** Moves each pegged order at most once; returns whether the touches may be others since, because one of them traded. */
+    private boolean moveAll(Instrument instrument) {
+        prices.look(instrument);
+        for (long orderId = instrument.pegs.after(0);
+                orderId != FarLevels.NONE;
+                orderId = instrument.pegs.after(orderId)) {
+            int slot = instrument.pegs.slot(orderId);
+            long ticks = standsAt(instrument, slot);
+            if (ticks != orders.priceTicks(slot)) {
+                if (!budget.mayTrigger()) {
+                    state.goOnLater(instrument);
+                    return false;
+                }
+                budget.triggers--;
+                if (move(instrument, slot, ticks)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Returns where a pegged order should stand: where it does, if there is no price for it, or none inside the collar. */
+    private long standsAt(Instrument instrument, int slot) {
+        long ticks = prices.price(instrument, slot, orders.special.pegLimitTicks(slot));
+        if (ticks != 0 && orders.postOnly(slot) != PostOnly.NONE) {
+            ticks = checks.restTicks(instrument, orders.postOnly(slot), orders.isBuy(slot), ticks);
+        }
+        boolean fits = ticks != 0
+                && instrument.priceFault(ticks) == RejectReason.NONE
+                && instrument.controls.limitFault(ticks) == RejectReason.NONE;
+        return fits ? ticks : orders.priceTicks(slot);
+    }
+
+    /** Moves an order, and returns whether it met the other side there. */
+    private boolean move(Instrument instrument, int slot, long ticks) {
+        Session session = state.sessionOf(slot);
+        long openLots = orders.openLots(slot);
+        reports.setPrevious(slot);
+        state.takeOut(instrument, slot);
+        orders.setPriceTicks(slot, ticks);
+        orders.setOpenLots(slot, openLots);
+        OrderReplaced replaced = events.orderReplaced;
+        replaced.reason = ReplaceReason.REPRICED;
+        replaced.clOrdId.clear();
+        replaced.origClOrdId.clear();
+        if (!instrument.book.crosses(orders.isBuy(slot), ticks)) {
+            orders.show(slot, openLots);
+            state.joinQueue(instrument, slot);
+            reports.sendReplaced(session, slot, orders.queueId(slot));
+            return false;
+        }
+        reports.sendReplaced(session, slot, 0);
+        arrivals.arrive(session, instrument, slot, 0);
+        budget.triggeredMatches -= matcher.matches();
+        stops.run(instrument);
+        return true;
+    }
+}
