@@ -287,11 +287,16 @@ final class RandomCommands {
                 order.terms.stopPriceTicks =
                         price(order.instrument, order.terms.side == Side.BUY ? Side.SELL : Side.BUY);
                 order.terms.displayLots = random.nextInt(4) == 0 ? 1 + random.nextLong(20) : 0;
+                if (random.nextInt(3) == 0) {
+                    order.terms.peg = Peg.LAST;
+                    order.terms.stopPriceTicks = random.nextBoolean() ? 0 : order.terms.stopPriceTicks;
+                    order.terms.pegOffsetTicks = (order.terms.side == Side.BUY ? 1 : -1) * random.nextLong(1, 12);
+                }
             }
             case 4 -> order.terms.minQuantityLots = 1 + random.nextLong(30);
             case 5 -> order.terms.postOnly = random.nextBoolean() ? PostOnly.REJECT : PostOnly.REPRICE;
             case 9, 10 -> {
-                Peg[] pegs = Peg.values();
+                Peg[] pegs = {Peg.NONE, Peg.PRIMARY, Peg.MID, Peg.MARKET};
                 order.terms.peg = pegs[random.nextInt(pegs.length)];
                 order.terms.priceTicks = order.terms.peg == Peg.NONE ? order.terms.priceTicks : 0;
                 order.terms.pegOffsetTicks = order.terms.peg == Peg.NONE ? 0 : random.nextInt(-4, 5);

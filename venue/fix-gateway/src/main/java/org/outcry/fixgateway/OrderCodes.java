@@ -51,6 +51,7 @@ final class OrderCodes {
             case 'R' -> Peg.PRIMARY;
             case 'M' -> Peg.MID;
             case 'P' -> Peg.MARKET;
+            case 'a' -> Peg.LAST;
             default -> Peg.NONE;
         };
     }
@@ -63,6 +64,7 @@ final class OrderCodes {
             case PRIMARY -> postOnly ? "6 R" : "R";
             case MID -> postOnly ? "6 M" : "M";
             case MARKET -> postOnly ? "6 P" : "P";
+            case LAST -> postOnly ? "6 a" : "a";
         };
     }
 

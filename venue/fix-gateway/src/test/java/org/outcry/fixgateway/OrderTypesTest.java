@@ -109,11 +109,29 @@ class OrderTypesTest {
         alice.expect("150=F", "11=a-2", "40=P", "32=8", "31=10.51");
     }
 
+    @Test
+    void shouldReportAStopPriceThatTrails() throws IOException {
+        bob.order("b-1", '2', 1, "10.00");
+        bob.expect("150=0");
+        bob.order("b-2", '1', 1, "10.00");
+        bob.expect("150=0");
+        bob.expect("150=F");
+        bob.expect("150=F");
+        alice.send("D", "11=a-1|55=ABC|54=2|38=10|40=3|18=a|211=-0.50|");
+        alice.expect("150=0", "11=a-1", "40=3", "18=a", "211=-0.50", "99=9.50");
+        bob.order("b-3", '2', 1, "10.20");
+        bob.expect("150=0");
+        bob.order("b-4", '1', 1, "10.20");
+        alice.expect("150=D", "11=a-1", "378=3", "40=3", "18=a", "99=9.70", "151=10");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "40=P|18=R|,no price to peg to",
         "40=P|,instructions exclude each other",
         "40=2|44=10.00|18=M|,instructions exclude each other",
+        "40=P|18=a|211=-0.01|,instructions exclude each other",
+        "40=3|18=a|211=-0.01|99=9.00|,instructions exclude each other",
         "40=P|18=R P|,instructions exclude each other",
         "40=P|18=Q|,unsupported instruction",
         "40=P|18=P|211=0.001|,price is no multiple of the tick"

@@ -12,10 +12,12 @@ public enum Peg {
     /** The middle between the touches. */
     MID,
     /** The touch of the other side. */
-    MARKET;
+    MARKET,
+    /** The last trade: the stop price of a stop order follows it, where that brings it nearer. */
+    LAST;
 
     /** Whether an order with this one stands in the book at a price that follows touches. */
     public boolean followsTouch() {
-        return this != NONE;
+        return this != NONE && this != LAST;
     }
 }

@@ -6,6 +6,7 @@ import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.SpecialTerms;
@@ -102,9 +103,10 @@ final class Instructions {
         if (!isStop(terms.type)) {
             return terms.stopPriceTicks == 0 ? RejectReason.NONE : RejectReason.STOP_PRICE_NOT_ALLOWED;
         }
-        return terms.stopPriceTicks == 0
-                ? RejectReason.STOP_PRICE_MISSING
-                : instrument.priceFault(terms.stopPriceTicks);
+        if (terms.stopPriceTicks == 0) {
+            return terms.peg == Peg.LAST ? RejectReason.NO_PRICE_TO_FOLLOW : RejectReason.STOP_PRICE_MISSING;
+        }
+        return instrument.priceFault(terms.stopPriceTicks);
     }
 
     private static RejectReason minimumFault(OrderTerms terms, Instrument instrument) {
@@ -125,6 +127,9 @@ final class Instructions {
                     ? RejectReason.NONE
                     : RejectReason.CONFLICTING_INSTRUCTIONS;
         }
+        if (terms.peg == Peg.LAST) {
+            return trailFault(terms, instrument);
+        }
         boolean fits = terms.type == OrderType.LIMIT
                 && mayRest(terms.type, terms.timeInForce)
                 && !isForAuction(terms)
@@ -144,6 +149,19 @@ final class Instructions {
         return reason == RejectReason.NONE && instrument.pegged >= Pegs.MOST
                 ? RejectReason.TOO_MANY_PEGGED_ORDERS
                 : reason;
+    }
+
+    /** A trailing stop order keeps a distance to the last trade: a buy order stands above it, a sell order below. */
+    private static RejectReason trailFault(OrderTerms terms, Instrument instrument) {
+        boolean fits = isStop(terms.type)
+                && terms.pegLimitTicks == 0
+                && (terms.side == Side.BUY
+                        ? terms.pegOffsetTicks > 0 && terms.pegOffsetTicks <= instrument.maxPriceTicks
+                        : terms.pegOffsetTicks < 0 && terms.pegOffsetTicks >= -instrument.maxPriceTicks);
+        if (!fits) {
+            return RejectReason.CONFLICTING_INSTRUCTIONS;
+        }
+        return instrument.pegged >= Pegs.MOST ? RejectReason.TOO_MANY_PEGGED_ORDERS : RejectReason.NONE;
     }
 
     private static RejectReason expiryFault(OrderTerms terms, long timeNs) {

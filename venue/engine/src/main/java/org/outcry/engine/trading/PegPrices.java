@@ -37,6 +37,12 @@ final class PegPrices {
             return terms;
         }
         priced.set(terms);
+        if (terms.peg == Peg.LAST) {
+            if (instrument != null && terms.stopPriceTicks == 0) {
+                priced.stopPriceTicks = trailing(instrument, Sides.isBuy(terms.side), terms.pegOffsetTicks);
+            }
+            return priced;
+        }
         priced.priceTicks = 0;
         if (instrument != null && instrument.matches()) {
             look(instrument);
@@ -44,6 +50,24 @@ final class PegPrices {
                     price(instrument, terms.peg, Sides.isBuy(terms.side), terms.pegOffsetTicks, terms.pegLimitTicks);
         }
         return priced;
+    }
+
+    /** Returns the stop price that a trailing stop order in a slot would have by the last trade, in ticks; 0 if there is none. */
+    long trailing(Instrument instrument, int slot) {
+        return trailing(instrument, orders.isBuy(slot), orders.special.pegOffsetTicks(slot));
+    }
+
+    /** The stop price is an allowed one, not nearer to the last trade than the offset. */
+    private static long trailing(Instrument instrument, boolean buy, long offsetTicks) {
+        long most = instrument.maxPriceTicks;
+        if (instrument.lastTicks == 0 || offsetTicks < -most || offsetTicks > most) {
+            return 0;
+        }
+        long wanted = instrument.lastTicks + offsetTicks;
+        long ticks = buy
+                ? instrument.allowedAtOrAbove(Math.clamp(wanted, 1, Long.MAX_VALUE))
+                : instrument.allowedAtOrBelow(Math.clamp(wanted, 0, most));
+        return ticks < 1 || ticks > most ? 0 : ticks;
     }
 
     /** Returns where the pegged order in a slot goes when its limit changes: to what it follows, or no further than the limit. */

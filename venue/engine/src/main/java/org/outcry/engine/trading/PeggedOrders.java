@@ -6,10 +6,10 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.FarLevels;
 import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.state.ChangedInstruments;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
@@ -73,6 +73,17 @@ public final class PeggedOrders {
                 orderId != FarLevels.NONE;
                 orderId = instrument.pegs.after(orderId)) {
             int slot = instrument.pegs.slot(orderId);
+            if (!orders.isPegged(slot)) {
+                if (trails(instrument, slot)) {
+                    if (!budget.mayTrigger()) {
+                        state.goOnLater(instrument);
+                        return false;
+                    }
+                    budget.triggers--;
+                    trail(instrument, slot);
+                }
+                continue;
+            }
             long ticks = standsAt(instrument, slot);
             if (ticks != orders.priceTicks(slot)) {
                 if (!budget.mayTrigger()) {
@@ -100,26 +111,45 @@ public final class PeggedOrders {
         return fits ? ticks : orders.priceTicks(slot);
     }
 
+    /** Whether the last trade brings a waiting stop order's stop price nearer to it. */
+    private boolean trails(Instrument instrument, int slot) {
+        long ticks = orders.isWaiting(slot) ? prices.trailing(instrument, slot) : 0;
+        long stopTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        return ticks != 0 && (orders.isBuy(slot) ? ticks < stopTicks : ticks > stopTicks);
+    }
+
+    /** Gives a stop order the stop price that follows the last trade: it waits behind those that have it. */
+    private void trail(Instrument instrument, int slot) {
+        reports.setPrevious(slot);
+        state.endWaiting(instrument, slot);
+        orders.special.set(slot, SpecialTerms.STOP_TICKS, prices.trailing(instrument, slot));
+        state.beginWaiting(instrument, slot);
+        tellRepriced(slot, 0);
+    }
+
+    private void tellRepriced(int slot, long queueId) {
+        OrderReplaced replaced = events.orderReplaced;
+        replaced.reason = ReplaceReason.REPRICED;
+        replaced.clOrdId.clear();
+        replaced.origClOrdId.clear();
+        reports.sendReplaced(state.sessionOf(slot), slot, queueId);
+    }
+
     /** Moves an order, and returns whether it met the other side there. */
     private boolean move(Instrument instrument, int slot, long ticks) {
-        Session session = state.sessionOf(slot);
         long openLots = orders.openLots(slot);
         reports.setPrevious(slot);
         state.takeOut(instrument, slot);
         orders.setPriceTicks(slot, ticks);
         orders.setOpenLots(slot, openLots);
-        OrderReplaced replaced = events.orderReplaced;
-        replaced.reason = ReplaceReason.REPRICED;
-        replaced.clOrdId.clear();
-        replaced.origClOrdId.clear();
         if (!instrument.book.crosses(orders.isBuy(slot), ticks)) {
             orders.show(slot, openLots);
             state.joinQueue(instrument, slot);
-            reports.sendReplaced(session, slot, orders.queueId(slot));
+            tellRepriced(slot, orders.queueId(slot));
             return false;
         }
-        reports.sendReplaced(session, slot, 0);
-        arrivals.arrive(session, instrument, slot, 0);
+        tellRepriced(slot, 0);
+        arrivals.arrive(state.sessionOf(slot), instrument, slot, 0);
         budget.triggeredMatches -= matcher.matches();
         stops.run(instrument);
         return true;
