@@ -37,15 +37,15 @@ final class OrderCodes {
         return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
     }
 
-    /** OrdType of a pegged order, which is a limit order elsewhere in the venue. */
+    /** OrdType (40) of a pegged order; its type is LIMIT elsewhere in the venue. */
     static final char PEGGED = 'P';
 
-    /** OrdType of an order. */
+    /** Returns the OrdType (40) of an order. */
     static char ordType(OrderTerms terms) {
         return terms.peg.followsTouch() ? PEGGED : of(terms.type);
     }
 
-    /** The price that an order with this code of ExecInst (18) follows; NONE if the code is another one. */
+    /** Returns the peg of a code of ExecInst (18); NONE if the code is another one. */
     static Peg peg(char code) {
         return switch (code) {
             case 'R' -> Peg.PRIMARY;
@@ -56,7 +56,7 @@ final class OrderCodes {
         };
     }
 
-    /** ExecInst of an order; empty if it has none. */
+    /** Returns the ExecInst (18) of an order; empty if it has none. */
     static String execInst(OrderTerms terms) {
         boolean postOnly = terms.postOnly != PostOnly.NONE;
         return switch (terms.peg) {
@@ -68,7 +68,7 @@ final class OrderCodes {
         };
     }
 
-    /** TimeInForce (59). */
+    /** Returns the TimeInForce (59). */
     static char of(TimeInForce time) {
         return switch (time) {
             case DAY -> '0';

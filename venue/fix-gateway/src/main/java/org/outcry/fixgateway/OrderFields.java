@@ -104,7 +104,7 @@ final class OrderFields {
         return FixValues.isValue(timeNs) ? timeNs : malformed(Tags.EXPIRE_TIME);
     }
 
-    /** ExecInst: a list of codes between blanks. Sets what the venue has of them; another code is refused. */
+    /** Sets the instructions of ExecInst, a list of codes separated by spaces. Other codes are not supported. */
     void execInst(FixDecoder message, OrderTerms terms) {
         terms.postOnly = PostOnly.NONE;
         terms.peg = Peg.NONE;

@@ -35,10 +35,10 @@ public final class OrderRejected {
     @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
 
-    /** The price that it was to follow. */
+    /** The price that the order was to follow. */
     public Peg peg = Peg.NONE;
 
-    /** Why. */
+    /** The reason. */
     public RejectReason reason = RejectReason.NONE;
 
     /** Sets side, type, time in force, price, quantity and peg. */

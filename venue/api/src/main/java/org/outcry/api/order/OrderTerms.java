@@ -14,7 +14,7 @@ public final class OrderTerms {
     public TimeInForce timeInForce = TimeInForce.DAY;
 
     /**
-     * The limit, in ticks; 0 for an order without one. Of a pegged order, the price at which it stands, which a request leaves out.
+     * The limit price, in ticks; 0 for an order without one. For a pegged order, its price in the book; requests leave it 0.
      */
     public long priceTicks;
 
@@ -37,16 +37,16 @@ public final class OrderTerms {
     /** The post-only instruction. */
     public PostOnly postOnly = PostOnly.NONE;
 
-    /** The price that it follows. */
+    /** The price that the order follows. */
     public Peg peg = Peg.NONE;
 
     /** Added to the price that it follows, in ticks; may be negative. */
     public long pegOffsetTicks;
 
-    /** The worst price that a pegged order follows to, in ticks; 0: any. */
+    /** The limit of a pegged order, in ticks; 0: none. */
     public long pegLimitTicks;
 
-    /** Takes all terms of another order. Allocates nothing. */
+    /** Copies all terms of another order. Allocates nothing. */
     public void set(OrderTerms other) {
         OrderTermsFields.copyTo(other, this);
     }

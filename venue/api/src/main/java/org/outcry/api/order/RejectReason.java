@@ -102,10 +102,10 @@ public enum RejectReason {
     BUSY,
     /** The venue does not support the instruction. */
     UNSUPPORTED_INSTRUCTION,
-    /** The venue's bound of limit overrides is reached. */
+    /** The venue's maximum number of limit overrides is reached. */
     TOO_MANY_LIMIT_OVERRIDES,
-    /** A pegged order where the touch that it would follow is not there, or gives no price that is allowed. */
+    /** There is no price for a pegged order to follow, or none that is allowed. */
     NO_PRICE_TO_FOLLOW,
-    /** The bound of pegged orders in the instrument is reached. */
+    /** The instrument's maximum number of pegged orders is reached. */
     TOO_MANY_PEGGED_ORDERS
 }

@@ -4,7 +4,7 @@ package org.outcry.api.order;
 public enum ReplaceReason {
     /** Its session requested it. */
     REQUESTED,
-    /** Reduced instead of a trade with an order of the same self-trade group. */
+    /** It was reduced by self-trade prevention. */
     SELF_TRADE,
     /** The price that it follows moved. */
     REPRICED

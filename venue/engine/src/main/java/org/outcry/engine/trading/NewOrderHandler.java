@@ -71,7 +71,13 @@ public final class NewOrderHandler {
             long priceTicks = bookTicks(order.terms.type, buy, order.terms.priceTicks);
             int slot = open(order, session, instrument, orderId, queueId, priceTicks, state.nextEventNumber);
             state.joinQueue(instrument, slot, buy, priceTicks);
-            accept(order, terms, session, orderId, queueId, order.terms.type == OrderType.LIMIT ? order.terms.priceTicks : 0);
+            accept(
+                    order,
+                    terms,
+                    session,
+                    orderId,
+                    queueId,
+                    order.terms.type == OrderType.LIMIT ? order.terms.priceTicks : 0);
             return;
         }
         trade(order, session, instrument);
@@ -82,7 +88,13 @@ public final class NewOrderHandler {
     private void trade(NewOrder order, Session session, Instrument instrument) {
         Taker taker = matcher.taker;
         taker.set(order, state.nextOrderId++, state.nextEventNumber);
-        accept(order, order.terms, session, taker.orderId(), 0, order.terms.type == OrderType.MARKET ? 0 : order.terms.priceTicks);
+        accept(
+                order,
+                order.terms,
+                session,
+                taker.orderId(),
+                0,
+                order.terms.type == OrderType.MARKET ? 0 : order.terms.priceTicks);
         CancelReason ended = arrivals.trade(session, instrument, 0);
         if (taker.leavesLots() > 0) {
             if (ended == null) {

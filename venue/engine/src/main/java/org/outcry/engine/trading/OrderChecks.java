@@ -135,9 +135,7 @@ public final class OrderChecks {
 
     /** The limit that is asked for, or what a pegged order follows to with that limit. */
     private long limitTicks(ReplaceOrder replace, Instrument instrument, int slot) {
-        return orders.isPegged(slot)
-                ? pegPrices.replaced(instrument, slot, replace.priceTicks)
-                : replace.priceTicks;
+        return orders.isPegged(slot) ? pegPrices.replaced(instrument, slot, replace.priceTicks) : replace.priceTicks;
     }
 
     /** Returns a limit, or, where a post-only order would trade with it, one allowed price short of the opposite touch. */
