@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Big-endian integers in byte arrays, as SoupBinTCP, MoldUDP64, ITCH and OUCH have them. Stateless; allocates nothing. */
+/** Big-endian integers in byte arrays, as used by SoupBinTCP, MoldUDP64, ITCH and OUCH. Stateless; allocates nothing. */
 public final class BigEndian {
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
@@ -12,7 +12,7 @@ public final class BigEndian {
 
     private BigEndian() {}
 
-    /** The unsigned two bytes at {@code at}. */
+    /** Returns the unsigned 16-bit integer at {@code at}. */
     public static int getU16(byte[] bytes, int at) {
         return (short) SHORT.get(bytes, at) & 0xFFFF;
     }
@@ -22,7 +22,7 @@ public final class BigEndian {
         SHORT.set(bytes, at, (short) value);
     }
 
-    /** The four bytes at {@code at}, as text codes have them. */
+    /** Returns the 32-bit integer at {@code at}, also used for text codes of four characters. */
     public static int getInt(byte[] bytes, int at) {
         return (int) INT.get(bytes, at);
     }
@@ -32,7 +32,7 @@ public final class BigEndian {
         INT.set(bytes, at, value);
     }
 
-    /** The unsigned four bytes at {@code at}. */
+    /** Returns the unsigned 32-bit integer at {@code at}. */
     public static long getU32(byte[] bytes, int at) {
         return (int) INT.get(bytes, at) & 0xFFFF_FFFFL;
     }
@@ -42,7 +42,7 @@ public final class BigEndian {
         INT.set(bytes, at, (int) value);
     }
 
-    /** The unsigned six bytes at {@code at}. */
+    /** Returns the unsigned 48-bit integer at {@code at}. */
     public static long getU48(byte[] bytes, int at) {
         return (long) getU16(bytes, at) << 32 | getU32(bytes, at + 2);
     }
@@ -53,7 +53,7 @@ public final class BigEndian {
         putU32(bytes, at + 2, value);
     }
 
-    /** The eight bytes at {@code at}. */
+    /** Returns the 64-bit integer at {@code at}. */
     public static long getLong(byte[] bytes, int at) {
         return (long) LONG.get(bytes, at);
     }

@@ -5,11 +5,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of a MoldUDP64 or SoupBinTCP session: up to ten ASCII characters. Immutable. Padding on either side doesn't count, since
- * MoldUDP64 pads on the right and SoupBinTCP on the left.
+ * Name of a MoldUDP64 or SoupBinTCP session: up to ten ASCII characters. Immutable. Padding on either side is ignored, because MoldUDP64
+ * pads on the right and SoupBinTCP on the left.
  */
 public final class SessionName {
-    /** Bytes of a name in a packet. */
+    /** The length of a name in a packet, in bytes. */
     public static final int LENGTH = 10;
 
     private final String text;
@@ -27,7 +27,7 @@ public final class SessionName {
     }
 
     /**
-     * A name.
+     * Returns the name with a text.
      *
      * @throws IllegalArgumentException if it is longer than ten characters or not printable ASCII
      */
@@ -42,7 +42,7 @@ public final class SessionName {
         return new SessionName(name);
     }
 
-    /** The name in ten bytes of a packet, unprintable bytes read as question marks. Allocates. */
+    /** Returns the name in ten bytes of a packet. Unprintable bytes are read as question marks. Allocates. */
     public static SessionName read(byte[] buffer, int offset) {
         StringBuilder name = new StringBuilder(LENGTH);
         String raw = new String(buffer, offset, LENGTH, StandardCharsets.ISO_8859_1);
@@ -50,7 +50,7 @@ public final class SessionName {
         return new SessionName(name.toString().strip());
     }
 
-    /** Whether ten bytes of a packet, padded on the right, are this name. Allocates nothing. */
+    /** Returns whether ten bytes of a packet, padded on the right, are this name. Allocates nothing. */
     public boolean matches(byte[] buffer, int offset) {
         return BigEndian.getLong(buffer, offset) == head && BigEndian.getU16(buffer, offset + Long.BYTES) == tail;
     }

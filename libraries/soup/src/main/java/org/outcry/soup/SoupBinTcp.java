@@ -10,33 +10,33 @@ public final class SoupBinTcp {
     public static final byte LOGIN_REJECTED = 'J';
     /** Server: a numbered message. */
     public static final byte SEQUENCED_DATA = 'S';
-    /** Server: nothing to say. */
+    /** Server: heartbeat. */
     public static final byte SERVER_HEARTBEAT = 'H';
-    /** Server: nothing will follow. */
+    /** Server: end of the session, nothing follows. */
     public static final byte END_OF_SESSION = 'Z';
     /** Client: a login. */
     public static final byte LOGIN_REQUEST = 'L';
-    /** Client: nothing to say. */
+    /** Client: heartbeat. */
     public static final byte CLIENT_HEARTBEAT = 'R';
-    /** Client: goes away. */
+    /** Client: logout. */
     public static final byte LOGOUT = 'O';
     /** Either: a message without a number. */
     public static final byte UNSEQUENCED_DATA = 'U';
-    /** Either: text for people. */
+    /** Either: readable text. */
     public static final byte DEBUG = '+';
 
     /** Reject reason: unknown user or wrong password. */
     public static final byte NOT_AUTHORISED = 'A';
-    /** Reject reason: the session isn't available. */
+    /** Reject reason: the session is not available. */
     public static final byte SESSION_NOT_AVAILABLE = 'S';
 
-    /** Bytes in front of a packet's payload: length and type. */
+    /** The length of a packet's header, which is length and type, in bytes. */
     public static final int HEADER_LENGTH = 3;
 
-    /** Bytes of a user name. */
+    /** The length of a user name, in bytes. */
     public static final int USER_LENGTH = 6;
 
-    /** Bytes of a password. */
+    /** The length of a password, in bytes. */
     public static final int PASSWORD_LENGTH = 10;
 
     static final int NUMBER_LENGTH = 20;
@@ -46,7 +46,7 @@ public final class SoupBinTcp {
 
     private SoupBinTcp() {}
 
-    /** Writes the header of a packet with so many bytes of payload. Returns where the payload goes. */
+    /** Writes the header of a packet with a payload of this length. Returns the offset of the payload. */
     public static int putHeader(byte[] out, int at, byte type, int payloadLength) {
         BigEndian.putU16(out, at, payloadLength + 1);
         out[at + 2] = type;

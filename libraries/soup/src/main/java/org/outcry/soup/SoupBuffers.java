@@ -3,8 +3,8 @@ package org.outcry.soup;
 /**
  * Sizes of a session's buffers.
  *
- * @param inboundBytes what may wait to be taken by the owner; at least the longest packet
- * @param outboundBytes what may wait to be taken by the peer
+ * @param inboundBytes the buffer of received packets; at least the longest packet
+ * @param outboundBytes the buffer of packets to be sent
  */
 public record SoupBuffers(int inboundBytes, int outboundBytes) {
     /** 64 KiB each. */

@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
 /**
- * Client's side of one connection: connects, logs in, takes and sends messages, sends heartbeats. Never blocks; one thread; allocates nothing
- * per message.
+ * Client's side of one connection: connects, logs in, receives and sends messages, sends heartbeats. Never blocks. One thread. Allocates
+ * nothing per message.
  */
 public final class SoupClient implements AutoCloseable {
     private static final int INBOUND_BYTES = 1 << 18;
@@ -31,7 +31,7 @@ public final class SoupClient implements AutoCloseable {
     private long sentNs;
 
     /**
-     * Starts to connect and to log in, with the usual buffer for what is sent.
+     * Starts to connect and to log in, with the default send buffer.
      *
      * @throws IOException if the connection is refused at once
      */
@@ -44,7 +44,7 @@ public final class SoupClient implements AutoCloseable {
     /**
      * Starts to connect and to log in.
      *
-     * @param outboundBytes what may wait to be sent
+     * @param outboundBytes the size of the send buffer
      * @throws IOException if the connection is refused at once
      */
     public SoupClient(
@@ -83,7 +83,7 @@ public final class SoupClient implements AutoCloseable {
         outbound.put(control);
     }
 
-    /** Reads, writes, and looks at the time. Returns the work done. */
+    /** Receives, sends, and processes timeouts. Returns the work done. */
     public int poll(long nowNs) {
         if (closed) {
             return 0;
@@ -106,9 +106,9 @@ public final class SoupClient implements AutoCloseable {
     }
 
     /**
-     * Sends a message without a number; it leaves with the next {@link #poll}.
+     * Buffers a message without a number, to be sent by the next {@link #poll}.
      *
-     * @return whether it was taken; false: not logged in, or no room
+     * @return whether it was buffered; false if not logged in, or without room
      */
     public boolean send(byte[] message, int offset, int length) {
         if (!accepted
@@ -122,7 +122,7 @@ public final class SoupClient implements AutoCloseable {
         return true;
     }
 
-    /** Logs out: the server will end the connection. */
+    /** Logs out; the server ends the connection. */
     public void logout() {
         if (!loggingOut && !closed) {
             loggingOut = true;
@@ -131,12 +131,12 @@ public final class SoupClient implements AutoCloseable {
         }
     }
 
-    /** Whether the login was accepted. */
+    /** Returns whether the login was accepted. */
     public boolean isAccepted() {
         return accepted;
     }
 
-    /** The number of the next numbered message; a later login asks for it to go on where this one ended. */
+    /** Returns the number of the next numbered message. A later login with this number continues after this connection. */
     public long nextNumber() {
         return nextNumber;
     }
@@ -198,7 +198,7 @@ public final class SoupClient implements AutoCloseable {
                     close("");
                 }
                 case SoupBinTcp.SERVER_HEARTBEAT, SoupBinTcp.DEBUG -> {
-                    // That it came is all that counts.
+                    // A heartbeat has no content.
                 }
                 default -> close("unknown packet from the server: type=" + (inbound.type() & 0xFF));
             }
@@ -221,12 +221,12 @@ public final class SoupClient implements AutoCloseable {
         listener.onAccepted(SessionName.read(bytes, at), number);
     }
 
-    /** Whether the connection is gone. */
+    /** Returns whether the connection is closed. */
     public boolean isClosed() {
         return closed;
     }
 
-    /** Why it is gone; empty if it isn't, or was at the session's end. */
+    /** Returns the reason of the close; empty if the connection is open or its session ended. */
     public String closeReason() {
         return closeReason;
     }

@@ -1,16 +1,16 @@
 package org.outcry.soup;
 
-/** Causes of the end of a connection, for an owner that acts on them; {@link SoupServerSession#closeReason} is for people. */
+/** Cause of the end of a connection, for the owner's logic. {@link SoupServerSession#closeReason} is the readable text. */
 public enum SoupClosing {
-    /** It isn't closed, or ended as planned. */
+    /** It is open, or was ended by its owner in order. */
     NONE,
-    /** The client ended it, or it broke. */
+    /** The client ended it, or it was lost. */
     PEER,
     /** The client was silent. */
     SILENT,
-    /** The client took nothing of what waited for it. */
+    /** The client did not read its buffered packets. */
     STALLED,
-    /** The client broke the protocol. */
+    /** The client violated the protocol. */
     PROTOCOL,
     /** The owner closed it. */
     OWNER

@@ -5,15 +5,15 @@ package org.outcry.soup;
  * itself.
  */
 public interface SoupHandler {
-    /** Answers a login by accepting or rejecting it, now or in a later call: called on each poll until it is answered. Returns the work done. */
+    /** Accepts or rejects a login, now or in a later call. Called in each poll until the login is answered. Returns the work done. */
     int onLogin(SoupLogin login, long nowNs);
 
-    /** Takes the messages that the session has, as far as there is room for what comes of them. Returns the work done. */
+    /** Processes the messages of the session as far as there is room for their results. Returns the work done. */
     int onMessages(long nowNs);
 
-    /** Writes what is to be sent, as far as the session has room. Called once on each poll. Returns the work done. */
+    /** Writes messages as far as the session has room. Called once in each poll. Returns the work done. */
     int onSend(long nowNs);
 
-    /** Reports that the connection is gone; {@link SoupServerSession#closeReason} says why. Called once. */
+    /** Reports that the connection is closed, for {@link SoupServerSession#closeReason}. Called once. */
     void onClosed();
 }

@@ -5,7 +5,7 @@ package org.outcry.soup;
  *
  * @param user without padding
  * @param password without padding
- * @param session the session, empty: the current one
- * @param number the first number that it wants; 0: from the newest on; -1: the field was not a number
+ * @param session the session; empty for the current one
+ * @param number the first number requested; 0 for the newest; -1 if the field was not a number
  */
 public record SoupLogin(String user, String password, String session, long number) {}

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** Inbound buffer that divides a connection's bytes into packets. One thread; allocates nothing per packet. */
+/** Inbound buffer that splits a connection's bytes into packets. One thread. Allocates nothing per packet. */
 final class SoupPackets {
     private final byte[] buffer;
     private final ByteBuffer view;
@@ -18,7 +18,7 @@ final class SoupPackets {
         view = ByteBuffer.wrap(buffer);
     }
 
-    /** Reads as much as there is room for. Returns the bytes, 0 for none, or -1 if the peer ended the connection. */
+    /** Reads as far as there is room. Returns the number of bytes, 0 for none, or -1 if the peer ended the connection. */
     int read(ReadableByteChannel channel) throws IOException {
         if (position > 0) {
             System.arraycopy(buffer, position, buffer, 0, limit - position);
@@ -33,18 +33,18 @@ final class SoupPackets {
         return read;
     }
 
-    /** Whether nothing can be read before a packet is taken. */
+    /** Returns whether a packet must be consumed before more can be read. */
     boolean isFull() {
         return limit - position == buffer.length;
     }
 
-    /** Drops everything. */
+    /** Discards all bytes. */
     void clear() {
         position = 0;
         limit = 0;
     }
 
-    /** Moves to the next whole packet. Returns false if there is none. */
+    /** Moves to the next complete packet. Returns false if there is none. */
     boolean next() {
         if (!hasNext()) {
             return false;
@@ -54,7 +54,7 @@ final class SoupPackets {
         return true;
     }
 
-    /** Whether a whole packet waits. */
+    /** Returns whether a complete packet is waiting. */
     boolean hasNext() {
         if (malformed || limit - position < 2) {
             return false;
@@ -67,7 +67,7 @@ final class SoupPackets {
         return limit - position >= bytes + 2;
     }
 
-    /** Whether a packet has no type, or is longer than the buffer: nothing further can be read. */
+    /** Returns whether a packet has no type, or is longer than the buffer. No further packet can be read then. */
     boolean malformed() {
         return malformed;
     }
@@ -76,17 +76,17 @@ final class SoupPackets {
         return buffer;
     }
 
-    /** The type of the packet that waits. */
+    /** Returns the type of the waiting packet. */
     byte nextType() {
         return buffer[position + 2];
     }
 
-    /** Bytes of the payload of the packet that waits. */
+    /** Returns the length of the waiting packet's payload, in bytes. */
     int nextPayloadLength() {
         return BigEndian.getU16(buffer, position) - 1;
     }
 
-    /** The first byte of that payload. */
+    /** Returns the first byte of the waiting packet's payload. */
     byte nextPayloadByte() {
         return buffer[position + SoupBinTcp.HEADER_LENGTH];
     }

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Listening socket and the sessions that came of it. The number of connections is bounded; one more is closed at once and counted. Never
- * blocks; one thread; a poll without traffic allocates nothing.
+ * Listening socket with its sessions. The number of connections is bounded; connections above the bound are closed at once and counted.
+ * Never blocks. One thread. A poll without traffic allocates nothing.
  */
 public final class SoupServer implements AutoCloseable {
-    /** Maker of the owner of a new connection. */
+    /** Factory of the owner of a new connection. */
     @FunctionalInterface
     public interface HandlerFactory {
         /** Returns the owner of a session. */
@@ -69,12 +69,12 @@ public final class SoupServer implements AutoCloseable {
         return receive(nowNs) + send(nowNs);
     }
 
-    /** Accepts connections and takes what came over them. Returns the work done. */
+    /** Accepts connections and processes received packets. Returns the work done. */
     public int receive(long nowNs) {
         pollNs = nowNs;
         long before = accepted + refused;
         try {
-            // How many are ready counts as no work: those whose owner has no room stay ready.
+            // Ready sockets do not count as work, because those whose owner has no room stay ready.
             selector.selectNow(onReady);
         } catch (IOException e) {
             acceptFailed(e);
@@ -86,7 +86,7 @@ public final class SoupServer implements AutoCloseable {
         return work;
     }
 
-    /** Lets the handlers write, sends, checks the times and forgets connections that are closed. Returns the work done. */
+    /** Lets the handlers write, sends, processes timeouts and removes closed connections. Returns the work done. */
     public int send(long nowNs) {
         int work = 0;
         for (int i = connections.size() - 1; i >= 0; i--) {
@@ -122,7 +122,7 @@ public final class SoupServer implements AutoCloseable {
             }
             accepted++;
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            // What the system would choose for a slow reader is many times as much.
+            // The default of the operating system would buffer many times as much for a slow reader.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.sendBufferBytes());
             SoupServerSession session = new SoupServerSession(channel, config.timings(), config.buffers(), pollNs);
             String peer = String.valueOf(channel.getRemoteAddress());
@@ -144,32 +144,32 @@ public final class SoupServer implements AutoCloseable {
         accepting = false;
     }
 
-    /** The address that was bound. */
+    /** Returns the bound address. */
     public InetSocketAddress localAddress() throws IOException {
         return (InetSocketAddress) acceptor.getLocalAddress();
     }
 
-    /** Connections that are open. */
+    /** Returns the number of open connections. */
     public int connections() {
         return connections.size();
     }
 
-    /** Connections that were accepted. */
+    /** Returns the number of accepted connections. */
     public long accepted() {
         return accepted;
     }
 
-    /** Connections that were closed at once because there were too many. */
+    /** Returns the number of connections that were closed at once because of the bound. */
     public long refused() {
         return refused;
     }
 
-    /** Connections that the operating system didn't hand over. */
+    /** Returns the number of connections that the operating system failed to accept. */
     public long acceptFailures() {
         return acceptFailures;
     }
 
-    /** The reason of the last of these. */
+    /** Returns the reason of the last such failure. */
     public String lastAcceptFailure() {
         return lastAcceptFailure;
     }

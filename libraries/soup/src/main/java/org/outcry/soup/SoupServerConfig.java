@@ -3,11 +3,11 @@ package org.outcry.soup;
 import java.net.InetSocketAddress;
 
 /**
- * Address and bounds of a server.
+ * Configuration of a server.
  *
- * @param address where it listens; port 0: any free one
- * @param maxConnections connections at a time, those without a login included
- * @param sendBufferBytes the socket's own send buffer
+ * @param address the address to listen on; port 0 for any free port
+ * @param maxConnections the maximum number of connections, including those without a login
+ * @param sendBufferBytes the size of the socket's send buffer
  */
 public record SoupServerConfig(
         InetSocketAddress address, int maxConnections, int sendBufferBytes, SoupBuffers buffers, SoupTimings timings) {
@@ -23,7 +23,7 @@ public record SoupServerConfig(
         }
     }
 
-    /** A server with 64 connections, send buffers of 256 KiB, and the usual buffers and times. */
+    /** Returns a configuration with 64 connections, send buffers of 256 KiB, and default buffers and timings. */
     public static SoupServerConfig on(InetSocketAddress address) {
         return new SoupServerConfig(address, 64, 1 << 18, SoupBuffers.DEFAULT, SoupTimings.DEFAULT);
     }

@@ -6,30 +6,30 @@ import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Server's side of one connection: its login, messages both ways, heartbeats and end. The connection is ended when the peer is silent,
- * takes nothing of what waits for it, or breaks the protocol. Never blocks; one thread; allocates nothing per message.
+ * Server's side of one connection: login, messages both ways, heartbeats and end. The connection is closed when the peer is silent, does
+ * not read, or violates the protocol. Never blocks. One thread. Allocates nothing per message.
  *
- * <p>Bounds: what comes waits in the inbound buffer until the owner takes it, and a full buffer closes the TCP window. What goes out waits
- * in the outbound buffer, and a message without room is not taken: its owner keeps it and offers it again.
+ * <p>Both directions are bounded. Received packets wait in the inbound buffer until the owner processes them, and a full buffer closes
+ * the TCP window. A message without room in the outbound buffer is not accepted: its owner offers it again later.
  */
 public final class SoupServerSession implements AutoCloseable {
-    /** Stages of a session's life. */
+    /** State of a session. */
     public enum State {
-        /** No login yet. */
+        /** Connected, without a login. */
         CONNECTED,
         /** A login waits for {@link #accept} or {@link #reject}. */
         LOGIN_ASKED,
         /** Messages may be sent and received. */
         ACCEPTED,
-        /** What waits is still sent. */
+        /** Ending: buffered packets are still sent. */
         ENDING,
-        /** Everything was sent; the peer has yet to end its half. */
+        /** All packets were sent; the peer's end of the connection is awaited. */
         ENDED,
-        /** The connection is gone. */
+        /** The connection is closed. */
         CLOSED
     }
 
-    /** Room kept for the session's own packets. */
+    /** The room reserved for the session's own packets. */
     private static final int CONTROL_BYTES = 64;
 
     private final SocketChannel channel;
@@ -51,7 +51,7 @@ public final class SoupServerSession implements AutoCloseable {
     private long progressNs;
     private long sentNs;
 
-    /** Makes a session on a connection that was just accepted. */
+    /** Creates a session on an accepted connection. */
     public SoupServerSession(SocketChannel channel, SoupTimings timings, SoupBuffers buffers, long nowNs)
             throws IOException {
         channel.configureBlocking(false);
@@ -65,7 +65,7 @@ public final class SoupServerSession implements AutoCloseable {
         sentNs = nowNs;
     }
 
-    /** Receives, sends, and checks the times. Returns the work done. */
+    /** Receives, sends, and processes timeouts. Returns the work done. */
     public int poll(long nowNs) {
         return receive(nowNs) + flush(nowNs);
     }
@@ -83,7 +83,7 @@ public final class SoupServerSession implements AutoCloseable {
         }
     }
 
-    /** Writes to the socket, sends a heartbeat if one is due, and checks the times. Returns the work done. */
+    /** Writes to the socket, sends a due heartbeat, and processes timeouts. Returns the work done. */
     public int flush(long nowNs) {
         if (state == State.CLOSED) {
             return 0;
@@ -102,42 +102,42 @@ public final class SoupServerSession implements AutoCloseable {
         }
     }
 
-    /** The stage of the session. */
+    /** Returns the state of the session. */
     public State state() {
         return state;
     }
 
-    /** The client's login; null before it came. */
+    /** Returns the client's login; null if there was none yet. */
     public @Nullable SoupLogin login() {
         return login;
     }
 
-    /** Why the session was closed; empty if it wasn't, or ended as planned. */
+    /** Returns the reason of the close as readable text; empty if the session is open or was ended in order. */
     public String closeReason() {
         return closeReason;
     }
 
-    /** The cause of the end. */
+    /** Returns the cause of the close. */
     public SoupClosing closing() {
         return closing;
     }
 
-    /** The number of the next message that {@link #sendSequenced} takes. */
+    /** Returns the number of the next message of {@link #sendSequenced}. */
     public long nextNumber() {
         return nextNumber;
     }
 
-    /** Whether the client logged out; the owner ends the session. */
+    /** Returns whether the client logged out. The owner then ends the session. */
     public boolean isLogoutAsked() {
         return logoutAsked;
     }
 
-    /** Whether the client ended the connection, and only messages that came before are left. */
+    /** Returns whether the client ended the connection, and only earlier messages remain. */
     public boolean isPeerEnded() {
         return peerEnded;
     }
 
-    /** Accepts the login: messages from {@code firstNumber} on will follow. */
+    /** Accepts the login. Messages from {@code firstNumber} on follow. */
     public void accept(SessionName session, long firstNumber) {
         int at = SoupBinTcp.putHeader(control, 0, SoupBinTcp.LOGIN_ACCEPTED, SoupBinTcp.ACCEPTED_PAYLOAD_LENGTH);
         SoupBinTcp.putText(control, at, SessionName.LENGTH, leftPadded(session.toString()));
@@ -156,10 +156,10 @@ public final class SoupServerSession implements AutoCloseable {
     }
 
     /**
-     * Sends bytes of packets that may be cut anywhere, as far as there is room. Not to be mixed with {@link #sendSequenced}; such a session
+     * Sends bytes of packets, split at any byte, as far as there is room. Must not be mixed with {@link #sendSequenced}. Such a session
      * sends no heartbeats.
      *
-     * @return how many were taken
+     * @return the number of bytes accepted
      */
     public int send(byte[] packets, int offset, int length) {
         sendsCutPackets = true;
@@ -171,7 +171,7 @@ public final class SoupServerSession implements AutoCloseable {
     /**
      * Sends the next numbered message.
      *
-     * @return whether it was taken; false: no room, offer it again later
+     * @return whether it was accepted; false if there is no room, and it must be offered again
      */
     public boolean sendSequenced(byte[] message, int offset, int length) {
         if (sendPacket(SoupBinTcp.SEQUENCED_DATA, message, offset, length)) {
@@ -181,7 +181,7 @@ public final class SoupServerSession implements AutoCloseable {
         return false;
     }
 
-    /** Sends a message without a number. Returns whether it was taken. */
+    /** Sends a message without a number. Returns whether it was accepted. */
     public boolean sendUnsequenced(byte[] message, int offset, int length) {
         return sendPacket(SoupBinTcp.UNSEQUENCED_DATA, message, offset, length);
     }
@@ -195,36 +195,38 @@ public final class SoupServerSession implements AutoCloseable {
         return true;
     }
 
-    /** Bytes of packets that can be sent now. */
+    /** Returns the number of bytes of packets that can be sent now. */
     public int room() {
         return Math.max(0, outbound.remaining() - CONTROL_BYTES);
     }
 
-    /** Sends what waits, says that no message of this session will ever follow, and ends. To be called between packets. */
+    /** Sends buffered packets and an end-of-session packet, and ends the connection. Must be called between packets. */
     public void endSession() {
         SoupBinTcp.putHeader(control, 0, SoupBinTcp.END_OF_SESSION, 0);
         outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH);
         state = State.ENDING;
     }
 
-    /** Sends what waits and ends the connection; the client may come back for what follows. */
+    /** Sends buffered packets and ends the connection. The client may log in again for later messages. */
     public void endConnection() {
         if (state != State.CLOSED && state != State.ENDED) {
             state = State.ENDING;
         }
     }
 
-    /** Whether an unsequenced message of the client waits. */
+    /** Returns whether an unsequenced message of the client is waiting. */
     public boolean hasMessage() {
         return state == State.ACCEPTED && inbound.hasNext() && inbound.nextType() == SoupBinTcp.UNSEQUENCED_DATA;
     }
 
-    /** The first byte of the message that waits; 0 if it is empty. To be asked only if {@link #hasMessage}. */
+    /** Returns the first byte of the waiting message; 0 if it is empty. Requires {@link #hasMessage}. */
     public byte waitingType() {
         return inbound.nextPayloadLength() == 0 ? 0 : inbound.nextPayloadByte();
     }
 
-    /** Takes the client's next unsequenced message; false if there is none. Valid until the next call of this session. */
+    /**
+     * Moves to the client's next unsequenced message, which is valid until the next call of this session. Returns false if there is none.
+     */
     public boolean nextMessage(long nowNs) {
         if (!hasMessage()) {
             return false;
@@ -234,17 +236,17 @@ public final class SoupServerSession implements AutoCloseable {
         return true;
     }
 
-    /** The buffer of the message at hand. */
+    /** Returns the buffer of the current message. */
     public byte[] messageBuffer() {
         return inbound.buffer();
     }
 
-    /** Where the message at hand begins. */
+    /** Returns the offset of the current message. */
     public int messageOffset() {
         return inbound.payloadOffset();
     }
 
-    /** Bytes of the message at hand. */
+    /** Returns the length of the current message, in bytes. */
     public int messageLength() {
         return inbound.payloadLength();
     }
@@ -269,7 +271,7 @@ public final class SoupServerSession implements AutoCloseable {
             inbound.clear();
         }
         if (inbound.isFull()) {
-            // The owner has no room: the client isn't silent.
+            // The owner has no room, so the client does not count as silent.
             heardNs = nowNs;
             processControl();
             return 0;
@@ -286,7 +288,7 @@ public final class SoupServerSession implements AutoCloseable {
         return read > 0 ? 1 : 0;
     }
 
-    // Messages that came before the end still count.
+    // Messages received before the end are still processed.
     private void peerEnds(String reason) {
         peerEnded = true;
         peerEndReason = reason;
@@ -375,7 +377,7 @@ public final class SoupServerSession implements AutoCloseable {
         return written > 0 ? 1 : 0;
     }
 
-    // Closing with unread input would reset the connection and could destroy what the peer hasn't read yet.
+    // A close with unread input would reset the connection and could discard data that the peer has not read.
     private void end() throws IOException {
         channel.shutdownOutput();
         state = State.ENDED;

@@ -1,12 +1,12 @@
 package org.outcry.soup;
 
 /**
- * Times after which one side of a session sends a heartbeat or ends the connection.
+ * Timeouts of one side of a session.
  *
  * @param heartbeatNs the silence after which it sends a heartbeat
- * @param silenceNs the peer's silence after which the connection is ended
- * @param loginNs how long a connection may take to log in
- * @param stallNs how long the peer may take nothing of what waits for it
+ * @param silenceNs the peer's silence after which the connection is closed
+ * @param loginNs the maximum time from connection to login
+ * @param stallNs the maximum time that the peer may not read while packets are buffered
  */
 public record SoupTimings(long heartbeatNs, long silenceNs, long loginNs, long stallNs) {
     /** 1 s, 15 s, 30 s and 5 s. */

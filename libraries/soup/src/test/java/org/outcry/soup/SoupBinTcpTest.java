@@ -70,7 +70,7 @@ class SoupBinTcpTest {
         return new String(bytes.array(), 0, bytes.position(), StandardCharsets.ISO_8859_1);
     }
 
-    /** What is there without waiting. */
+    /** Returns the bytes that can be read without waiting. */
     private String receiveNow(int length) throws IOException {
         client.configureBlocking(false);
         ByteBuffer bytes = ByteBuffer.allocate(length);

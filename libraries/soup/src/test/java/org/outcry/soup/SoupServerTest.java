@@ -19,7 +19,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A server whose handler keeps numbered messages and answers each message with one; clients of this library and raw bytes. */
+/**
+ * Test of a server whose handler keeps numbered messages and answers each message with one, with clients of this library and raw bytes.
+ */
 @Timeout(60)
 class SoupServerTest {
     private static final int POLL_BOUND = 5_000_000;
@@ -111,7 +113,7 @@ class SoupServerTest {
         }
     }
 
-    /** A full owner closes the TCP window; nothing is lost, and nobody is taken for silent. */
+    /** An owner without room closes the TCP window. No message is lost, and the client does not count as silent. */
     @Test
     void shouldKeepMessagesWhileTheOwnerHasNoRoom() throws IOException {
         Listener heard = new Listener();
@@ -233,7 +235,7 @@ class SoupServerTest {
                 .flip();
     }
 
-    /** Keeps every message under the next number, and sends from the number that was asked for. */
+    /** Handler that keeps every message under the next number, and sends from the requested number. */
     private final class Answerer implements SoupHandler {
         private final SoupServerSession session;
 
