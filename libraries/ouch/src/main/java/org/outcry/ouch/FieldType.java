@@ -1,6 +1,6 @@
 package org.outcry.ouch;
 
-/** Types of fields. Integers are big-endian and unsigned. */
+/** Type of a field. Integers are big-endian and unsigned. */
 public enum FieldType {
     /** One character. */
     CODE,

@@ -17,7 +17,7 @@ public final class OuchCodes {
     public static final byte IMMEDIATE_OR_CANCEL = '3';
     /** Time in force: until the end of extended hours. */
     public static final byte GOOD_TILL_EXTENDED = '5';
-    /** Time in force: as many seconds as the option ExpireTime has. */
+    /** Time in force: the number of seconds in the option ExpireTime. */
     public static final byte GOOD_TILL_TIME = '6';
     /** Time in force: after hours. */
     public static final byte AFTER_HOURS = 'E';
@@ -52,23 +52,23 @@ public final class OuchCodes {
 
     /** Liquidity: the order rested. */
     public static final byte ADDED = 'A';
-    /** Liquidity: the order took. */
+    /** Liquidity: the order was aggressive. */
     public static final byte REMOVED = 'R';
 
-    /** Yes, for fields and options that ask. */
+    /** Yes, for boolean fields and options. */
     public static final byte YES = 'Y';
-    /** No, for fields and options that ask. */
+    /** No, for boolean fields and options. */
     public static final byte NO = 'N';
     /** Post only: yes. */
     public static final byte POST_ONLY = 'P';
     /** Price type: limit. */
     public static final byte LIMIT = 'L';
 
-    /** Decimals of a price. */
+    /** The decimal places of a price. */
     public static final int PRICE_DECIMALS = 4;
-    /** Price of a market order: 200,000.0000. */
+    /** The price of a market order: 200,000.0000. */
     public static final long MARKET_PRICE = 2_000_000_000L;
-    /** Price of a market order in a cross. */
+    /** The price of a market order in a cross. */
     public static final long MARKET_CROSS_PRICE = 0x7FFF_FFFFL;
     /** The highest price of a limit order: 199,999.9900. */
     public static final long MAX_PRICE = 1_999_999_900L;

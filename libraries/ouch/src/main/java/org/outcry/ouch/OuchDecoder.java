@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.soup.BigEndian;
 
 /**
- * Decoder of messages of one direction, laid over the bytes of a buffer. {@link #decode} says what is wrong; the fields may be asked for
- * only if nothing is, and an option's value only if {@link #has} it. Allocates nothing, throws nothing; one thread.
+ * Decoder of messages of one direction, which reads fields from a buffer. {@link #decode} returns the first fault. Fields may be read
+ * only if there is none, and an option's value only if {@link #has} returns true. Allocates nothing, throws nothing. One thread.
  */
 public final class OuchDecoder {
     private final @Nullable OuchLayout[] layouts;
@@ -18,17 +18,17 @@ public final class OuchDecoder {
         this.layouts = layouts;
     }
 
-    /** Returns a decoder of what clients send. */
+    /** Returns a decoder of clients' messages. */
     public static OuchDecoder inbound() {
         return new OuchDecoder(OuchMessages.byType(OuchMessages.INBOUND));
     }
 
-    /** Returns a decoder of what venues send. */
+    /** Returns a decoder of venues' messages. */
     public static OuchDecoder outbound() {
         return new OuchDecoder(OuchMessages.byType(OuchMessages.OUTBOUND));
     }
 
-    /** Checks type, length, appendage and texts of a message, and stands on it. Returns the first fault. */
+    /** Moves to a message, and checks its type, length, appendage and texts. Returns the first fault. */
     public OuchFault decode(byte[] bytes, int at, int length) {
         buffer = bytes;
         offset = at;
@@ -84,42 +84,42 @@ public final class OuchDecoder {
         return OuchFault.NONE;
     }
 
-    /** The type; of a faulty message too, unless it is empty. */
+    /** Returns the type, also of a faulty message unless it is empty. */
     public byte type() {
         return buffer[offset];
     }
 
-    /** A one-character field. */
+    /** Returns a field of one character. */
     public byte code(int field) {
         return buffer[offset + field];
     }
 
-    /** A field of two bytes. */
+    /** Returns a field of two bytes. */
     public int u16(int field) {
         return BigEndian.getU16(buffer, offset + field);
     }
 
-    /** A field of four bytes. */
+    /** Returns a field of four bytes. */
     public long u32(int field) {
         return BigEndian.getU32(buffer, offset + field);
     }
 
-    /** A field of eight bytes; negative if above 2<sup>63</sup> - 1. */
+    /** Returns a field of eight bytes; negative if above 2<sup>63</sup> - 1. */
     public long u64(int field) {
         return BigEndian.getLong(buffer, offset + field);
     }
 
     /**
-     * Up to eight characters of a text, the first in the lowest byte, with zeros in place of the spaces at the end.
+     * Returns up to eight characters of a text, the first in the lowest byte. Trailing spaces are replaced by zeros.
      *
-     * @param field where they begin
-     * @param length how many, 1 to 8
+     * @param field the offset of the first character
+     * @param length the number of characters, 1 to 8
      */
     public long ascii(int field, int length) {
         return asciiAt(offset + field, length);
     }
 
-    /** The value of an option that is a text, as {@link #ascii} has it. */
+    /** Returns the value of a text option, in the format of {@link #ascii}. */
     public long optionAscii(int tag, int length) {
         return asciiAt(optionAt[tag], length);
     }
@@ -136,7 +136,7 @@ public final class OuchDecoder {
         return text;
     }
 
-    /** A text without the spaces at its end. Allocates. */
+    /** Returns a text without trailing spaces. Allocates. */
     public String text(int field, int length) {
         StringBuilder text = new StringBuilder(length);
         for (int i = 0; i < length; i++) {
@@ -145,32 +145,32 @@ public final class OuchDecoder {
         return text.toString().stripTrailing();
     }
 
-    /** Whether the message has an option. */
+    /** Returns whether the message has an option. */
     public boolean has(int tag) {
         return (options >>> tag & 1) != 0;
     }
 
-    /** Options that the message has: bit n for tag n. */
+    /** Returns the set of the message's options: bit n for tag n. */
     public int options() {
         return options;
     }
 
-    /** The value of an option of one byte. */
+    /** Returns the value of an option of one byte. */
     public byte optionCode(int tag) {
         return buffer[optionAt[tag]];
     }
 
-    /** The value of an option of two bytes. */
+    /** Returns the value of an option of two bytes. */
     public int optionU16(int tag) {
         return BigEndian.getU16(buffer, optionAt[tag]);
     }
 
-    /** The value of an option of four bytes. */
+    /** Returns the value of an option of four bytes. */
     public long optionU32(int tag) {
         return BigEndian.getU32(buffer, optionAt[tag]);
     }
 
-    /** The value of an option of eight bytes. */
+    /** Returns the value of an option of eight bytes. */
     public long optionU64(int tag) {
         return BigEndian.getLong(buffer, optionAt[tag]);
     }

@@ -3,11 +3,11 @@ package org.outcry.ouch;
 import org.outcry.soup.BigEndian;
 
 /**
- * Encoder of messages into a buffer of its own: {@link #begin}, fields, options, then {@link #buffer} and {@link #length}. Fields that aren't
- * set are 0 or spaces. Allocates nothing; one thread.
+ * Encoder of messages into its own buffer: {@link #begin}, fields, options, then {@link #buffer} and {@link #length}. Fields that are not
+ * set are 0 or spaces. Allocates nothing. One thread.
  */
 public final class OuchEncoder {
-    /** No message is longer: the longest layout with each option once. */
+    /** The maximum length of a message: the longest layout with each option once. */
     public static final int MAX_BYTES = 256;
 
     private final byte[] buffer = new byte[MAX_BYTES];
@@ -46,7 +46,7 @@ public final class OuchEncoder {
         return this;
     }
 
-    /** Sets up to eight characters of a text, the first in the lowest byte; zeros become spaces. */
+    /** Sets up to eight characters of a text, the first in the lowest byte. Zeros become spaces. */
     public OuchEncoder ascii(int field, int characters, long text) {
         long rest = text;
         for (int i = field; i < field + characters; i++) {
@@ -57,7 +57,7 @@ public final class OuchEncoder {
         return this;
     }
 
-    /** Sets a text, cut to its field and padded with spaces. */
+    /** Sets a text, truncated to its field or padded with spaces. */
     public OuchEncoder text(int field, int characters, String text) {
         for (int i = 0; i < characters; i++) {
             buffer[field + i] = (byte) (i < text.length() ? text.charAt(i) : ' ');
@@ -105,12 +105,12 @@ public final class OuchEncoder {
         return value;
     }
 
-    /** The buffer, in which the message begins at 0. The same one for each message. */
+    /** Returns the buffer, which is always the same. The message begins at 0. */
     public byte[] buffer() {
         return buffer;
     }
 
-    /** Bytes of the message. */
+    /** Returns the length of the message, in bytes. */
     public int length() {
         return length;
     }

@@ -1,26 +1,26 @@
 package org.outcry.ouch;
 
-/** Faults of a message. Their numbers are for those who answer with them. */
+/** Fault of a message, with a number for replies. */
 public enum OuchFault {
     /** No fault. */
     NONE(0),
-    /** No byte. */
+    /** The message is empty. */
     EMPTY(1),
     /** No message of this direction has this type. */
     UNKNOWN_TYPE(2),
-    /** Shorter or longer than its type is. */
+    /** The length is not that of the type. */
     WRONG_LENGTH(3),
-    /** The appendage's length isn't that of what follows. */
+    /** The appendage's length is not that of the following bytes. */
     WRONG_APPENDAGE_LENGTH(4),
     /** An option goes beyond the appendage. */
     TRUNCATED_OPTION(5),
     /** No option has this tag. */
     UNKNOWN_OPTION(6),
-    /** The value hasn't the length of its option. */
+    /** The length of the value is not that of its option. */
     WRONG_OPTION_LENGTH(7),
-    /** The option was there before. */
+    /** The option occurs twice. */
     REPEATED_OPTION(8),
-    /** A text with a byte that isn't printable ASCII. */
+    /** A text contains a byte that is not printable ASCII. */
     TEXT_NOT_PRINTABLE(9);
 
     private final int number;
@@ -29,7 +29,7 @@ public enum OuchFault {
         this.number = number;
     }
 
-    /** A number that doesn't change. */
+    /** Returns the number of the fault, which never changes. */
     public int number() {
         return number;
     }

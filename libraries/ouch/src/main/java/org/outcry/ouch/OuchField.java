@@ -1,11 +1,11 @@
 package org.outcry.ouch;
 
 /**
- * One field of a message.
+ * Field of a message.
  *
  * @param name its name in the published layout
- * @param offset bytes from the message's type
- * @param length its bytes
+ * @param offset its offset from the message's type, in bytes
+ * @param length its length in bytes
  */
 public record OuchField(String name, int offset, int length, FieldType type) {
     boolean isText() {

@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Layout of one message: its type, its fields, and whether an appendage of options follows. Offsets follow from the order and the lengths
- * of the fields. Immutable.
+ * Layout of one message: its type, its fields, and whether an appendage of options follows. Offsets are computed from the order and the
+ * lengths of the fields. Immutable.
  */
 public final class OuchLayout {
-    /** Whether options may follow the fields. */
+    /** Presence of an appendage of options. */
     public enum Appendage {
-        /** Never. */
+        /** There is no appendage. */
         NONE,
-        /** The appendage's length, and so the appendage, may be left out. */
+        /** The appendage and its length may be omitted. */
         OPTIONAL,
-        /** The appendage's length is always there. */
+        /** The appendage's length is always present. */
         REQUIRED
     }
 
@@ -50,32 +50,32 @@ public final class OuchLayout {
         return new Builder((byte) type, name);
     }
 
-    /** The first byte of the message. */
+    /** Returns the first byte of the message. */
     public byte type() {
         return type;
     }
 
-    /** The name in the published layout. */
+    /** Returns the name in the published layout. */
     public String name() {
         return name;
     }
 
-    /** The fields after the type, in order. */
+    /** Returns the fields after the type, in order. */
     public List<OuchField> fields() {
         return fields;
     }
 
-    /** Whether options may follow. */
+    /** Returns the presence of an appendage. */
     public Appendage appendage() {
         return appendage;
     }
 
-    /** Bytes of type and fields, without the appendage and its length. */
+    /** Returns the length of type and fields, without the appendage and its length, in bytes. */
     public int length() {
         return length;
     }
 
-    /** Bytes of a message without options, as the encoder writes it. */
+    /** Returns the length of an encoded message without options, in bytes. */
     public int encodedLength() {
         return template.length;
     }
@@ -84,7 +84,7 @@ public final class OuchLayout {
         System.arraycopy(template, 0, out, 0, template.length);
     }
 
-    /** Whether all texts of a message at an offset are printable ASCII. */
+    /** Returns whether all texts of a message at an offset are printable ASCII. */
     boolean hasPrintableTexts(byte[] buffer, int offset) {
         for (int i = 0; i < textOffsets.length; i++) {
             for (int at = offset + textOffsets[i]; at < offset + textEnds[i]; at++) {
@@ -101,7 +101,7 @@ public final class OuchLayout {
         return (char) type + " " + name;
     }
 
-    /** Collects fields. */
+    /** Builder of the fields. */
     static final class Builder {
         private final byte type;
         private final String name;

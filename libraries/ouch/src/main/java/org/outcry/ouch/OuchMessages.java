@@ -7,7 +7,7 @@ import static org.outcry.ouch.OuchLayout.Appendage.REQUIRED;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The messages of OUCH 5.0 in both directions. The same tables are in doc/ouch-5.0.md. */
+/** Messages of OUCH 5.0 in both directions, also described in doc/ouch-5.0.md. */
 public final class OuchMessages {
     /** New order. */
     public static final OuchLayout ENTER_ORDER = OuchLayout.of('O', "Enter Order")
@@ -24,7 +24,7 @@ public final class OuchMessages {
             .alpha("ClOrdID", 14)
             .with(REQUIRED);
 
-    /** New terms, and a new UserRefNum, for an order. */
+    /** Change of terms, and a new UserRefNum, for an order. */
     public static final OuchLayout REPLACE_ORDER = OuchLayout.of('U', "Replace Order")
             .u32("Orig UserRefNum")
             .u32("UserRefNum")
@@ -40,7 +40,7 @@ public final class OuchMessages {
     public static final OuchLayout CANCEL_ORDER =
             OuchLayout.of('X', "Cancel Order").u32("UserRefNum").u32("Quantity").with(OPTIONAL);
 
-    /** Another side of the same kind, or a smaller quantity, for an order that keeps its place. */
+    /** Change of the side within the sell sides, or reduction of the quantity, of an order that keeps its place. */
     public static final OuchLayout MODIFY_ORDER = OuchLayout.of('M', "Modify Order")
             .u32("UserRefNum")
             .code("Side")
@@ -54,23 +54,23 @@ public final class OuchMessages {
             .alpha("Symbol", 8)
             .with(OPTIONAL);
 
-    /** Stop of order entry of a firm. */
+    /** Suspension of order entry of a firm. */
     public static final OuchLayout DISABLE_ORDER_ENTRY = OuchLayout.of('D', "Disable Order Entry")
             .u32("UserRefNum")
             .alpha("Firm", 4)
             .with(OPTIONAL);
 
-    /** End of such a stop. */
+    /** End of the suspension. */
     public static final OuchLayout ENABLE_ORDER_ENTRY = OuchLayout.of('E', "Enable Order Entry")
             .u32("UserRefNum")
             .alpha("Firm", 4)
             .with(OPTIONAL);
 
-    /** Question for the next UserRefNum. */
+    /** Query of the next UserRefNum. */
     public static final OuchLayout ACCOUNT_QUERY =
             OuchLayout.of('Q', "Account Query").with(OPTIONAL);
 
-    /** Event of the system. */
+    /** System event. */
     public static final OuchLayout SYSTEM_EVENT = OuchLayout.of('S', "System Event")
             .time("Timestamp")
             .code("Event Code")
@@ -121,7 +121,7 @@ public final class OuchMessages {
             .code("Reason")
             .with(OPTIONAL);
 
-    /** An order was decremented instead of trading with one of the same firm. */
+    /** An order was decremented by self-trade prevention. */
     public static final OuchLayout AIQ_CANCELED = OuchLayout.of('D', "AIQ Canceled")
             .time("Timestamp")
             .u32("UserRefNum")
@@ -143,7 +143,7 @@ public final class OuchMessages {
             .u64("Match Number")
             .with(REQUIRED);
 
-    /** A trade is taken back. */
+    /** A trade was busted. */
     public static final OuchLayout BROKEN_TRADE = OuchLayout.of('B', "Broken Trade")
             .time("Timestamp")
             .u32("UserRefNum")
@@ -172,7 +172,7 @@ public final class OuchMessages {
             .u32("UserRefNum")
             .with(OPTIONAL);
 
-    /** An order has another place in its queue. */
+    /** The priority of an order changed. */
     public static final OuchLayout ORDER_PRIORITY_UPDATE = OuchLayout.of('T', "Order Priority Update")
             .time("Timestamp")
             .u32("UserRefNum")
@@ -189,14 +189,14 @@ public final class OuchMessages {
             .u32("Quantity")
             .with(OPTIONAL);
 
-    /** The venue changed an order by itself. */
+    /** The venue changed an order. */
     public static final OuchLayout ORDER_RESTATED = OuchLayout.of('R', "Order Restated")
             .time("Timestamp")
             .u32("UserRefNum")
             .code("Reason")
             .with(REQUIRED);
 
-    /** A mass cancel is done. */
+    /** A mass cancel was completed. */
     public static final OuchLayout MASS_CANCEL_RESPONSE = OuchLayout.of('X', "Mass Cancel Response")
             .time("Timestamp")
             .u32("UserRefNum")
@@ -204,14 +204,14 @@ public final class OuchMessages {
             .alpha("Symbol", 8)
             .with(REQUIRED);
 
-    /** Order entry is stopped. */
+    /** Order entry was suspended. */
     public static final OuchLayout DISABLE_RESPONSE = OuchLayout.of('G', "Disable Order Entry Response")
             .time("Timestamp")
             .u32("UserRefNum")
             .alpha("Firm", 4)
             .with(REQUIRED);
 
-    /** Order entry goes on. */
+    /** Order entry was resumed. */
     public static final OuchLayout ENABLE_RESPONSE = OuchLayout.of('K', "Enable Order Entry Response")
             .time("Timestamp")
             .u32("UserRefNum")
@@ -257,7 +257,7 @@ public final class OuchMessages {
 
     private OuchMessages() {}
 
-    /** Layouts by type. */
+    /** Returns the layouts, indexed by type. */
     static @Nullable OuchLayout[] byType(List<OuchLayout> layouts) {
         @Nullable OuchLayout[] table = new OuchLayout[256];
         for (OuchLayout layout : layouts) {

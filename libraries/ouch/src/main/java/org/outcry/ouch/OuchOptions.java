@@ -1,27 +1,27 @@
 package org.outcry.ouch;
 
 /**
- * Options of an appendage. An appendage begins with its length (2 bytes); each option is the length of what follows it (1), its tag (1) and
- * its value.
+ * Options of an appendage. An appendage begins with its length (2 bytes). Each option has the length of tag and value (1 byte), its tag
+ * (1 byte) and its value.
  */
 public final class OuchOptions {
     /** Another reference number of the order on market data. */
     public static final int SECONDARY_ORD_REF_NUM = 1;
     /** Firm of the order. */
     public static final int FIRM = 2;
-    /** Quantity that must trade at once. */
+    /** Minimum quantity on arrival. */
     public static final int MINIMUM_QUANTITY = 3;
     /** Retail or not. */
     public static final int CUSTOMER_TYPE = 4;
     /** Displayed quantity of an order with reserves. */
     public static final int MAX_FLOOR = 5;
-    /** Limit, or what the price is pegged to. */
+    /** Price type: limit or peg. */
     public static final int PRICE_TYPE = 6;
     /** Offset of a pegged price; signed. */
     public static final int PEG_OFFSET = 7;
     /** Discretionary price. */
     public static final int DISCRETION_PRICE = 9;
-    /** What the discretionary price is pegged to. */
+    /** Price type of the discretionary price. */
     public static final int DISCRETION_PRICE_TYPE = 10;
     /** Offset of the discretionary price; signed. */
     public static final int DISCRETION_PEG_OFFSET = 11;
@@ -31,7 +31,7 @@ public final class OuchOptions {
     public static final int RANDOM_RESERVES = 13;
     /** Route. */
     public static final int ROUTE = 14;
-    /** Seconds to live. */
+    /** Time in force in seconds. */
     public static final int EXPIRE_TIME = 15;
     /** Trade with resting orders of the same price or not. */
     public static final int TRADE_NOW = 16;
@@ -51,7 +51,7 @@ public final class OuchOptions {
     public static final int LOCATE_BROKER = 26;
     /** Side of a mass cancel. */
     public static final int SIDE = 27;
-    /** Number of a flow of UserRefNums of its own. */
+    /** Index of a separate sequence of UserRefNums. */
     public static final int USER_REF_IDX = 28;
     /** Strategy of self-trade prevention. */
     public static final int AIQ_STRATEGY = 29;
@@ -61,10 +61,10 @@ public final class OuchOptions {
     /** The highest tag. */
     public static final int MAX_TAG = 30;
 
-    /** Bytes of an appendage's length. */
+    /** The length of an appendage's length field, in bytes. */
     public static final int LENGTH_BYTES = 2;
 
-    /** Bytes in front of an option's value. */
+    /** The length of an option's header, in bytes. */
     public static final int OPTION_HEADER_BYTES = 2;
 
     private static final int[] VALUE_BYTES = {
@@ -73,7 +73,7 @@ public final class OuchOptions {
 
     private OuchOptions() {}
 
-    /** Bytes of an option's value, or 0 if there is no such option. */
+    /** Returns the length of an option's value in bytes; 0 if there is no such option. */
     public static int valueBytes(int tag) {
         return tag > 0 && tag <= MAX_TAG ? VALUE_BYTES[tag] : 0;
     }

@@ -5,7 +5,7 @@ public final class Outbound {
     /** Nanoseconds since midnight, in every message. */
     public static final int TIMESTAMP = 1;
 
-    /** The UserRefNum of every message but System Event and Order Replaced. */
+    /** The UserRefNum of every message except System Event and Order Replaced. */
     public static final int USER_REF_NUM = 9;
 
     private Outbound() {}

@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
-/** Bytes that were laid out by hand from the published tables: the encoder makes them, and the decoder reads them. */
+/** Test with bytes written by hand from the published tables, encoded and decoded. */
 class OuchBytesTest {
     private static final HexFormat HEX = HexFormat.of();
 
     private final OuchEncoder encoder = new OuchEncoder();
 
-    /** Hexadecimal digits are bytes; what stands between single quotes is text. */
+    /** Parses hexadecimal digits, and text between single quotes. */
     private static byte[] bytes(String layout) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String[] parts = layout.split("'", -1);

@@ -11,7 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
 
-/** Messages that aren't as their tables say: each has its fault, and none throws. */
+/** Test of malformed messages: each has its fault, and none throws. */
 class OuchFaultsTest {
     private final OuchEncoder encoder = new OuchEncoder();
 

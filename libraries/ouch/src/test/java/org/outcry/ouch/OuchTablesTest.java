@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** The layouts, the constants and the document say the same. */
+/** Test that the layouts, the constants and the document agree. */
 class OuchTablesTest {
     private static final Map<OuchLayout, Class<?>> CONSTANTS = Map.ofEntries(
             Map.entry(OuchMessages.ENTER_ORDER, Inbound.EnterOrder.class),
