@@ -9,21 +9,21 @@ import org.agrona.concurrent.AgentTerminationException;
 import org.agrona.concurrent.CompositeAgent;
 
 /**
- * One thread of a thread layout: agents that take turns on it, in the order given.
+ * Thread of a thread layout: agents that take turns on it, in the given order.
  *
- * <p>An agent that throws ends the thread: a venue that goes on after a fault of its own would no longer be what its
- * log says. The fault is handed to the owner, who stops the rest.
+ * <p>An exception of an agent ends the thread, because the state of the venue may no longer match its log. The fault is reported to the
+ * owner, which stops the other threads.
  */
 public final class AgentThread implements AutoCloseable {
     private final AgentRunner runner;
 
     /**
-     * A thread, not started yet.
+     * Creates a thread, not started yet.
      *
      * @param name the thread's name
-     * @param idle what it does without work
-     * @param agents who takes turns on it, at least one
-     * @param onFault told once, on the thread, of the fault that ended it
+     * @param idle its behaviour without work
+     * @param agents the agents, at least one
+     * @param onFault called once, on the thread, with the fault that ended it
      */
     public AgentThread(String name, Idle idle, List<? extends Agent> agents, Consumer<Throwable> onFault) {
         if (agents.isEmpty()) {
@@ -44,7 +44,7 @@ public final class AgentThread implements AutoCloseable {
         CloseHelper.close(runner);
     }
 
-    /** Turns a fault into the end of the thread, which bears its name. */
+    /** Agent wrapper that ends the thread on a fault, and has the thread's name. */
     private static final class EndsOnFault implements Agent {
         private final String name;
         private final Agent agent;

@@ -9,11 +9,11 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
 /**
- * What a venue tells Flight Recorder, so that its own events and the JVM's stand on one axis of time. Off unless a
- * recording asks for them; then one test of a flag each, and no allocation. On, an object each.
+ * Events of a venue for Flight Recorder, so that they share a time axis with the JVM's events. They are disabled unless a recording
+ * enables them. A disabled event costs one flag test and no allocation, an enabled one an object.
  *
- * <p>All have the same two fields: who it happened to, and how much. This class is no event itself: one whose class above makes
- * it would be loaded twice by a recording that starts with the JVM.
+ * <p>All have the same two fields: the source and an amount. This class is not an event itself: with an event as superclass, it would be
+ * loaded twice by a recording that starts with the JVM.
  */
 public final class FlightEvent {
     private static final Batch BATCH = new Batch("", 0);
@@ -23,28 +23,28 @@ public final class FlightEvent {
 
     private FlightEvent() {}
 
-    /** A consumer found so many events waiting. */
+    /** Records the number of events that a consumer found waiting. */
     public static void batch(String who, long events) {
         if (BATCH.isEnabled()) {
             new Batch(who, events).commit();
         }
     }
 
-    /** A ring had no room; its writer was held back. */
+    /** Records that a ring had no room, so that its writer was held back. */
     public static void ringFull(String who, long capacityBytes) {
         if (RING_FULL.isEnabled()) {
             new RingFull(who, capacityBytes).commit();
         }
     }
 
-    /** So many messages or packets were dropped. */
+    /** Records the number of dropped messages or packets. */
     public static void drop(String who, long count) {
         if (DROP.isEnabled()) {
             new Drop(who, count).commit();
         }
     }
 
-    /** The state was copied, which took so long. */
+    /** Records the duration of a copy of the state. */
     public static void snapshot(String who, long pauseNs) {
         if (SNAPSHOT.isEnabled()) {
             new Snapshot(who, pauseNs).commit();
@@ -55,7 +55,7 @@ public final class FlightEvent {
     @StackTrace(false)
     @SuppressWarnings("UnusedVariable") // Flight Recorder reads them
     private abstract static class Told extends Event {
-        /** Not private: Flight Recorder leaves out private fields of a class above. */
+        /** Not private: Flight Recorder ignores private fields of a superclass. */
         @Label("Who")
         final String who;
 

@@ -6,18 +6,18 @@ import org.agrona.concurrent.BusySpinIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 import org.agrona.concurrent.YieldingIdleStrategy;
 
-/** What a thread does while its agents have no work. */
+/** Behaviour of a thread while its agents have no work. */
 public enum Idle {
-    /** Never lets go of its core: only where each such thread has a core of its own. */
+    /** Spins. Only for threads that have a core of their own. */
     SPIN,
-    /** Offers its core to others and asks again: low latency while other threads need the core, a full core when idle. */
+    /** Yields the core and polls again: low latency while other threads need the core, one busy core when idle. */
     YIELD,
-    /** Yields for a while, then sleeps in growing steps up to 50 us: the choice where cores are shared. */
+    /** Yields for a while, then sleeps in growing steps up to 50 us. For shared cores. */
     BACKOFF,
-    /** Sleeps up to 1 ms: for threads whose latency does not matter. */
+    /** Sleeps up to 1 ms. For threads whose latency does not matter. */
     PARK;
 
-    /** A strategy for one thread. */
+    /** Returns a new strategy for one thread. */
     public IdleStrategy strategy() {
         return switch (this) {
             case SPIN -> new BusySpinIdleStrategy();

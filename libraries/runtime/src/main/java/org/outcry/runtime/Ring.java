@@ -9,14 +9,14 @@ import org.outcry.wire.Frames;
 /**
  * Bounded ring of encoded calls between two threads: one writes, one polls.
  *
- * <p>The writer asks {@link #hasRoom} before it takes the input that leads to a call, so that a full ring holds back the
- * source instead of blocking the writer. No allocation after construction.
+ * <p>The writer checks {@link #hasRoom} before it reads the input that leads to a call, so that a full ring holds back the source instead
+ * of blocking the writer. No allocation after construction.
  *
- * <p>A claim ends with {@link #commit} or {@link #abort}; the next {@link #claim} aborts one that is still open, so that an
- * encoder that throws leaves nothing behind. A call is delivered at most once: a handler that throws has consumed it.
+ * <p>A claim ends with {@link #commit} or {@link #abort}; the next {@link #claim} aborts one that is still open, so that an encoder that
+ * throws leaves no partial call. A call is delivered at most once: a handler that throws has consumed it.
  *
- * <p>A record is eight-byte aligned: length of the body (int), method id (int), body. A record never
- * wraps: one that would is preceded by padding up to the end of the array.
+ * <p>A record is eight-byte aligned: length of the body (int), method id (int), body. A record never wraps: padding fills the end of the
+ * array if necessary.
  */
 public final class Ring implements Frames {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
@@ -59,7 +59,7 @@ public final class Ring implements Frames {
         maxBodyBytes = capacityBytes / 4;
     }
 
-    /** Returns whether a call with a body of so many bytes can be written now. Writer's thread. */
+    /** Returns whether a call with a body of this length can be written now. Writer's thread. */
     public boolean hasRoom(int bodyBytes) {
         boolean room = bodyBytes <= maxBodyBytes && fits(recordBytes(bodyBytes));
         if (!room && !full) {
@@ -112,16 +112,16 @@ public final class Ring implements Frames {
         POSITION.setRelease(tail, tail.value + recordBytes(length));
     }
 
-    /** Gives up the open claim, if there is one. Its room is free again. Writer's thread. */
+    /** Aborts the open claim, if there is one, and frees its room. Writer's thread. */
     public void abort() {
         claimedBytes = NOT_CLAIMED;
     }
 
     /**
-     * Hands over up to {@code limit} calls, in order. Reader's thread. If the handler throws, the call that it was given is
-     * consumed, and the next poll goes on behind it.
+     * Delivers up to {@code limit} calls, in order. Reader's thread. If the handler throws, the current call is consumed, and the next
+     * poll continues after it.
      *
-     * @return the number of calls handed over
+     * @return the number of calls delivered
      */
     public int poll(FrameHandler handler, int limit) {
         long end = (long) POSITION.getAcquire(tail);

@@ -1,4 +1,4 @@
-/** Agents on threads, and rings between them. */
+/** Agents on threads, and rings between threads. */
 @NullMarked
 package org.outcry.runtime;
 
