@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The acceptor's side of one connection's session, after FIX 4.4 volume 2: what each inbound message and the passing of time
- * lead to. It decides and calls {@link SessionActions}; it keeps no store, sends nothing, and its expected number only mirrors that of
- * the authority behind the actions, which hands it over with {@link #onLoggedOn}.
+ * Acceptor's side of the session of one connection, after FIX 4.4 volume 2. It decides on each inbound message and on timeouts, and calls
+ * {@link SessionActions}. It stores and sends nothing. Its expected number mirrors that of the authority behind the actions, which
+ * provides it with {@link #onLoggedOn}.
  *
- * <p>The owner asks {@link #takesMessages} before it decodes, so that nothing is processed while a logon is on its way. Allocates
+ * <p>The owner checks {@link #takesMessages} before it decodes, so that no message is processed while a logon is pending. Allocates
  * nothing after construction.
  */
 public final class AcceptorSession {
@@ -38,14 +38,14 @@ public final class AcceptorSession {
     private boolean heartbeatAsked;
     private boolean testRequestAsked;
 
-    /** A session for a connection, to be started with {@link #onConnected}. */
+    /** Creates a session for a connection, started with {@link #onConnected}. */
     public AcceptorSession(SessionTerms terms, SessionActions actions) {
         this.terms = terms;
         this.actions = actions;
         beginString = terms.beginString().getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** A new connection: everything is forgotten. */
+    /** Resets the session for a new connection. */
     public void onConnected(long nowNs) {
         state = State.AWAITING_LOGON;
         startedNs = nowNs;
@@ -53,23 +53,23 @@ public final class AcceptorSession {
         lastSentNs = nowNs;
     }
 
-    /** Whether a message would be processed now. */
+    /** Returns whether a message would be processed now. */
     public boolean takesMessages() {
         return state == State.AWAITING_LOGON || state == State.ON;
     }
 
-    /** Whether the session is on. */
+    /** Returns whether the session is logged on. */
     public boolean isOn() {
         return state == State.ON;
     }
 
-    /** The inbound number expected next. */
+    /** Returns the next expected inbound number. */
     public int expectedSeqNum() {
         return expectedSeqNum;
     }
 
     /**
-     * The authority granted the logon. If the Logon itself came ahead of its turn, the missing messages are asked for.
+     * Reports that the logon was granted. If the number of the Logon was too high, the missing messages are requested.
      *
      * @param lastMsgSeqNum the last inbound number consumed
      */
@@ -85,13 +85,13 @@ public final class AcceptorSession {
         }
     }
 
-    /** A message was written to the connection. */
+    /** Reports that a message was written to the connection. */
     public void onSent(long nowNs) {
         lastSentNs = nowNs;
         heartbeatAsked = false;
     }
 
-    /** The bytes at the start of the input are no message. */
+    /** Reports that the input does not start with a message. */
     public void onBadFrame(FrameStatus status) {
         SessionEnd reason = status == FrameStatus.TOO_LONG ? SessionEnd.MESSAGE_TOO_LONG : SessionEnd.NOT_FIX;
         if (state == State.ON && reason == SessionEnd.MESSAGE_TOO_LONG) {
@@ -101,12 +101,12 @@ public final class AcceptorSession {
         }
     }
 
-    /** The owner ends the session, or the connection is gone. No action follows. */
+    /** Reports that the owner ends the session, or the connection was lost. No action follows. */
     public void onEnded() {
         state = State.ENDED;
     }
 
-    /** Time passes: heartbeats, test requests, and the end of patience. */
+    /** Processes timeouts: heartbeats, test requests, and the end of a silent session. */
     public void onTimer(long nowNs) {
         if (state == State.AWAITING_LOGON || state == State.LOGGING_ON) {
             if (nowNs - startedNs >= terms.logonTimeoutNs()) {
@@ -117,7 +117,7 @@ public final class AcceptorSession {
                 heartbeatAsked = true;
                 actions.heartbeat(0, null);
             }
-            // A fifth more than the interval for the way, twice as much until the end: volume 2, Heartbeat and
+            // The interval and a fifth for transmission, twice as much until the end: volume 2, Heartbeat and
             // TestRequest.
             long patienceNs = heartBtIntNs + heartBtIntNs / 5;
             long silenceNs = nowNs - lastReceivedNs;
@@ -130,7 +130,7 @@ public final class AcceptorSession {
         }
     }
 
-    /** A complete message; only while {@link #takesMessages}. */
+    /** Processes a complete message. Requires {@link #takesMessages}. */
     public void onMessage(FixDecoder message, long nowNs) {
         lastReceivedNs = nowNs;
         testRequestAsked = false;
@@ -193,7 +193,7 @@ public final class AcceptorSession {
         }
     }
 
-    /** A logon in a session that is on starts both sides at 1 again, and does nothing else. */
+    /** A Logon in a session that is logged on only resets the numbers of both sides to 1. */
     private void onLogon(FixDecoder message) {
         if (logonIsSound(message)) {
             takeOver(message);
@@ -234,7 +234,7 @@ public final class AcceptorSession {
                         message.buffer(), offset, offset + message.valueLength(tag), compIds, from, from + length);
     }
 
-    /** SequenceReset in its reset mode: its own number doesn't count; the numbers may only grow. */
+    /** Processes a SequenceReset in reset mode: its own number is ignored, and the expected number may only increase. */
     private void onReset(FixDecoder message, int seqNum) {
         int newSeqNo = message.intValue(Tags.NEW_SEQ_NO);
         if (newSeqNo > expectedSeqNum) {
@@ -252,7 +252,10 @@ public final class AcceptorSession {
         }
     }
 
-    /** Messages ahead of their turn are dropped and asked for once; but two sides that both miss something must not wait for each other. */
+    /**
+     * Messages with too high a number are dropped and requested once. A ResendRequest among them is served, so that two sides with gaps
+     * do not wait for each other.
+     */
     private void onTooHigh(FixDecoder message, int type, int seqNum) {
         if (type == MsgTypes.LOGOUT) {
             logout(0, SessionEnd.REQUESTED);
@@ -333,7 +336,7 @@ public final class AcceptorSession {
         actions.resend(message.intValue(Tags.BEGIN_SEQ_NO), message.intValue(Tags.END_SEQ_NO));
     }
 
-    /** The tag at fault, or 0. */
+    /** Returns the tag at fault, or 0. */
     private static int resendRequestFault(FixDecoder message) {
         int begin = message.intValue(Tags.BEGIN_SEQ_NO);
         int end = message.intValue(Tags.END_SEQ_NO);

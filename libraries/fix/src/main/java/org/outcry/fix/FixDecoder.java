@@ -4,15 +4,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A message laid over bytes of a stream: finds where it ends, verifies BodyLength and CheckSum, and indexes its fields, in one
- * pass over the bytes, without allocating and without exceptions whatever the bytes are.
+ * Decoder of a message in a stream of bytes. In one pass it finds the end of the message, verifies BodyLength and CheckSum, and indexes
+ * the fields. It allocates nothing, and throws no exception whatever the bytes are.
  *
- * <p>After {@link FrameStatus#COMPLETE} the fields can be asked for until the next {@link #decode} or until the bytes change.
- * Ask {@link #has}, then get; a getter of a field that is missing or malformed says so by a value (see {@link FixValues}).
- * What is wrong with a message that is complete all the same, such as a repeated field, is {@link #problemReason}.
+ * <p>After {@link FrameStatus#COMPLETE} the fields may be read until the next {@link #decode} or a change of the bytes. Check
+ * {@link #has} before reading a field. The getter of a missing or malformed field returns a special value (see {@link FixValues}).
+ * {@link #problemReason} returns a fault of a complete message, such as a repeated field.
  *
- * <p>After garbled bytes the decoder looks for the next {@code 8=FIX} and skips what lies before it, as the standard
- * demands; {@link #reset} forgets that, for a new connection.
+ * <p>After garbled bytes the decoder searches the next {@code 8=FIX} and skips the bytes before it, as the standard requires.
+ * {@link #reset} ends the search, for a new connection.
  */
 public final class FixDecoder {
     private static final byte SOH = 1;
@@ -38,10 +38,10 @@ public final class FixDecoder {
     private boolean resynchronising;
 
     /**
-     * A decoder.
+     * Creates a decoder.
      *
-     * @param maxMessageBytes the longest message taken, from BeginString to the end of CheckSum
-     * @param maxFields the most fields indexed, up to 32,000; a message with more has a problem, reason 99
+     * @param maxMessageBytes the length of the longest message accepted, from BeginString to the end of CheckSum
+     * @param maxFields the maximum number of fields indexed, up to 32,000; a message with more has a problem, reason 99
      */
     public FixDecoder(int maxMessageBytes, int maxFields) {
         if (maxMessageBytes < 64 || maxFields < 16 || maxFields > 32_000) {
@@ -54,17 +54,17 @@ public final class FixDecoder {
         ends = new int[maxFields];
     }
 
-    /** Forgets that the stream was garbled. */
+    /** Ends the search for the next message after garbled bytes. */
     public void reset() {
         clear();
         resynchronising = false;
     }
 
     /**
-     * Looks at what starts at {@code offset}.
+     * Decodes the bytes at {@code offset}.
      *
      * @param limit the end of the bytes received
-     * @return the status; after COMPLETE and GARBLED, {@link #length} is how many bytes to move on
+     * @return the status; after COMPLETE and GARBLED, {@link #length} is the number of bytes to skip
      */
     public FrameStatus decode(byte[] buffer, int offset, int limit) {
         clear();
@@ -83,86 +83,86 @@ public final class FixDecoder {
         return status;
     }
 
-    /** The bytes to move on after COMPLETE (the message) and GARBLED (what is skipped, at least one). */
+    /** Returns the number of bytes to skip after COMPLETE (the message) and GARBLED (the garbled bytes, at least one). */
     public int length() {
         return length;
     }
 
-    /** MsgType as in {@link MsgTypes}; 0 if it is empty or longer than four characters. */
+    /** Returns the MsgType as in {@link MsgTypes}; 0 if it is empty or longer than four characters. */
     public int msgType() {
         return msgType;
     }
 
-    /** The SessionRejectReason of the first thing wrong with the message's fields; -1 if nothing is. */
+    /** Returns the SessionRejectReason of the first fault in the message's fields; -1 if there is none. */
     public int problemReason() {
         return problemReason;
     }
 
-    /** The field at fault; 0 if its tag is no number. */
+    /** Returns the tag at fault; 0 if it is not a number. */
     public int problemTag() {
         return problemTag;
     }
 
-    /** Whether the message has the field. */
+    /** Returns whether the message has the field. */
     public boolean has(int tag) {
         return find(tag) >= 0;
     }
 
-    /** A whole number, or {@link Integer#MIN_VALUE} if the field is missing, malformed or out of range. */
+    /** Returns an integer, or {@link Integer#MIN_VALUE} if the field is missing, malformed or out of range. */
     public int intValue(int tag) {
         long value = longValue(tag);
         return value > Integer.MIN_VALUE && value <= Integer.MAX_VALUE ? (int) value : Integer.MIN_VALUE;
     }
 
-    /** A whole number, or what {@link FixValues#parseLong} says instead. */
+    /** Returns an integer, or a special value of {@link FixValues#parseLong}. */
     public long longValue(int tag) {
         int field = find(tag);
         return field < 0 ? FixValues.MALFORMED : FixValues.parseLong(bytes, starts[field], ends[field]);
     }
 
-    /** A decimal number times 10<sup>decimals</sup>, or what {@link FixValues#parseDecimal} says instead. */
+    /** Returns a decimal number times 10<sup>decimals</sup>, or a special value of {@link FixValues#parseDecimal}. */
     public long decimalValue(int tag, int decimals) {
         int field = find(tag);
         return field < 0 ? FixValues.MALFORMED : FixValues.parseDecimal(bytes, starts[field], ends[field], decimals);
     }
 
-    /** Nanoseconds since 1970-01-01T00:00:00Z, or {@link FixValues#MALFORMED}. */
+    /** Returns nanoseconds since 1970-01-01T00:00:00Z, or {@link FixValues#MALFORMED}. */
     public long utcTimestampNs(int tag) {
         int field = find(tag);
         return field < 0 ? FixValues.MALFORMED : FixValues.parseUtcTimestamp(bytes, starts[field], ends[field]);
     }
 
-    /** The one character of the field, or 0 if it is missing or has not one character. */
+    /** Returns the character of the field, or 0 if it is missing or is not exactly one character. */
     public char charValue(int tag) {
         int field = find(tag);
         return field >= 0 && ends[field] - starts[field] == 1 ? (char) (bytes[starts[field]] & 0xFF) : 0;
     }
 
-    /** Whether the field is there and is {@code Y}. */
+    /** Returns whether the field is present with the value {@code Y}. */
     public boolean isYes(int tag) {
         return charValue(tag) == 'Y';
     }
 
-    /** Where the field's value starts in {@link #buffer}; -1 if the field is missing. */
+    /** Returns the offset of the field's value in {@link #buffer}; -1 if the field is missing. */
     public int valueOffset(int tag) {
         int field = find(tag);
         return field < 0 ? -1 : starts[field];
     }
 
-    /** The length of the field's value in bytes; -1 if the field is missing. */
+    /** Returns the length of the field's value in bytes; -1 if the field is missing. */
     public int valueLength(int tag) {
         int field = find(tag);
         return field < 0 ? -1 : ends[field] - starts[field];
     }
 
-    /** Whether the field is there with exactly these bytes. */
+    /** Returns whether the field is present with exactly these bytes. */
     public boolean valueEquals(int tag, byte[] value) {
         int field = find(tag);
         return field >= 0 && Arrays.equals(bytes, starts[field], ends[field], value, 0, value.length);
     }
 
     /**
-     * Eight bytes of a field's value in a long, the first in the lowest byte, unused bytes zero.
+     * Returns eight bytes of a field's value in a long, the first in the lowest byte, unused bytes zero.
      *
      * @param part 0 for the first eight bytes, 1 for the next, ...
      * @return 0 if the field is missing or ends before the part
@@ -181,7 +181,7 @@ public final class FixDecoder {
         return packed;
     }
 
-    /** The field's value as a string, empty if it is missing. Allocates. */
+    /** Returns the field's value as a string, empty if it is missing. Allocates. */
     public String text(int tag) {
         int field = find(tag);
         return field < 0
@@ -189,27 +189,27 @@ public final class FixDecoder {
                 : new String(bytes, starts[field], ends[field] - starts[field], StandardCharsets.ISO_8859_1);
     }
 
-    /** The bytes that the message lies in. */
+    /** Returns the array that contains the message. */
     public byte[] buffer() {
         return bytes;
     }
 
-    /** How many fields the message has, without CheckSum. */
+    /** Returns the number of fields in the message, without CheckSum. */
     public int fieldCount() {
         return fields;
     }
 
-    /** The tag of a field, by its place in the message. */
+    /** Returns the tag of a field, by its index in the message. */
     public int tagAt(int field) {
         return tags[field];
     }
 
-    /** Where the value of a field starts in {@link #buffer}, by its place in the message. */
+    /** Returns the offset of a field's value in {@link #buffer}, by its index in the message. */
     public int offsetAt(int field) {
         return starts[field];
     }
 
-    /** The length of a field's value in bytes, by its place in the message. */
+    /** Returns the length of a field's value in bytes, by its index in the message. */
     public int lengthAt(int field) {
         return ends[field] - starts[field];
     }
@@ -224,7 +224,7 @@ public final class FixDecoder {
         return true;
     }
 
-    /** Reads BeginString and BodyLength, and looks for CheckSum where they say. */
+    /** Reads BeginString and BodyLength, and looks for CheckSum at the resulting offset. */
     private FrameStatus frame(int offset, int limit) {
         int at = offset + START.length;
         int lastEnd = offset + 2 + MAX_BEGIN_STRING_BYTES;
@@ -278,7 +278,7 @@ public final class FixDecoder {
         return framed ? FrameStatus.COMPLETE : FrameStatus.GARBLED;
     }
 
-    /** Indexes the fields of the body and adds up all bytes before CheckSum; false if they don't make it. */
+    /** Indexes the fields of the body and verifies the CheckSum. Returns false if it is wrong or the fields do not fill the body. */
     private boolean index(int offset) {
         byte[] b = bytes;
         int sum = 0;

@@ -3,13 +3,12 @@ package org.outcry.fix;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes one message at a time straight into a byte array, without allocating. BodyLength and CheckSum are written by
- * {@link #end}.
+ * Encoder that writes one message at a time directly into a byte array, without allocating. {@link #end} writes BodyLength and CheckSum.
  *
- * <p>What doesn't fit is not written, and {@link #end} says so: there is nothing to check in between.
+ * <p>If a field does not fit, it is not written, and {@link #end} reports the overflow. No check is needed in between.
  */
 public final class FixEncoder {
-    /** What {@link #end} answers if the message did not fit; nothing of it counts then. */
+    /** The result of {@link #end} if the message did not fit; its bytes are then undefined. */
     public static final int OVERFLOW = -1;
 
     private static final byte SOH = 1;
@@ -30,9 +29,9 @@ public final class FixEncoder {
     private boolean overflow;
 
     /**
-     * An encoder.
+     * Creates an encoder.
      *
-     * @param beginString such as {@code FIX.4.4}
+     * @param beginString the version, such as {@code FIX.4.4}
      */
     public FixEncoder(String beginString) {
         prefix = ("8=" + beginString + "\u00019=").getBytes(StandardCharsets.US_ASCII);
@@ -41,8 +40,8 @@ public final class FixEncoder {
     /**
      * Starts a message with its MsgType.
      *
-     * @param offset where in {@code buffer} it starts
-     * @param limit the end of the room for it
+     * @param offset the offset of the message in {@code buffer}
+     * @param limit the end of the available room
      * @param msgType as in {@link MsgTypes}
      */
     public FixEncoder begin(byte[] buffer, int offset, int limit, int msgType) {
@@ -56,12 +55,12 @@ public final class FixEncoder {
         return putAscii(Tags.MSG_TYPE, msgType & 0xFFFF_FFFFL);
     }
 
-    /** A whole number. */
+    /** Appends an integer. */
     public FixEncoder putInt(int tag, int value) {
         return putLong(tag, value);
     }
 
-    /** A whole number. */
+    /** Appends an integer. */
     public FixEncoder putLong(int tag, long value) {
         if (room(MAX_LONG_DIGITS)) {
             tag(tag);
@@ -72,7 +71,7 @@ public final class FixEncoder {
     }
 
     /**
-     * A decimal number, with exactly so many decimal places.
+     * Appends a decimal number with exactly this number of decimal places.
      *
      * @param value the number times 10<sup>decimals</sup>
      * @param decimals 0 to 18
@@ -96,7 +95,7 @@ public final class FixEncoder {
         return this;
     }
 
-    /** One character. */
+    /** Appends one character. */
     public FixEncoder putChar(int tag, char value) {
         if (room(1)) {
             tag(tag);
@@ -106,12 +105,12 @@ public final class FixEncoder {
         return this;
     }
 
-    /** {@code Y} or {@code N}. */
+    /** Appends {@code Y} or {@code N}. */
     public FixEncoder putBoolean(int tag, boolean value) {
         return putChar(tag, value ? 'Y' : 'N');
     }
 
-    /** A text of ASCII characters without SOH. */
+    /** Appends a text of ASCII characters without SOH. */
     public FixEncoder putText(int tag, String text) {
         int length = text.length();
         if (room(length)) {
@@ -124,7 +123,7 @@ public final class FixEncoder {
         return this;
     }
 
-    /** Starts a text of several parts, to be ended with {@link #endText}. */
+    /** Starts a text of several parts, which {@link #endText} ends. */
     public FixEncoder beginText(int tag) {
         if (room(0)) {
             tag(tag);
@@ -132,7 +131,7 @@ public final class FixEncoder {
         return this;
     }
 
-    /** A part of a text that was begun. */
+    /** Appends a part of the started text. */
     public FixEncoder appendText(String part) {
         int length = part.length();
         if (room(length)) {
@@ -143,7 +142,7 @@ public final class FixEncoder {
         return this;
     }
 
-    /** A whole number as a part of a text that was begun. */
+    /** Appends an integer to the started text. */
     public FixEncoder appendInt(int part) {
         if (room(MAX_LONG_DIGITS)) {
             number(part);
@@ -151,7 +150,7 @@ public final class FixEncoder {
         return this;
     }
 
-    /** Ends a text that was begun. */
+    /** Ends the started text. */
     public FixEncoder endText() {
         if (room(0)) {
             bytes[at++] = SOH;
@@ -159,7 +158,7 @@ public final class FixEncoder {
         return this;
     }
 
-    /** A value from a range of bytes without SOH. */
+    /** Appends a value from a range of bytes without SOH. */
     public FixEncoder putBytes(int tag, byte[] source, int offset, int length) {
         if (room(length)) {
             tag(tag);
@@ -169,7 +168,7 @@ public final class FixEncoder {
         return this;
     }
 
-    /** Whole fields, encoded beforehand, each with its SOH. */
+    /** Appends encoded fields, each with its SOH. */
     public FixEncoder putFields(byte[] fields) {
         if (room(fields.length)) {
             copy(fields, 0, fields.length);
@@ -177,17 +176,17 @@ public final class FixEncoder {
         return this;
     }
 
-    /** A text of up to eight characters, the first in the lowest byte, up to the first zero byte. */
+    /** Appends a text of up to eight characters in a long, the first in the lowest byte. It ends at the first zero byte. */
     public FixEncoder putAscii(int tag, long text) {
         return putAscii(tag, text, 0, 0, 0);
     }
 
-    /** A text of up to 24 characters in three longs. */
+    /** Appends a text of up to 24 characters in three longs. */
     public FixEncoder putAscii(int tag, long text1, long text2, long text3) {
         return putAscii(tag, text1, text2, text3, 0);
     }
 
-    /** A text of up to 32 characters in four longs. */
+    /** Appends a text of up to 32 characters in four longs. */
     public FixEncoder putAscii(int tag, long text1, long text2, long text3, long text4) {
         if (room(32)) {
             tag(tag);
@@ -201,10 +200,10 @@ public final class FixEncoder {
     }
 
     /**
-     * A UTCTimestamp.
+     * Appends a UTCTimestamp.
      *
      * @param epochNs nanoseconds since 1970-01-01T00:00:00Z, not negative
-     * @param places digits after the second: 0, 3, 6 or 9; what is finer is cut off
+     * @param places digits after the second: 0, 3, 6 or 9; further digits are truncated
      */
     public FixEncoder putUtcTimestamp(int tag, long epochNs, int places) {
         if (room(27)) {
@@ -240,7 +239,7 @@ public final class FixEncoder {
     /**
      * Completes the message.
      *
-     * @return its length in bytes from the offset that it was begun at, or {@link #OVERFLOW}
+     * @return its length in bytes, or {@link #OVERFLOW}
      */
     public int end() {
         if (overflow) {
@@ -304,9 +303,9 @@ public final class FixEncoder {
         copyDigits(split(value, 1), MAX_LONG_DIGITS);
     }
 
-    /** Writes the digits of the magnitude to the end of {@link #digits}, at least so many; answers where they start. */
+    /** Writes the digits of the magnitude to the end of {@link #digits}, at least {@code atLeast}. Returns the offset of the first. */
     private int split(long value, int atLeast) {
-        // Negative numbers reach further than positive ones.
+        // The range of negative numbers is larger.
         long rest = value < 0 ? value : -value;
         int first = MAX_LONG_DIGITS;
         do {
@@ -343,7 +342,7 @@ public final class FixEncoder {
 
     private void dateOf(long day) {
         dateDay = day;
-        // Years that start in March, in eras of 400 of them, so that a leap day comes last.
+        // Years start in March, in eras of 400 years, so that a leap day is the last day of its year.
         long shifted = day + 719_468;
         long era = shifted / 146_097;
         long dayOfEra = shifted - era * 146_097;

@@ -1,8 +1,8 @@
 package org.outcry.fix;
 
-/** What the standard says of fields whatever the message: header fields, data fields, members of repeating groups. */
+/** Properties of fields in the standard, independent of the message: header fields, data fields, members of repeating groups. */
 final class FixFields {
-    /** Tags below this are looked up in tables. */
+    /** The bound of the tags in the tables. */
     static final int TABLE_SIZE = 1024;
 
     private static final boolean[] HEADER = table(
@@ -64,7 +64,7 @@ final class FixFields {
             688,
             689);
 
-    /** For a field of a length, the data field that must follow it; else 0. */
+    /** The data field that follows a length field; otherwise 0. */
     private static final short[] DATA_FIELD = dataFields();
 
     private FixFields() {}

@@ -9,17 +9,16 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A FIX client for programs: one session over one connection at a time, driven by {@link #poll} from one thread, never blocking.
+ * FIX client for programs: one session over one connection at a time, driven by {@link #poll} from one thread. Never blocks.
  *
- * <p>Numbers and the last sent messages are kept in memory across connections, so that after {@link #connect} the session goes on where it
- * was: what this side missed is asked for, and what the counterparty asks for is sent again. Messages are collected in the write
- * buffer by {@link #beginMessage} and {@link #send}, and written together by {@link #flush} or the next {@link #poll}. No allocation
- * in steady state.
+ * <p>Numbers and the last sent messages are kept in memory across connections. After {@link #connect} the session continues: missed
+ * messages are requested, and requested messages are repeated. {@link #beginMessage} and {@link #send} collect messages in the write
+ * buffer, and {@link #flush} or the next {@link #poll} writes them. No allocation in steady state.
  */
 public final class FixInitiator implements AutoCloseable {
     private static final int MAX_FIELDS = 256;
 
-    /** Enough for any message of the session itself. */
+    /** The room for any message of the session itself. */
     private static final int SESSION_MESSAGE_BYTES = 512;
 
     private enum State {
@@ -47,7 +46,7 @@ public final class FixInitiator implements AutoCloseable {
     private boolean testRequestSent;
 
     /**
-     * An initiator that is not connected.
+     * Creates an initiator that is not connected.
      *
      * @param clock nanoseconds since 1970-01-01T00:00:00Z
      */
@@ -63,27 +62,27 @@ public final class FixInitiator implements AutoCloseable {
         resetSeqNums = config.resetSeqNums();
     }
 
-    /** Sets the numbers to go on with; only while not connected. */
+    /** Sets the numbers to continue with. May be called only while not connected. */
     public void setSeqNums(int nextOutgoingSeqNum, int nextIncomingSeqNum) {
         output.nextSeqNum(nextOutgoingSeqNum);
         nextIncoming = nextIncomingSeqNum;
         resetSeqNums = false;
     }
 
-    /** The number of the next message sent. */
+    /** Returns the number of the next message sent. */
     public int nextOutgoingSeqNum() {
         return output.nextSeqNum();
     }
 
-    /** The number of the next message expected. */
+    /** Returns the number of the next message expected. */
     public int nextIncomingSeqNum() {
         return nextIncoming;
     }
 
     /**
-     * Starts to connect; {@link #poll} does the rest, Logon included.
+     * Starts to connect. {@link #poll} completes the connection and sends the Logon.
      *
-     * @throws IOException if not even that is possible
+     * @throws IOException if the connection attempt fails at once
      */
     public void connect(InetSocketAddress address) throws IOException {
         close();
@@ -99,29 +98,31 @@ public final class FixInitiator implements AutoCloseable {
         opened.connect(address);
     }
 
-    /** Whether there is a connection, or one on its way. */
+    /** Returns whether there is a connection, or an attempt in progress. */
     public boolean isConnected() {
         return state != State.CLOSED;
     }
 
-    /** Whether messages can be sent. */
+    /** Returns whether messages can be sent. */
     public boolean isLoggedOn() {
         return state == State.ON;
     }
 
-    /** Whether {@link #beginMessage} may be called for a message of so many bytes: the session is on and the buffer has room. */
+    /**
+     * Returns whether {@link #beginMessage} may be called for a message of this length: the session is logged on and the buffer has room.
+     */
     public boolean hasRoom(int messageBytes) {
         return state == State.ON && output.buffer.room() >= messageBytes + SESSION_MESSAGE_BYTES;
     }
 
-    /** Bytes that wait to be written. */
+    /** Returns the number of buffered bytes. */
     public int unsentBytes() {
         return output.buffer.length();
     }
 
     /**
-     * Starts a message of the application, header included; the caller adds the body's fields and calls {@link #send}. Ask {@link #hasRoom}
-     * before.
+     * Starts an application message with its header. The caller adds the body's fields and calls {@link #send}. Requires
+     * {@link #hasRoom}.
      *
      * @param msgType as in {@link MsgTypes}
      */
@@ -130,7 +131,7 @@ public final class FixInitiator implements AutoCloseable {
     }
 
     /**
-     * Completes the message begun last; it goes out with the next {@link #flush} or {@link #poll}.
+     * Completes the current message, which the next {@link #flush} or {@link #poll} writes.
      *
      * @return false if it did not fit: nothing of it is sent, and its number is not used
      */
@@ -139,9 +140,9 @@ public final class FixInitiator implements AutoCloseable {
     }
 
     /**
-     * Writes what is collected, as far as the connection takes it.
+     * Writes buffered messages as far as the connection accepts them.
      *
-     * @return bytes written
+     * @return the number of bytes written
      */
     public int flush() {
         SocketChannel open = channel;
@@ -157,9 +158,9 @@ public final class FixInitiator implements AutoCloseable {
     }
 
     /**
-     * Does what there is to do: connects, reads, calls the listener, keeps the session alive, writes.
+     * Runs one turn: connects, reads, calls the listener, keeps the session alive, writes.
      *
-     * @return how much was done; 0: nothing
+     * @return the work done; 0 for none
      */
     public int poll() {
         SocketChannel open = channel;
@@ -190,7 +191,7 @@ public final class FixInitiator implements AutoCloseable {
         return work + flush();
     }
 
-    /** Sends Logout; the counterparty's answer ends the connection. */
+    /** Sends a Logout. The counterparty's answer ends the connection. */
     public void logout() {
         if (state == State.ON || state == State.LOGGING_ON) {
             output.begin(MsgTypes.LOGOUT, clock.getAsLong());
@@ -201,7 +202,7 @@ public final class FixInitiator implements AutoCloseable {
         }
     }
 
-    /** Closes the connection without a word. Numbers and sent messages are kept. */
+    /** Closes the connection without a Logout. Numbers and sent messages are kept. */
     @Override
     public void close() {
         SocketChannel open = channel;

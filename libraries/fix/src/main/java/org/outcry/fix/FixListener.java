@@ -1,19 +1,19 @@
 package org.outcry.fix;
 
-/** What a {@link FixInitiator} hears. Messages are valid during the call only. Sending from inside a call is allowed. */
+/** Listener of a {@link FixInitiator}. Messages are valid during the call only. Sending from within a call is allowed. */
 public interface FixListener {
-    /** A message of the application, in order of its number, each number once. */
+    /** Called for each application message, in order of numbers, each number once. */
     void onMessage(FixDecoder message);
 
-    /** The session is on. */
+    /** Called when the session is logged on. */
     default void onLoggedOn() {}
 
-    /** The counterparty refused a message of this side (Reject). */
+    /** Called when the counterparty rejected a message of this side (Reject). */
     default void onReject(FixDecoder reject) {}
 
-    /** The counterparty sent Logout; {@link #onDisconnected} follows. */
+    /** Called when the counterparty sent a Logout. {@link #onDisconnected} follows. */
     default void onLogout(FixDecoder logout) {}
 
-    /** The connection is gone, or could not be made; the session can be connected again and goes on where it was. */
+    /** Called when the connection was lost or could not be made. The session can be connected again and continues. */
     default void onDisconnected(String reason) {}
 }

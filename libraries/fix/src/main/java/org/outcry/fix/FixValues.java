@@ -1,17 +1,17 @@
 package org.outcry.fix;
 
 /**
- * Reads FIX data types from ranges of bytes. Every answer that is no value is one of three constants at the bottom of the
- * long range, which no value takes; ask {@link #isValue} before using an answer.
+ * Parser of FIX data types in ranges of bytes. A result that is not a value is one of three constants at the bottom of the long range,
+ * which no value uses. Check {@link #isValue} before using a result.
  */
 public final class FixValues {
-    /** The bytes are not of the type, or the field is missing. */
+    /** The result if the bytes are not of the type, or the field is missing. */
     public static final long MALFORMED = Long.MIN_VALUE;
 
-    /** A good number with more decimal places than were asked for. */
+    /** The result for a valid number with more decimal places than requested. */
     public static final long TOO_FINE = Long.MIN_VALUE + 1;
 
-    /** A good number outside the range of the answer. */
+    /** The result for a valid number outside the range. */
     public static final long TOO_LARGE = Long.MIN_VALUE + 2;
 
     static final long SECOND_NS = 1_000_000_000L;
@@ -22,22 +22,25 @@ public final class FixValues {
 
     private FixValues() {}
 
-    /** Whether an answer is a value and not one of the three constants. */
+    /** Returns whether a result is a value and not one of the three constants. */
     public static boolean isValue(long answer) {
         return answer > TOO_LARGE;
     }
 
-    /** A whole number: an optional minus sign and digits, leading zeros allowed. {@link #MALFORMED} or {@link #TOO_LARGE} otherwise. */
+    /**
+     * Parses an integer: an optional minus sign and digits, leading zeros allowed. Returns {@link #MALFORMED} or {@link #TOO_LARGE}
+     * otherwise.
+     */
     public static long parseLong(byte[] bytes, int start, int end) {
         return parseDecimal(bytes, start, end, 0, false);
     }
 
     /**
-     * A decimal number as a whole number of 10<sup>-decimals</sup>.
+     * Parses a decimal number as an integer in units of 10<sup>-decimals</sup>.
      *
      * @param decimals 0 to 18
-     * @return the scaled number; {@link #TOO_FINE} if it has digits other than zero beyond {@code decimals};
-     *     {@link #TOO_LARGE} if it doesn't fit; {@link #MALFORMED} if it is no number
+     * @return the scaled number; {@link #TOO_FINE} if it has non-zero digits beyond {@code decimals}; {@link #TOO_LARGE} if it doesn't
+     * fit; {@link #MALFORMED} if it is not a number
      */
     public static long parseDecimal(byte[] bytes, int start, int end, int decimals) {
         return parseDecimal(bytes, start, end, decimals, true);
@@ -90,9 +93,9 @@ public final class FixValues {
     }
 
     /**
-     * A UTCTimestamp, {@code yyyymmdd-hh:mm:ss} with no fraction or one of 3, 6 or 9 digits, as nanoseconds since
-     * 1970-01-01T00:00:00Z. A leap second counts as the next second. {@link #MALFORMED} for anything else, years before 1970
-     * and after 2261 included.
+     * Parses a UTCTimestamp, {@code yyyymmdd-hh:mm:ss} with no fraction or one of 3, 6 or 9 digits, as nanoseconds since
+     * 1970-01-01T00:00:00Z. A leap second counts as the next second. Returns {@link #MALFORMED} otherwise, including years before 1970
+     * and after 2261.
      */
     public static long parseUtcTimestamp(byte[] bytes, int start, int end) {
         int length = end - start;
@@ -151,7 +154,7 @@ public final class FixValues {
         return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
     }
 
-    /** Days since 1970-01-01, with years that start in March so that a leap day comes last. */
+    /** Returns the days since 1970-01-01. Years start in March, so that a leap day is the last day of its year. */
     private static long daysSinceEpoch(int year, int month, int day) {
         int marchYear = month > 2 ? year : year - 1;
         int marchMonth = month > 2 ? month - 3 : month + 9;

@@ -1,15 +1,15 @@
 package org.outcry.fix;
 
-/** What stands at the start of the bytes that a {@link FixDecoder} was given. */
+/** Status of the bytes given to a {@link FixDecoder}. */
 public enum FrameStatus {
-    /** A whole message with the right BodyLength and CheckSum; its fields can be asked for. */
+    /** A complete message with correct BodyLength and CheckSum. Its fields may be read. */
     COMPLETE,
-    /** The beginning of a message: come again with more bytes. */
+    /** The beginning of a message: more bytes are needed. */
     INCOMPLETE,
-    /** No message, to be skipped without a word: wrong CheckSum or BodyLength, or the first three fields are not 8, 9, 35. */
+    /** Not a message, to be skipped silently: wrong CheckSum or BodyLength, or the first three fields are not 8, 9, 35. */
     GARBLED,
-    /** BodyLength makes the message longer than the decoder's bound. */
+    /** According to its BodyLength, the message exceeds the decoder's maximum length. */
     TOO_LONG,
-    /** Bytes that don't start like a message, where one should start. */
+    /** The bytes do not start like a message. */
     NOT_FIX
 }

@@ -1,18 +1,18 @@
 package org.outcry.fix;
 
 /**
- * Who an initiator is, and its bounds.
+ * Identity and bounds of an initiator.
  *
  * @param beginString the version, such as {@code FIX.4.4}
- * @param senderCompId its own name
- * @param targetCompId the counterparty's name
- * @param password sent as Password (554) with Logon; empty: none
- * @param heartBtIntSeconds the interval of heartbeats that it proposes; 0: none
- * @param resetSeqNums start both sides at 1 again at the first logon
- * @param maxMessageBytes the longest message taken
- * @param readBufferBytes what is read at once; at least {@code maxMessageBytes}
- * @param writeBufferBytes what may wait to be sent; a full buffer is {@link FixInitiator#hasRoom} false; at least twice {@code maxMessageBytes}
- * @param storedMessages how many sent messages are kept for resends; older ones are gap-filled
+ * @param senderCompId its own CompID
+ * @param targetCompId the counterparty's CompID
+ * @param password sent as Password (554) with the Logon; empty for none
+ * @param heartBtIntSeconds the proposed heartbeat interval; 0 for none
+ * @param resetSeqNums whether the numbers of both sides restart at 1 with the first logon
+ * @param maxMessageBytes the length of the longest message accepted
+ * @param readBufferBytes the size of the read buffer; at least {@code maxMessageBytes}
+ * @param writeBufferBytes the size of the write buffer, which bounds {@link FixInitiator#hasRoom}; at least twice {@code maxMessageBytes}
+ * @param storedMessages the number of sent messages kept for resends; older ones are gap-filled
  */
 public record InitiatorConfig(
         String beginString,
@@ -25,7 +25,10 @@ public record InitiatorConfig(
         int readBufferBytes,
         int writeBufferBytes,
         int storedMessages) {
-    /** FIX 4.4 without a password, heartbeats every 30 s, numbers started anew, buffers of 256 KiB, and 4,096 messages kept. */
+    /**
+     * Returns a configuration for FIX 4.4 without a password, heartbeats every 30 s, reset numbers, buffers of 256 KiB, and 4,096 stored
+     * messages.
+     */
     public static InitiatorConfig of(String senderCompId, String targetCompId) {
         return new InitiatorConfig(
                 "FIX.4.4", senderCompId, targetCompId, "", 30, true, 16_384, 262_144, 262_144, 4_096);
@@ -39,7 +42,7 @@ public record InitiatorConfig(
         }
     }
 
-    /** The same with another password. */
+    /** Returns a copy with another password. */
     public InitiatorConfig withPassword(String otherPassword) {
         return new InitiatorConfig(
                 beginString,
@@ -54,7 +57,7 @@ public record InitiatorConfig(
                 storedMessages);
     }
 
-    /** The same with another interval of heartbeats. */
+    /** Returns a copy with another heartbeat interval. */
     public InitiatorConfig withHeartBtIntSeconds(int seconds) {
         return new InitiatorConfig(
                 beginString,
@@ -69,7 +72,7 @@ public record InitiatorConfig(
                 storedMessages);
     }
 
-    /** The same, starting the numbers anew or not. */
+    /** Returns a copy with or without a reset of the numbers. */
     public InitiatorConfig withResetSeqNums(boolean reset) {
         return new InitiatorConfig(
                 beginString,
@@ -84,7 +87,7 @@ public record InitiatorConfig(
                 storedMessages);
     }
 
-    /** The same with other buffers. */
+    /** Returns a copy with other buffers. */
     public InitiatorConfig withBuffers(int readBytes, int writeBytes) {
         return new InitiatorConfig(
                 beginString,

@@ -1,9 +1,6 @@
 package org.outcry.fix;
 
-/**
- * Values of MsgType (35) as {@link FixDecoder#msgType} gives them: up to four ASCII characters, the first in the lowest
- * byte.
- */
+/** Values of MsgType (35), as returned by {@link FixDecoder#msgType}: up to four ASCII characters, the first in the lowest byte. */
 public final class MsgTypes {
     public static final int HEARTBEAT = '0';
     public static final int TEST_REQUEST = '1';
@@ -24,7 +21,7 @@ public final class MsgTypes {
 
     private MsgTypes() {}
 
-    /** Whether the type belongs to the session and not to its application. */
+    /** Returns whether the type is a session message and not an application message. */
     public static boolean isAdministrative(int msgType) {
         return (msgType >= HEARTBEAT && msgType <= LOGOUT) || msgType == LOGON;
     }

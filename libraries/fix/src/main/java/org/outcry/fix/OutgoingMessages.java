@@ -3,8 +3,8 @@ package org.outcry.fix;
 import java.nio.charset.StandardCharsets;
 
 /**
- * An initiator's outbound side: numbers its messages, collects them in the write buffer, keeps those of the application, and sends them
- * again as far as the buffer has room.
+ * Outbound side of an initiator: numbers its messages, collects them in the write buffer, stores application messages, and repeats them
+ * as far as the buffer has room.
  */
 final class OutgoingMessages {
     private final FixEncoder encoder;
@@ -40,29 +40,29 @@ final class OutgoingMessages {
         return lastSentNs;
     }
 
-    /** Numbers start at 1 again; nothing before can be asked for. */
+    /** Restarts the numbers at 1, and clears the stored messages. */
     void restart() {
         nextSeqNum = 1;
         sent.clear();
     }
 
-    /** A new connection: what was not sent on the last one can be asked for again. */
+    /** Prepares for a new connection. Messages that were not sent on the last one can be requested again. */
     void onConnecting() {
         buffer.clear();
         resendNext = 0;
     }
 
-    /** Starts a message under the next number, header included. */
+    /** Starts a message with the next number and its header. */
     FixEncoder begin(int msgType, long nowNs) {
         return begin(msgType, nextSeqNum, nowNs);
     }
 
-    /** Completes a message of the session; false if it did not fit. */
+    /** Completes a session message. Returns false if it did not fit. */
     boolean end(long nowNs) {
         return commit(encoder.end(), nowNs);
     }
 
-    /** Completes a message of the application, which is kept; false if it did not fit. */
+    /** Completes and stores an application message. Returns false if it did not fit. */
     boolean endAndKeep(long nowNs) {
         int offset = buffer.end();
         int length = encoder.end();
@@ -72,7 +72,7 @@ final class OutgoingMessages {
         return commit(length, nowNs);
     }
 
-    /** A field of another message, if that has it. */
+    /** Copies a field of another message, if present. */
     void copyField(FixDecoder from, int tag) {
         int offset = from.valueOffset(tag);
         if (offset >= 0) {
@@ -80,7 +80,7 @@ final class OutgoingMessages {
         }
     }
 
-    /** Starts to send again; {@code endSeqNo} 0: all. */
+    /** Starts a resend; {@code endSeqNo} 0 for all. */
     void resend(int beginSeqNo, int endSeqNo, long nowNs) {
         resendNext = Math.max(beginSeqNo, 1);
         resendTo = endSeqNo <= 0 ? Integer.MAX_VALUE : endSeqNo;
@@ -88,8 +88,8 @@ final class OutgoingMessages {
     }
 
     /**
-     * Sends again what is kept, as far as the buffer has room; fills the gaps where messages were the session's own, or are no longer
-     * kept. What is sent meanwhile belongs to an open-ended request too.
+     * Continues a resend as far as the buffer has room. Session messages, and messages that are no longer stored, are gap-filled. An
+     * open-ended request includes messages sent meanwhile.
      */
     void continueResend(long nowNs) {
         while (resendNext != 0 && buffer.room() >= maxMessageBytes) {

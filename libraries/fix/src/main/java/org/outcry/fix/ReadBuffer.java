@@ -4,44 +4,44 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** What was read from a connection and is not yet consumed. Bounded; never blocks, if the channel doesn't. */
+/** Bounded buffer of bytes that were read from a connection and are not consumed. Never blocks if the channel does not. */
 public final class ReadBuffer {
     private final byte[] bytes;
     private final ByteBuffer view;
     private int start;
     private int end;
 
-    /** A buffer of at least the longest message. */
+    /** Creates a buffer. Its capacity must be at least the longest message. */
     public ReadBuffer(int capacityBytes) {
         bytes = new byte[capacityBytes];
         view = ByteBuffer.wrap(bytes);
     }
 
-    /** The bytes; those from {@link #start} to {@link #end} are not consumed. */
+    /** Returns the array; the bytes from {@link #start} to {@link #end} are not consumed. */
     public byte[] array() {
         return bytes;
     }
 
-    /** Where the unconsumed bytes start. */
+    /** Returns the offset of the first unconsumed byte. */
     public int start() {
         return start;
     }
 
-    /** Where the unconsumed bytes end. */
+    /** Returns the end of the unconsumed bytes. */
     public int end() {
         return end;
     }
 
-    /** How many bytes are not consumed. */
+    /** Returns the number of unconsumed bytes. */
     public int length() {
         return end - start;
     }
 
     /**
-     * Reads once, as much as there is room for.
+     * Reads once, as far as there is room.
      *
-     * @return the bytes read; 0 if there were none or there is no room; -1 at the end of the stream
-     * @throws IOException if the connection broke
+     * @return the number of bytes read; 0 if there were none or there is no room; -1 at the end of the stream
+     * @throws IOException if the connection is broken
      */
     public int readFrom(ReadableByteChannel channel) throws IOException {
         if (end == bytes.length) {
@@ -58,7 +58,7 @@ public final class ReadBuffer {
         return count;
     }
 
-    /** Gives up the first bytes. */
+    /** Consumes the first bytes. */
     public void consume(int count) {
         start += count;
         if (start == end) {
@@ -66,7 +66,7 @@ public final class ReadBuffer {
         }
     }
 
-    /** Gives up all bytes. */
+    /** Discards all bytes. */
     public void clear() {
         start = 0;
         end = 0;

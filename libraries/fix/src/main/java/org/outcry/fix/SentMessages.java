@@ -2,7 +2,7 @@ package org.outcry.fix;
 
 import java.util.Arrays;
 
-/** The last messages of an application that were sent, by number, in a ring of bytes; for resends. Allocates nothing after construction. */
+/** Store of the last application messages sent, by number, in a ring of bytes, for resends. Allocates nothing after construction. */
 final class SentMessages {
     private static final int EXPECTED_MESSAGE_BYTES = 256;
 
@@ -32,7 +32,7 @@ final class SentMessages {
         end += length;
     }
 
-    /** Whether the number is that of a message of the application that is still kept whole. */
+    /** Returns whether the application message with this number is stored completely. */
     boolean has(int seqNum) {
         int slot = seqNum % seqNums.length;
         return seqNums[slot] == seqNum && end - positions[slot] <= bytes.length;

@@ -3,40 +3,40 @@ package org.outcry.fix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an {@link AcceptorSession} decides, for whoever keeps the numbers and sends the messages. A {@code msgSeqNum} is the number
- * of the inbound message that the action consumes; 0: it consumes none. Messages are valid during the call only.
+ * Decisions of an {@link AcceptorSession}, executed by the owner of numbers and messages. {@code msgSeqNum} is the number of the inbound
+ * message that the action consumes, or 0 for none. Messages are valid during the call only.
  */
 public interface SessionActions {
-    /** Whether the CompIDs, the password and whatever else a Logon carries are those of a session that may be logged on to now. */
+    /** Returns whether a Logon, by its CompIDs, password and other fields, is that of a session that may log on now. */
     boolean mayLogOn(FixDecoder logon);
 
-    /** The session is to be taken over; the answer comes by {@link AcceptorSession#onLoggedOn}, or the connection is closed. */
+    /** Takes the session over. {@link AcceptorSession#onLoggedOn} is the answer, or the connection is closed. */
     void logOn(int msgSeqNum, boolean resetSeqNums, int heartBtIntSeconds);
 
-    /** All numbers below are consumed and need no answer. */
+    /** Consumes all lower numbers, which need no answer. */
     void consume(int nextMsgSeqNum);
 
-    /** A Heartbeat is due: the answer to a TestRequest, or, without one, a sign of life. */
+    /** Sends a Heartbeat, as the answer to a TestRequest if there is one. */
     void heartbeat(int msgSeqNum, @Nullable FixDecoder testRequest);
 
-    /** A TestRequest is due. */
+    /** Sends a TestRequest. */
     void testRequest();
 
-    /** A ResendRequest for all from {@code beginSeqNo} is due. */
+    /** Sends a ResendRequest for all messages from {@code beginSeqNo}. */
     void requestResend(int beginSeqNo);
 
-    /** The counterparty asks for what it was sent under these numbers; {@code endSeqNo} 0: all. Consumes nothing. */
+    /** Repeats the messages with these numbers; {@code endSeqNo} 0 for all. Consumes nothing. */
     void resend(int beginSeqNo, int endSeqNo);
 
-    /** A Reject is due. */
+    /** Sends a Reject. */
     void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason);
 
-    /** A message of the application. Takes its number, whatever comes of it. */
+    /** Processes an application message. Its number is consumed in any case. */
     void application(int msgSeqNum, boolean possDup, FixDecoder message);
 
-    /** A Logout is due, and the end of the connection after it. The session takes no more messages. */
+    /** Sends a Logout and then closes the connection. The session processes no more messages. */
     void logout(int msgSeqNum, SessionEnd reason);
 
-    /** The connection is to be closed without a word. The session takes no more messages. */
+    /** Closes the connection without a message. The session processes no more messages. */
     void disconnect(SessionEnd reason);
 }

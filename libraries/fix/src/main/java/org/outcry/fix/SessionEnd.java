@@ -1,29 +1,29 @@
 package org.outcry.fix;
 
-/** Why an acceptor's session, or an attempt at one, ends. */
+/** Reason of the end of an acceptor's session or of a failed logon. */
 public enum SessionEnd {
     /** The counterparty sent Logout. */
     REQUESTED,
-    /** Nothing, or no complete logon, came in time. */
+    /** No complete logon was received in time. */
     LOGON_TIMEOUT,
     /** The first message is not a Logon. */
     FIRST_MESSAGE_NOT_LOGON,
     /** The Logon lacks a field, or has one outside its bounds. */
     LOGON_MALFORMED,
-    /** Whoever was asked knows no such session, or its password is another, or it is in use. */
+    /** The session is unknown or in use, or the password is wrong. */
     LOGON_REFUSED,
-    /** A number below the expected one, without PossDupFlag. */
+    /** A message number was below the expected one, without PossDupFlag. */
     MSG_SEQ_NUM_TOO_LOW,
-    /** A message without MsgSeqNum, or with one that is no number. */
+    /** A message has no valid MsgSeqNum. */
     REQUIRED_TAG_MISSING,
     /** BeginString, SenderCompID or TargetCompID is not that of the Logon. */
     COMP_ID_PROBLEM,
-    /** SendingTime too far from the clock, or before OrigSendingTime. */
+    /** SendingTime is too far from the clock, or before OrigSendingTime. */
     SENDING_TIME_PROBLEM,
-    /** No answer to a TestRequest. */
+    /** A TestRequest was not answered. */
     NO_SIGN_OF_LIFE,
-    /** A message longer than the bound. */
+    /** A message exceeded the maximum length. */
     MESSAGE_TOO_LONG,
-    /** Bytes that are no FIX. */
+    /** The received bytes are not FIX. */
     NOT_FIX
 }

@@ -1,13 +1,13 @@
 package org.outcry.fix;
 
 /**
- * The bounds that an acceptor sets its counterparties.
+ * Terms that an acceptor sets for its counterparties.
  *
  * @param beginString the version, such as {@code FIX.4.4}
- * @param minHeartBtIntSeconds the shortest interval of heartbeats taken; 0 allows a session without any
- * @param maxHeartBtIntSeconds the longest interval of heartbeats taken
- * @param logonTimeoutNs how long a connection may take from its start to a session
- * @param maxSendingTimeSkewNs how far SendingTime may be from the clock; 0: as far as it likes
+ * @param minHeartBtIntSeconds the shortest heartbeat interval accepted; 0 to also accept none
+ * @param maxHeartBtIntSeconds the longest heartbeat interval accepted
+ * @param logonTimeoutNs the maximum time from connection to logon
+ * @param maxSendingTimeSkewNs the largest difference of SendingTime from the clock; 0 to not check it
  */
 public record SessionTerms(
         String beginString,

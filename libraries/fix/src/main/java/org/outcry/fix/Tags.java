@@ -1,6 +1,6 @@
 package org.outcry.fix;
 
-/** Numbers of fields. */
+/** Tag numbers of fields. */
 public final class Tags {
     public static final int AVG_PX = 6;
     public static final int BEGIN_SEQ_NO = 7;

@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 
 /**
- * What is to be written to a connection. Bounded: {@link #reserve} answers false when the counterparty doesn't read fast enough,
- * and the owner of the connection decides what comes of that. Never blocks, if the channel doesn't.
+ * Bounded buffer of bytes to be written to a connection. {@link #reserve} returns false when the counterparty reads too slowly; the owner
+ * of the connection handles that. Never blocks if the channel does not.
  */
 public final class WriteBuffer {
     private final byte[] bytes;
@@ -14,13 +14,13 @@ public final class WriteBuffer {
     private int start;
     private int end;
 
-    /** A buffer that holds so many unsent bytes. */
+    /** Creates a buffer for this number of unsent bytes. */
     public WriteBuffer(int capacityBytes) {
         bytes = new byte[capacityBytes];
         view = ByteBuffer.wrap(bytes);
     }
 
-    /** Makes room for so many bytes at {@link #end}; false if there is none. */
+    /** Reserves room at {@link #end}. Returns false if there is none. */
     public boolean reserve(int count) {
         if (bytes.length - end >= count) {
             return true;
@@ -34,36 +34,36 @@ public final class WriteBuffer {
         return true;
     }
 
-    /** The bytes; there is room from {@link #end} to their end. */
+    /** Returns the array, with room from {@link #end} to its end. */
     public byte[] array() {
         return bytes;
     }
 
-    /** Where the next message goes. */
+    /** Returns the offset of the next message. */
     public int end() {
         return end;
     }
 
-    /** Counts in what was written at {@link #end}. */
+    /** Adds bytes that were written at {@link #end}. */
     public void commit(int count) {
         end += count;
     }
 
-    /** How many bytes are not sent yet. */
+    /** Returns the number of unsent bytes. */
     public int length() {
         return end - start;
     }
 
-    /** How many bytes could still be added. */
+    /** Returns the number of bytes that can be added. */
     public int room() {
         return bytes.length - (end - start);
     }
 
     /**
-     * Writes once, as much as the channel takes.
+     * Writes once, as far as the channel accepts.
      *
-     * @return the bytes written
-     * @throws IOException if the connection broke
+     * @return the number of bytes written
+     * @throws IOException if the connection is broken
      */
     public int writeTo(WritableByteChannel channel) throws IOException {
         if (start == end) {
@@ -78,7 +78,7 @@ public final class WriteBuffer {
         return count;
     }
 
-    /** Gives up all bytes. */
+    /** Discards all bytes. */
     public void clear() {
         start = 0;
         end = 0;

@@ -1,7 +1,7 @@
 /**
- * FIX over TCP for programs that count nanoseconds: a decoder and an encoder over byte arrays, bounded connection buffers,
- * the protocol of an acceptor's session, and a small initiator. Nothing here allocates in steady state, throws because of
- * what a counterparty sent, blocks, or starts a thread; a class belongs to one thread at a time.
+ * FIX over TCP: a decoder and an encoder over byte arrays, bounded connection buffers, an acceptor's session protocol, and a small
+ * initiator. The package does not allocate in steady state, throw because of received bytes, block, or start threads. A class is used by
+ * one thread at a time.
  *
  * <p>Source: FIX 4.4 with errata 20030618, volumes 1 and 2; FIX Session Layer Test Cases.
  */

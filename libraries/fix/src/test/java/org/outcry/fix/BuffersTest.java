@@ -53,7 +53,7 @@ class BuffersTest {
         buffer.commit(bytes.length);
     }
 
-    /** A channel of a counterparty that reads slowly. */
+    /** Channel that accepts three bytes per write, like a slow counterparty. */
     private record ThreeAtATime(ByteArrayOutputStream taken) implements WritableByteChannel {
         @Override
         public int write(ByteBuffer source) {

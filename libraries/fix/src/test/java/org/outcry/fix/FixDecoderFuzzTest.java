@@ -65,7 +65,7 @@ class FixDecoderFuzzTest {
         return bytes;
     }
 
-    /** Lets mutated fields through to the index. */
+    /** Repairs the first CheckSum, so that mutated fields reach the index. */
     private static void repairFirstCheckSum(byte[] bytes) {
         int sum = 0;
         for (int i = 0; i + 6 < bytes.length; i++) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The initiator against a counterparty that the test plays itself. */
+/** Test of the initiator with a counterparty scripted by the test. */
 class FixInitiatorTest {
     private static final String TIME = "20261120-12:00:00";
 

@@ -2,22 +2,22 @@ package org.outcry.fix;
 
 import java.nio.charset.StandardCharsets;
 
-/** Builds FIX messages from readable text, {@code |} standing for SOH. */
+/** Builder of FIX messages from text, with {@code |} for SOH. */
 final class Messages {
     private Messages() {}
 
-    /** A message with the right BodyLength and CheckSum around such a body, which starts with 35. */
+    /** Returns a message with correct BodyLength and CheckSum; the body starts with 35. */
     static byte[] message(String body) {
         return withLength(body.length(), body);
     }
 
-    /** The same with a BodyLength of one's own. */
+    /** Returns a message with the given BodyLength. */
     static byte[] withLength(long bodyLength, String body) {
         String start = "8=FIX.4.4|9=" + bodyLength + "|" + body;
         return withCheckSum(start, 0);
     }
 
-    /** Appends the CheckSum, wrong by {@code error}. */
+    /** Appends the CheckSum plus {@code error}. */
     static byte[] withCheckSum(String start, int error) {
         byte[] bytes = raw(start);
         int sum = error;

@@ -1,4 +1,4 @@
-/** Tests. */
+/** Tests of the FIX library. */
 @NullMarked
 package org.outcry.fix;
 
