@@ -1,11 +1,11 @@
 package org.outcry.itch;
 
 /**
- * One instrument's book, order by order, as its feed tells it. Levels are counted from the best, 0, on each side; an order is a
- * handle that is valid until the next message.
+ * Book of one instrument, order by order, built from its feed. Levels are numbered from the best, 0, on each side. An order is a handle,
+ * valid until the next message.
  */
 public final class ItchBook {
-    /** No further order. */
+    /** The handle for no further order. */
     public static final int NO_ORDER = ItchOrders.NONE;
 
     private final int locate;
@@ -28,92 +28,92 @@ public final class ItchBook {
         this.offers = new ItchBookSide(orders, false);
     }
 
-    /** The instrument's number. */
+    /** Returns the instrument's number. */
     public int locate() {
         return locate;
     }
 
-    /** The terms that the feed told; its defaults if {@link #directoryTold()} is false. Not to be changed. */
+    /** Returns the terms from the feed, or defaults if {@link #directoryTold()} is false. Must not be changed. */
     public StockDirectory directory() {
         return directory;
     }
 
-    /** The symbol, see {@link ItchSymbol}. */
+    /** Returns the symbol, see {@link ItchSymbol}. */
     public long symbol() {
         return directory.symbol;
     }
 
-    /** Whether a stock directory message came. */
+    /** Returns whether a stock directory message was received. */
     public boolean directoryTold() {
         return directoryTold;
     }
 
-    /** The time of the stock directory message, ns since midnight. */
+    /** Returns the time of the stock directory message, ns since midnight. */
     public long directoryTimestampNs() {
         return directoryTimestampNs;
     }
 
-    /** Whether a trading action message came. */
+    /** Returns whether a trading action message was received. */
     public boolean stateTold() {
         return stateTold;
     }
 
-    /** The trading state: H, P, Q or T; a space if none was told. */
+    /** Returns the trading state: H, P, Q or T; a space if none was received. */
     public byte state() {
         return state;
     }
 
-    /** The reason of the trading state, four characters. */
+    /** Returns the reason of the trading state, four characters. */
     public int stateReason() {
         return stateReason;
     }
 
-    /** The time of the trading action message, ns since midnight. */
+    /** Returns the time of the trading action message, ns since midnight. */
     public long stateTimestampNs() {
         return stateTimestampNs;
     }
 
-    /** Price levels of a side ({@link ItchLayout#BUY} or {@link ItchLayout#SELL}). */
+    /** Returns the number of price levels of a side ({@link ItchLayout#BUY} or {@link ItchLayout#SELL}). */
     public int levels(byte side) {
         return side(side).levels();
     }
 
-    /** The price of a level. */
+    /** Returns the price of a level. */
     public long price(byte side, int level) {
         return side(side).price(level);
     }
 
-    /** The sum of the shares of a level. */
+    /** Returns the sum of the shares of a level. */
     public long shares(byte side, int level) {
         return side(side).shares(level);
     }
 
-    /** Orders of a level. */
+    /** Returns the number of orders of a level. */
     public int orderCount(byte side, int level) {
         return side(side).orderCount(level);
     }
 
-    /** The oldest order of a level. */
+    /** Returns the oldest order of a level. */
     public int firstOrder(byte side, int level) {
         return side(side).firstOrder(level);
     }
 
-    /** The order behind an order, or {@link #NO_ORDER}. */
+    /** Returns the order after an order, or {@link #NO_ORDER}. */
     public int nextOrder(int order) {
         return orders.next[order];
     }
 
-    /** An order's reference. */
+    /** Returns an order's reference. */
     public long orderRef(int order) {
         return orders.ref[order];
     }
 
-    /** What is left of an order. */
+    /** Returns the open shares of an order. */
     public long orderShares(int order) {
         return orders.shares[order];
     }
 
-    /** When an order joined its queue, ns since midnight. */
+    /** Returns the time when an order joined its queue, ns since midnight. */
     public long orderTimestampNs(int order) {
         return orders.timestampNs[order];
     }

@@ -3,8 +3,8 @@ package org.outcry.itch;
 import java.util.Arrays;
 
 /**
- * One side of a book: its price levels, best first, each a queue of orders, oldest first. Levels are kept in arrays sorted with the
- * best last, where most changes are.
+ * Side of a book: its price levels, best first, each a queue of orders, oldest first. The arrays are sorted with the best level last,
+ * where most changes occur.
  */
 final class ItchBookSide {
     private final ItchOrders orders;
@@ -51,7 +51,7 @@ final class ItchBookSide {
         return price[orders.level[order]];
     }
 
-    /** Puts an order at the back of the queue at a price. */
+    /** Adds an order at the back of the queue at a price. */
     void add(int order, long orderPrice, long orderShares) {
         int level = levelAt(orderPrice);
         orders.level[order] = level;
@@ -68,13 +68,13 @@ final class ItchBookSide {
         orderCount[level]++;
     }
 
-    /** Takes a part off an order that keeps its place. */
+    /** Reduces an order, which keeps its place. */
     void reduce(int order, long by) {
         orders.shares[order] -= by;
         shares[orders.level[order]] -= by;
     }
 
-    /** Takes an order out of its queue, and its level with it if it was the last. */
+    /** Removes an order, and its level if it was the last order there. */
     void remove(int order) {
         int level = orders.level[order];
         int before = orders.previous[order];

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Books rebuilt from ITCH messages, order by order: what an {@link ItchParser} tells goes in, levels and queues come out. One
- * thread. Memory grows with the highest count of orders, levels and instruments; a message allocates nothing once it has.
+ * Books rebuilt from ITCH messages, order by order: a listener of an {@link ItchParser}. One thread. Memory grows with the highest number
+ * of orders, levels and instruments; otherwise a message allocates nothing.
  *
- * <p>A message about an unknown order, or one that takes off more than there is, is counted in {@link #inconsistencies()}: after a
- * complete feed it is 0.
+ * <p>A message about an unknown order, or one that reduces an order below 0, is counted in {@link #inconsistencies()}. After a complete
+ * feed the count is 0.
  */
 public final class ItchBooks implements ItchListener {
     private final ItchOrders orders;
@@ -24,63 +24,63 @@ public final class ItchBooks implements ItchListener {
         this(1 << 12);
     }
 
-    /** Books with room for a number of orders before they grow. */
+    /** Creates books with initial room for a number of orders. */
     public ItchBooks(int initialOrders) {
         orders = new ItchOrders(initialOrders);
     }
 
-    /** Above the highest locate that was told. */
+    /** Returns the highest locate received, plus one. */
     public int locateBound() {
         return books.length;
     }
 
-    /** The book of a locate, or null if no message was about it. */
+    /** Returns the book of a locate, or null if there was no message about it. */
     public @Nullable ItchBook book(int locate) {
         return locate < books.length ? books[locate] : null;
     }
 
-    /** Instruments that the feed told about. */
+    /** Returns the number of instruments in the feed. */
     public int bookCount() {
         return bookCount;
     }
 
-    /** Orders in all books. */
+    /** Returns the number of orders in all books. */
     public int orderCount() {
         return orders.size();
     }
 
-    /** What is left of an order, or 0 if there is none with this reference. */
+    /** Returns the open shares of an order, or 0 if there is none with this reference. */
     public long sharesOf(long orderRef) {
         int order = orders.find(orderRef);
         return order == ItchOrders.NONE ? 0 : orders.shares[order];
     }
 
-    /** The code of the newest system event, or 0. */
+    /** Returns the code of the newest system event, or 0. */
     public byte lastSystemEvent() {
         return lastSystemEvent;
     }
 
-    /** The time of the newest system event, ns since midnight. */
+    /** Returns the time of the newest system event, ns since midnight. */
     public long lastSystemEventNs() {
         return lastSystemEventNs;
     }
 
-    /** Messages that didn't fit the books. */
+    /** Returns the number of messages inconsistent with the books. */
     public long inconsistencies() {
         return inconsistencies;
     }
 
-    /** Executions of resting orders since the last {@link #clear()}. */
+    /** Returns the number of executions of resting orders since the last {@link #clear()}. */
     public long executions() {
         return executions;
     }
 
-    /** Shares of these executions. */
+    /** Returns the shares of these executions. */
     public long tradedShares() {
         return tradedShares;
     }
 
-    /** Forgets everything; keeps the memory. */
+    /** Clears all books. Keeps the memory. */
     public void clear() {
         orders.clear();
         for (ItchBook book : books) {

@@ -7,9 +7,9 @@ import static org.outcry.soup.BigEndian.putU32;
 import static org.outcry.soup.BigEndian.putU48;
 
 /**
- * Writes ITCH 5.0 messages. Each method writes one message at {@code at}, with tracking number 0, and returns its
- * length. Locates are unsigned 16-bit, shares and prices unsigned 32-bit where not said otherwise: higher bits are cut,
- * so bounds are the caller's. Timestamps are nanoseconds since midnight. Stateless; allocates nothing.
+ * Encoder of ITCH 5.0 messages. Each method writes one message at {@code at}, with tracking number 0, and returns its length. Locates are
+ * unsigned 16-bit, shares and prices unsigned 32-bit unless stated otherwise. Higher bits are discarded, so the caller must check bounds.
+ * Timestamps are nanoseconds since midnight. Stateless; allocates nothing.
  */
 public final class ItchEncoder {
     private ItchEncoder() {}
@@ -21,14 +21,14 @@ public final class ItchEncoder {
         putU48(out, at + ItchLayout.TIMESTAMP, timestampNs);
     }
 
-    /** 'S', of the whole market: locate 0. */
+    /** Writes 'S', for the whole market: locate 0. */
     public static int systemEvent(byte[] out, int at, long timestampNs, byte code) {
         head(out, at, ItchLayout.SYSTEM_EVENT, 0, timestampNs);
         out[at + ItchLayout.EVENT_CODE] = code;
         return ItchLayout.SYSTEM_EVENT_LENGTH;
     }
 
-    /** 'R'. */
+    /** Writes 'R'. */
     public static int stockDirectory(byte[] out, int at, int locate, long timestampNs, StockDirectory directory) {
         head(out, at, ItchLayout.STOCK_DIRECTORY, locate, timestampNs);
         putLong(out, at + ItchLayout.DIRECTORY_SYMBOL, directory.symbol);
@@ -48,7 +48,7 @@ public final class ItchEncoder {
         return ItchLayout.STOCK_DIRECTORY_LENGTH;
     }
 
-    /** 'H'. The reason is four characters, the first in the highest byte. */
+    /** Writes 'H'. The reason is four characters, the first in the highest byte. */
     public static int tradingAction(
             byte[] out, int at, int locate, long timestampNs, long symbol, byte state, int reason) {
         head(out, at, ItchLayout.TRADING_ACTION, locate, timestampNs);
@@ -59,7 +59,7 @@ public final class ItchEncoder {
         return ItchLayout.TRADING_ACTION_LENGTH;
     }
 
-    /** 'A'. */
+    /** Writes 'A'. */
     public static int addOrder(
             byte[] out,
             int at,
@@ -75,7 +75,7 @@ public final class ItchEncoder {
         return ItchLayout.ADD_ORDER_LENGTH;
     }
 
-    /** 'F'. The attribution is four characters, the first in the highest byte. */
+    /** Writes 'F'. The attribution is four characters, the first in the highest byte. */
     public static int addOrderAttributed(
             byte[] out,
             int at,
@@ -101,7 +101,7 @@ public final class ItchEncoder {
         putU32(out, at + ItchLayout.ADD_PRICE, price);
     }
 
-    /** 'E'. */
+    /** Writes 'E'. */
     public static int orderExecuted(
             byte[] out, int at, int locate, long timestampNs, long orderRef, long shares, long matchNumber) {
         head(out, at, ItchLayout.ORDER_EXECUTED, locate, timestampNs);
@@ -111,7 +111,7 @@ public final class ItchEncoder {
         return ItchLayout.ORDER_EXECUTED_LENGTH;
     }
 
-    /** 'C'. */
+    /** Writes 'C'. */
     public static int orderExecutedWithPrice(
             byte[] out,
             int at,
@@ -131,7 +131,7 @@ public final class ItchEncoder {
         return ItchLayout.ORDER_EXECUTED_WITH_PRICE_LENGTH;
     }
 
-    /** 'X'. The shares are those taken off. */
+    /** Writes 'X'. The shares are the reduction. */
     public static int orderCancelled(byte[] out, int at, int locate, long timestampNs, long orderRef, long shares) {
         head(out, at, ItchLayout.ORDER_CANCELLED, locate, timestampNs);
         putLong(out, at + ItchLayout.ORDER_REF, orderRef);
@@ -139,14 +139,14 @@ public final class ItchEncoder {
         return ItchLayout.ORDER_CANCELLED_LENGTH;
     }
 
-    /** 'D'. */
+    /** Writes 'D'. */
     public static int orderDeleted(byte[] out, int at, int locate, long timestampNs, long orderRef) {
         head(out, at, ItchLayout.ORDER_DELETED, locate, timestampNs);
         putLong(out, at + ItchLayout.ORDER_REF, orderRef);
         return ItchLayout.ORDER_DELETED_LENGTH;
     }
 
-    /** 'U'. Side and symbol carry over. */
+    /** Writes 'U'. Side and symbol do not change. */
     public static int orderReplaced(
             byte[] out, int at, int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {
         head(out, at, ItchLayout.ORDER_REPLACED, locate, timestampNs);
@@ -157,7 +157,7 @@ public final class ItchEncoder {
         return ItchLayout.ORDER_REPLACED_LENGTH;
     }
 
-    /** 'P'. */
+    /** Writes 'P'. */
     public static int trade(
             byte[] out,
             int at,
@@ -175,7 +175,7 @@ public final class ItchEncoder {
         return ItchLayout.TRADE_LENGTH;
     }
 
-    /** 'Q'. The shares have 64 bits. */
+    /** Writes 'Q'. The shares have 64 bits. */
     public static int crossTrade(
             byte[] out,
             int at,
@@ -195,14 +195,14 @@ public final class ItchEncoder {
         return ItchLayout.CROSS_TRADE_LENGTH;
     }
 
-    /** 'B'. */
+    /** Writes 'B'. */
     public static int brokenTrade(byte[] out, int at, int locate, long timestampNs, long matchNumber) {
         head(out, at, ItchLayout.BROKEN_TRADE, locate, timestampNs);
         putLong(out, at + ItchLayout.BROKEN_MATCH, matchNumber);
         return ItchLayout.BROKEN_TRADE_LENGTH;
     }
 
-    /** 'I'. Paired shares and imbalance have 64 bits; the price variation is not stated (blank). */
+    /** Writes 'I'. Paired shares and imbalance have 64 bits. The price variation is blank. */
     public static int orderImbalance(
             byte[] out,
             int at,

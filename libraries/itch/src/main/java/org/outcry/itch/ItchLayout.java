@@ -1,14 +1,11 @@
 package org.outcry.itch;
 
-/**
- * Types, lengths and offsets of ITCH 5.0 messages; the tables are in doc/itch-5.0.md. Source: NASDAQ TotalView-ITCH 5.0,
- * section 4.
- */
+/** Types, lengths and offsets of ITCH 5.0 messages, also described in doc/itch-5.0.md. Source: NASDAQ TotalView-ITCH 5.0, section 4. */
 public final class ItchLayout {
-    /** The longest message of the table. */
+    /** The length of the longest message. */
     public static final int MAX_LENGTH = 50;
 
-    /** Nanoseconds of a day, the bound of timestamps. */
+    /** The nanoseconds of a day, which bound timestamps. */
     public static final long DAY_NS = 86_400_000_000_000L;
 
     public static final byte SYSTEM_EVENT = 'S';
@@ -53,7 +50,7 @@ public final class ItchLayout {
     public static final byte HALTED = 'H';
     /** Trading action: paused. */
     public static final byte PAUSED = 'P';
-    /** Trading action: orders are taken and shown, and don't trade. */
+    /** Trading action: orders are accepted and displayed, and do not trade. */
     public static final byte QUOTATION_ONLY = 'Q';
     /** Trading action: trading. */
     public static final byte TRADING = 'T';
@@ -65,7 +62,7 @@ public final class ItchLayout {
     public static final byte HALT_CROSS = 'H';
     /** Imbalance direction: none. */
     public static final byte NO_IMBALANCE = 'N';
-    /** Imbalance direction: there are too few orders to pair any. */
+    /** Imbalance direction: too few orders to pair. */
     public static final byte INSUFFICIENT_ORDERS = 'O';
 
     static final int TYPE = 0;
@@ -131,7 +128,7 @@ public final class ItchLayout {
 
     private ItchLayout() {}
 
-    /** The length of messages of a type, or 0 if the table has no such type. */
+    /** Returns the length of messages of a type, or 0 if the type is unknown. */
     public static int lengthOf(byte type) {
         return type < 0 ? 0 : LENGTHS[type];
     }

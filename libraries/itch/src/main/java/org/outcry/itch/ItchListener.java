@@ -1,21 +1,21 @@
 package org.outcry.itch;
 
 /**
- * Takes parsed ITCH 5.0 messages, one method per type. Every method has the locate (the instrument's number of the day,
- * 0: none) and the timestamp in nanoseconds since midnight. Shares and prices are unsigned; symbols are as in
- * {@link ItchSymbol}. What isn't overridden is ignored.
+ * Listener of parsed ITCH 5.0 messages, one method per type. Every method has the locate (the instrument's number of the day, 0 for none)
+ * and the timestamp in nanoseconds since midnight. Shares and prices are unsigned; symbols are as in {@link ItchSymbol}. The default
+ * methods ignore their message.
  */
 public interface ItchListener {
-    /** 'S'. */
+    /** Receives 'S'. */
     default void systemEvent(int locate, long timestampNs, byte code) {}
 
-    /** 'R'. The object is reused for the next message. */
+    /** Receives 'R'. The object is reused for the next message. */
     default void stockDirectory(int locate, long timestampNs, StockDirectory directory) {}
 
-    /** 'H'. The reason is four characters, the first in the highest byte. */
+    /** Receives 'H'. The reason is four characters, the first in the highest byte. */
     default void tradingAction(int locate, long timestampNs, long symbol, byte state, int reason) {}
 
-    /** 'A' and 'F'. The attribution is four characters, the first in the highest byte; 0 in 'A'. */
+    /** Receives 'A' and 'F'. The attribution is four characters, the first in the highest byte; 0 in 'A'. */
     default void addOrder(
             int locate,
             long timestampNs,
@@ -26,10 +26,10 @@ public interface ItchListener {
             long price,
             int attribution) {}
 
-    /** 'E'. The price is the order's. */
+    /** Receives 'E'. The price is the order's. */
     default void orderExecuted(int locate, long timestampNs, long orderRef, long shares, long matchNumber) {}
 
-    /** 'C'. What is left of the order rests at its own price. */
+    /** Receives 'C'. The rest of the order keeps its own price. */
     default void orderExecutedWithPrice(
             int locate,
             long timestampNs,
@@ -39,16 +39,16 @@ public interface ItchListener {
             boolean printable,
             long price) {}
 
-    /** 'X'. The shares are those taken off. */
+    /** Receives 'X'. The shares are the reduction. */
     default void orderCancelled(int locate, long timestampNs, long orderRef, long shares) {}
 
-    /** 'D'. */
+    /** Receives 'D'. */
     default void orderDeleted(int locate, long timestampNs, long orderRef) {}
 
-    /** 'U'. The order joins the back of the queue under its new reference; side and symbol carry over. */
+    /** Receives 'U'. The order joins the back of the queue under its new reference; side and symbol do not change. */
     default void orderReplaced(int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {}
 
-    /** 'P'. Doesn't touch the book. */
+    /** Receives 'P', which does not change the book. */
     default void trade(
             int locate,
             long timestampNs,
@@ -59,14 +59,14 @@ public interface ItchListener {
             long price,
             long matchNumber) {}
 
-    /** 'Q'. Doesn't touch the book. */
+    /** Receives 'Q', which does not change the book. */
     default void crossTrade(
             int locate, long timestampNs, long shares, long symbol, long price, long matchNumber, byte crossType) {}
 
-    /** 'B'. */
+    /** Receives 'B'. */
     default void brokenTrade(int locate, long timestampNs, long matchNumber) {}
 
-    /** 'I'. Prices of 0: there is none. Doesn't touch the book. */
+    /** Receives 'I', which does not change the book. A price of 0 means that there is none. */
     default void orderImbalance(
             int locate,
             long timestampNs,
@@ -79,6 +79,6 @@ public interface ItchListener {
             long referencePrice,
             byte crossType) {}
 
-    /** A message of another type of the table, of the right length. The bytes are valid during the call only. */
+    /** Receives a message of another known type with the correct length. The bytes are valid during the call only. */
     default void other(byte type, byte[] buffer, int offset, int length) {}
 }

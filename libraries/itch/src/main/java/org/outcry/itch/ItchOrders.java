@@ -3,8 +3,8 @@ package org.outcry.itch;
 import java.util.Arrays;
 
 /**
- * Resting orders, found by reference. An order is a small number, reused after it is gone; its fields are in arrays, which
- * grow with the highest count of orders and never shrink.
+ * Resting orders by reference. An order is a small number, reused after it is removed. Its fields are in arrays, which grow with the
+ * highest number of orders and never shrink.
  */
 final class ItchOrders {
     static final int NONE = -1;
@@ -42,7 +42,7 @@ final class ItchOrders {
         return size;
     }
 
-    /** The order with a reference, or {@link #NONE}. */
+    /** Returns the order with a reference, or {@link #NONE}. */
     int find(long orderRef) {
         int mask = slots.length - 1;
         for (int slot = slotOf(orderRef); slots[slot] != 0; slot = slot + 1 & mask) {
@@ -54,7 +54,7 @@ final class ItchOrders {
         return NONE;
     }
 
-    /** A new order with a reference that isn't taken. */
+    /** Adds an order with an unused reference. Returns its number. */
     int add(long orderRef) {
         int order = free;
         if (order != NONE) {
@@ -71,7 +71,7 @@ final class ItchOrders {
         return order;
     }
 
-    /** Forgets an order. */
+    /** Removes an order. */
     void remove(int order) {
         int mask = slots.length - 1;
         int hole = slotOf(ref[order]);

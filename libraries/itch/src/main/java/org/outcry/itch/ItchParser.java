@@ -6,15 +6,15 @@ import static org.outcry.soup.BigEndian.getU16;
 import static org.outcry.soup.BigEndian.getU32;
 import static org.outcry.soup.BigEndian.getU48;
 
-/** Reads ITCH 5.0 messages and tells a listener. One thread; allocates nothing. */
+/** Parser of ITCH 5.0 messages, which calls a listener. One thread. Allocates nothing. */
 public final class ItchParser {
-    /** What became of a message. */
+    /** Result of parsing a message. */
     public enum Result {
-        /** The listener was told. */
+        /** The listener was called. */
         TOLD,
-        /** The table has no such type; nothing was told. */
+        /** The type is unknown; the listener was not called. */
         UNKNOWN_TYPE,
-        /** The length isn't the type's; nothing was told. */
+        /** The length is not that of the type; the listener was not called. */
         WRONG_LENGTH
     }
 
@@ -25,7 +25,7 @@ public final class ItchParser {
         this.listener = listener;
     }
 
-    /** Reads the one message that fills {@code length} bytes from {@code offset}. */
+    /** Parses one message of exactly {@code length} bytes from {@code offset}. */
     public Result parse(byte[] buffer, int offset, int length) {
         if (length <= 0) {
             return Result.WRONG_LENGTH;

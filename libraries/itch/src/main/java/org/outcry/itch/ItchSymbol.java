@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import org.outcry.soup.BigEndian;
 
 /**
- * Symbols as ITCH has them: eight ASCII characters, left-justified, padded with spaces, held in a long whose highest
- * byte is the first character.
+ * Symbols in ITCH format: eight ASCII characters, left-justified, padded with spaces, in a long whose highest byte is the first
+ * character.
  */
 public final class ItchSymbol {
     /** Eight spaces. */
@@ -16,7 +16,7 @@ public final class ItchSymbol {
     private ItchSymbol() {}
 
     /**
-     * The symbol for a text.
+     * Returns the symbol for a text.
      *
      * @throws IllegalArgumentException if it is longer than eight characters or not printable ASCII
      */
@@ -35,7 +35,7 @@ public final class ItchSymbol {
         return symbol;
     }
 
-    /** From a text held in a long whose lowest byte is the first character, unused bytes zero. Allocates nothing. */
+    /** Converts a text in a long whose lowest byte is the first character, unused bytes zero. Allocates nothing. */
     public static long ofLittleEndian(long text) {
         long symbol = Long.reverseBytes(text);
         for (int shift = 0; shift < Long.SIZE && (symbol >>> shift & 0xFF) == 0; shift += 8) {
@@ -44,7 +44,7 @@ public final class ItchSymbol {
         return symbol;
     }
 
-    /** The text without its padding. */
+    /** Returns the text without padding. */
     public static String text(long symbol) {
         byte[] bytes = new byte[MAX_LENGTH];
         BigEndian.putLong(bytes, 0, symbol);

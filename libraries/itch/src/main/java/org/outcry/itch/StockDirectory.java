@@ -1,11 +1,11 @@
 package org.outcry.itch;
 
-/** The body of a stock directory message ('R'). Reused: copy what is to be kept. */
+/** Body of a stock directory message ('R'). The object is reused, so values to be kept must be copied. */
 public final class StockDirectory {
     /** The symbol, see {@link ItchSymbol}. */
     public long symbol = ItchSymbol.BLANK;
 
-    /** Where the stock is listed. */
+    /** The listing market of the stock. */
     public byte marketCategory = 'Q';
 
     /** N: normal. */
@@ -17,13 +17,13 @@ public final class StockDirectory {
     /** Y: orders are multiples of the round lot. */
     public byte roundLotsOnly = 'N';
 
-    /** The kind of security. */
+    /** The issue classification. */
     public byte issueClass = 'C';
 
-    /** The kind of security more closely: two characters, the first in the high byte; Z: not applicable. */
+    /** The issue sub-type: two characters, the first in the high byte; Z for not applicable. */
     public int issueSubType = 'Z' << 8 | ' ';
 
-    /** P: live; T: a test. */
+    /** P: live; T: test. */
     public byte authenticity = 'P';
 
     /** Y: under a short-sale restriction. */

@@ -1,6 +1,6 @@
 package org.outcry.itch;
 
-/** Books as text, level by level and order by order, for comparison. */
+/** Formatter of books, level by level and order by order, for comparison. */
 public final class BooksText {
     private BooksText() {}
 

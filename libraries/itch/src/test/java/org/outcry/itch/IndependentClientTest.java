@@ -22,7 +22,7 @@ import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itch.mold.SendLine;
 import org.outcry.soup.SessionName;
 
-/** Our publisher and request server against the MoldUDP64 client of nassau. */
+/** Test of the publisher and request server with the MoldUDP64 client of nassau. */
 class IndependentClientTest {
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     private static final SessionName SESSION = SessionName.of("2026010101");

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
-/** Each message against bytes written by hand from doc/itch-5.0.md, both ways. */
+/** Test of each message, both ways, with bytes written by hand from doc/itch-5.0.md. */
 class ItchGoldenBytesTest {
     private static final long TIMESTAMP_NS = 0x0102_0304_0506L;
     private static final long SYMBOL = ItchSymbol.of("ABC");

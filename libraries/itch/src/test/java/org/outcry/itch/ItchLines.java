@@ -1,6 +1,6 @@
 package org.outcry.itch;
 
-/** Parsed messages as text. */
+/** Formatter of parsed messages as text. */
 final class ItchLines implements ItchListener {
     private final StringBuilder text = new StringBuilder();
 

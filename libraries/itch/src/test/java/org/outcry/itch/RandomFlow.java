@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.outcry.seeds.Seed;
 
-/** Writes the messages of a made-up market: what a venue could send, from a seed. */
+/** Generator of the messages of a simulated market, from a seed. */
 public final class RandomFlow {
     private static final int INSTRUMENTS = 3;
 
@@ -24,17 +24,17 @@ public final class RandomFlow {
         this.restingBound = restingBound;
     }
 
-    /** The books after all messages so far. */
+    /** Returns the books after all messages so far. */
     public ItchBooks books() {
         return books;
     }
 
-    /** Messages so far. */
+    /** Returns the number of messages generated. */
     public long messages() {
         return messages;
     }
 
-    /** The next message: its bytes are {@link #buffer()} from 0. Returns its length. */
+    /** Generates the next message into {@link #buffer()}, from index 0. Returns its length. */
     public int next() {
         int length = encode();
         if (parser.parse(buffer, 0, length) != ItchParser.Result.TOLD) {

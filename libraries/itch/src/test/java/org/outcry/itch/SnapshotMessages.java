@@ -3,7 +3,7 @@ package org.outcry.itch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The messages of a snapshot of books, written plainly. */
+/** Writer of the messages of a snapshot of books, as simple as possible. */
 public final class SnapshotMessages {
     private SnapshotMessages() {}
 

@@ -4,7 +4,7 @@ import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchParser;
 import org.outcry.soup.SessionName;
 
-/** Rebuilds books from what a {@link FeedClient} delivers. One thread; allocates nothing per message in steady state. */
+/** Books rebuilt from the messages of a {@link FeedClient}. One thread. Allocates nothing per message in steady state. */
 public final class FeedBooks implements FeedListener {
     private final ItchBooks books = new ItchBooks();
     private final ItchParser parser = new ItchParser(books);
@@ -13,27 +13,27 @@ public final class FeedBooks implements FeedListener {
     private boolean inSnapshot;
     private boolean ended;
 
-    /** The books: complete whenever {@link #isReady()}. */
+    /** Returns the books, which are complete while {@link #isReady()} is true. */
     public ItchBooks books() {
         return books;
     }
 
-    /** Whether a snapshot was applied. */
+    /** Returns whether a snapshot was applied. */
     public boolean isReady() {
         return nextNumber > 0 && !inSnapshot;
     }
 
-    /** The number of the next message; 0 before a snapshot. */
+    /** Returns the number of the next message; 0 before a snapshot. */
     public long nextNumber() {
         return nextNumber;
     }
 
-    /** Messages that weren't ITCH 5.0. */
+    /** Returns the number of messages that were not valid ITCH 5.0. */
     public long unreadable() {
         return unreadable;
     }
 
-    /** Whether the session ended and all of it was delivered. */
+    /** Returns whether the session ended and was delivered completely. */
     public boolean isEnded() {
         return ended;
     }

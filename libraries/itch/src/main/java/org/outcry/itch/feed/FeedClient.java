@@ -18,17 +18,17 @@ import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /**
- * Follows a feed: takes lines A and B as one, fetches a snapshot, joins it with the messages behind it, requests what is missing, and
- * starts anew from a snapshot when a hole can't be filled. Delivers every message in order and once. Poll driven, never blocks, one
- * thread; a message allocates nothing.
+ * Client of a feed. It merges lines A and B, fetches a snapshot, joins it with the messages after it, and requests missing messages. If a
+ * gap cannot be filled, it starts again from a snapshot. It delivers every message in order, once. Polled by one thread; never blocks. A
+ * message allocates nothing.
  *
- * <p>A snapshot counts only whole, only of the session of the lines, and only if it is newer than what was delivered. A new session
- * on the lines starts with a snapshot of its own; if snapshots stay with another session, the lines' was a stray.
+ * <p>A snapshot is used only if it is complete, belongs to the session of the lines, and is newer than the delivered messages. A new
+ * session on the lines starts with its own snapshot. If snapshots keep the other session, the session of the lines is discarded.
  */
 public final class FeedClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
 
-    /** Snapshots of another session than the lines' before the lines are taken to be wrong. */
+    /** The number of snapshots of another session after which the session of the lines is discarded. */
     private static final int MAX_MISMATCHES = 3;
 
     private final List<? extends PacketSource> lines;
@@ -62,11 +62,11 @@ public final class FeedClient implements AutoCloseable {
     private long requestAtNs;
 
     /**
-     * A client over given ways; {@link #open} makes one over sockets. Its close ends the ways for requests and snapshots, and those
-     * lines that are a {@link ReceiveLine}.
+     * Creates a client over given transports; {@link #open} creates one over sockets. Its close closes the transports for requests and
+     * snapshots, and lines that are a {@link ReceiveLine}.
      *
-     * @param requests null: holes aren't requested
-     * @param clockNs a clock that doesn't go back, such as {@code System::nanoTime}
+     * @param requests null to not request gaps
+     * @param clockNs a monotonic clock, such as {@code System::nanoTime}
      */
     public FeedClient(
             List<? extends PacketSource> lines,
@@ -85,7 +85,7 @@ public final class FeedClient implements AutoCloseable {
         this.snapshotAtNs = clockNs.getAsLong();
     }
 
-    /** Opens the sockets, which receive from now on; everything else happens in {@link #poll}. */
+    /** Opens the sockets, which receive from now on. All other work happens in {@link #poll}. */
     public static FeedClient open(FeedClientConfig config, LongSupplier clockNs, FeedListener listener)
             throws IOException {
         List<ReceiveLine> lines = new ArrayList<>();
@@ -114,7 +114,7 @@ public final class FeedClient implements AutoCloseable {
         }
     }
 
-    /** One duty cycle. Returns the work done. */
+    /** Runs one duty cycle. Returns the work done. */
     public int poll() throws IOException {
         long nowNs = clockNs.getAsLong();
         int work = 0;
@@ -335,7 +335,7 @@ public final class FeedClient implements AutoCloseable {
         requestAtNs = nowNs + timings.requestTimeoutNs();
     }
 
-    // What lies further ahead can't be kept, so that requests would chase the feed for ever.
+    // Messages too far ahead cannot be kept, so that requests would never catch up with the feed.
     private boolean isHoleTooLarge() {
         return bound - next > window.capacity();
     }
@@ -348,27 +348,27 @@ public final class FeedClient implements AutoCloseable {
         }
     }
 
-    /** What the client counted. */
+    /** Returns the counters of the client. */
     public FeedCounters counters() {
         return counters;
     }
 
-    /** Whether a snapshot was applied, and nothing is known to be missing behind it. */
+    /** Returns whether a snapshot was applied and no gap is known. */
     public boolean isLive() {
         return joined && next >= bound;
     }
 
-    /** The number of the next message to deliver; 0 before a snapshot. */
+    /** Returns the number of the next message to deliver; 0 before a snapshot. */
     public long nextNumber() {
         return next;
     }
 
-    /** Why the newest snapshot failed; empty if it didn't. */
+    /** Returns the reason of the last snapshot failure; empty if there is none. */
     public String snapshotFailure() {
         return snapshots.failure();
     }
 
-    /** The address that a line was bound to. */
+    /** Returns the bound address of a line. */
     public InetSocketAddress lineAddress(int line) throws IOException {
         if (lines.get(line) instanceof ReceiveLine receiveLine) {
             return receiveLine.localAddress();

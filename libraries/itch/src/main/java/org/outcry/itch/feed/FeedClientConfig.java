@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.soup.SoupTimings;
 
 /**
- * Where a {@link FeedClient} finds its feed.
+ * Configuration of a {@link FeedClient}.
  *
- * @param lines the groups of lines A and B; or own addresses that the venue sends to, port 0 for any free one
- * @param networkInterface name or address of the interface for multicast; null: the one of the machine's host name
- * @param requestServer where holes are requested; null: nowhere, a hole leads to a new snapshot
- * @param snapshotServer where snapshots are
+ * @param lines the groups of lines A and B; or local addresses that the venue sends to, port 0 for any free port
+ * @param networkInterface name or address of the interface for multicast; null for that of the machine's host name
+ * @param requestServer the address of the re-request server; null for none, so that a gap leads to a new snapshot
+ * @param snapshotServer the address of the snapshot server
  * @param user at most 6 characters
  * @param password at most 10 characters
- * @param maxSnapshotBytes the largest snapshot that is taken
- * @param receiveBufferBytes what the operating system may hold of each line
+ * @param maxSnapshotBytes the size of the largest snapshot accepted
+ * @param receiveBufferBytes the size of each line's socket receive buffer
  */
 public record FeedClientConfig(
         List<InetSocketAddress> lines,
@@ -39,7 +39,7 @@ public record FeedClientConfig(
         }
     }
 
-    /** A client without a login, with the default timings, snapshots up to 1 GiB and buffers of 4 MiB. */
+    /** Returns a configuration without a login, with default timings, snapshots up to 1 GiB and buffers of 4 MiB. */
     public static FeedClientConfig of(
             List<InetSocketAddress> lines,
             @Nullable String networkInterface,

@@ -1,6 +1,6 @@
 package org.outcry.itch.feed;
 
-/** What a {@link FeedClient} counted. Read by the client's thread, or by another one that can do with an old value. */
+/** Counters of a {@link FeedClient}. Other threads may read them, and may see an old value. */
 public final class FeedCounters {
     long packets;
     long messages;
@@ -18,67 +18,67 @@ public final class FeedCounters {
 
     FeedCounters() {}
 
-    /** Packets of all lines and of the request server. */
+    /** Returns the number of packets of all lines and of the request server. */
     public long packets() {
         return packets;
     }
 
-    /** Messages that were delivered, without those of snapshots. */
+    /** Returns the number of messages delivered, without those of snapshots. */
     public long messages() {
         return messages;
     }
 
-    /** Messages that had come before. */
+    /** Returns the number of messages received before. */
     public long duplicates() {
         return duplicates;
     }
 
-    /** Packets that weren't packets. */
+    /** Returns the number of malformed packets. */
     public long malformed() {
         return malformed;
     }
 
-    /** Packets of a session that is over. */
+    /** Returns the number of packets of ended sessions. */
     public long otherSession() {
         return otherSession;
     }
 
-    /** Messages that were too far ahead to be kept. */
+    /** Returns the number of messages too far ahead to be kept. */
     public long overflowed() {
         return overflowed;
     }
 
-    /** Holes that were found. */
+    /** Returns the number of gaps detected. */
     public long gaps() {
         return gaps;
     }
 
-    /** Holes that were filled, by the other line or by a request. */
+    /** Returns the number of gaps filled, by the other line or by a request. */
     public long gapsRepaired() {
         return gapsRepaired;
     }
 
-    /** Requests that were sent. */
+    /** Returns the number of requests sent. */
     public long requests() {
         return requests;
     }
 
-    /** Snapshots that were applied. */
+    /** Returns the number of snapshots applied. */
     public long snapshots() {
         return snapshots;
     }
 
-    /** Snapshots that failed on the way. */
+    /** Returns the number of failed snapshots. */
     public long snapshotsFailed() {
         return snapshotsFailed;
     }
 
-    /** Snapshots that were whole but not newer than what was delivered, or of another session. */
+    /** Returns the number of complete snapshots not used, because they were too old or of another session. */
     public long snapshotsUseless() {
         return snapshotsUseless;
     }
 
-    /** Messages of snapshots that were applied. */
+    /** Returns the number of messages in the applied snapshots. */
     public long snapshotMessages() {
         return snapshotMessages;
     }

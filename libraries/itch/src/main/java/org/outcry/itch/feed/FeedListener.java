@@ -2,17 +2,17 @@ package org.outcry.itch.feed;
 
 import org.outcry.soup.SessionName;
 
-/** What a {@link FeedClient} delivers: a snapshot, then every message behind it, in order and once. */
+/** Listener of a {@link FeedClient}: a snapshot, then every message after it, in order and once. */
 public interface FeedListener {
-    /** A snapshot follows: everything that was delivered before is void. */
+    /** Called before a snapshot. All messages delivered before are void. */
     void onSnapshotBegin(SessionName session);
 
-    /** An ITCH message, of a snapshot or behind it. The bytes are valid during the call only. */
+    /** Called for an ITCH message, of a snapshot or after it. The bytes are valid during the call only. */
     void onMessage(byte[] buffer, int offset, int length);
 
-    /** The snapshot is whole; the next message has this number. */
+    /** Called when the snapshot is complete, with the number of the next message. */
     void onSnapshotEnd(long nextNumber);
 
-    /** Every message of the session was delivered. */
+    /** Called when every message of the session was delivered. */
     void onEndOfSession(SessionName session);
 }

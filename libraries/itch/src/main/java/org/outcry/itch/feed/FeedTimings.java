@@ -1,14 +1,14 @@
 package org.outcry.itch.feed;
 
 /**
- * How patient a {@link FeedClient} is.
+ * Timings and bounds of a {@link FeedClient}.
  *
- * @param reorderNs how long a hole may wait to be filled by the other line before it is requested
- * @param requestTimeoutNs how long a reply may take before the hole is requested again
+ * @param reorderNs the time from a gap until it is requested, in which the other line may fill it
+ * @param requestTimeoutNs the time from a request until it is repeated
  * @param maxRequests requests without progress before a new snapshot is fetched
- * @param snapshotRetryNs the pause after a snapshot that failed or didn't help
- * @param windowMessages messages that are kept ahead of a hole, a power of two
- * @param maxPacketsPerPoll packets that are taken from each line in one duty cycle
+ * @param snapshotRetryNs the pause after a snapshot that failed or was not used
+ * @param windowMessages messages that are kept after a gap, a power of two
+ * @param maxPacketsPerPoll packets that are received from each line in one duty cycle
  */
 public record FeedTimings(
         long reorderNs,

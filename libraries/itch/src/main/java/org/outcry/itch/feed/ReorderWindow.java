@@ -3,8 +3,8 @@ package org.outcry.itch.feed;
 import java.util.Arrays;
 
 /**
- * Messages that wait for those before them, in slots by number. Where two share a slot the higher stays, so that it also keeps the
- * newest while nothing is known of where to start. One thread; allocates nothing after its construction.
+ * Window of messages that wait for earlier ones, in slots by number. If two share a slot, the higher number is kept, so that the window
+ * holds the newest messages before a snapshot. One thread. Allocates nothing after construction.
  */
 final class ReorderWindow {
     private static final int SLOT_BYTES = 64;
@@ -14,7 +14,7 @@ final class ReorderWindow {
     private final long[] numbers;
     private final int mask;
 
-    /** A window of so many messages, a power of two. */
+    /** Creates a window. */
     ReorderWindow(int capacity) {
         bytes = new byte[capacity * SLOT_BYTES];
         lengths = new byte[capacity];
@@ -30,7 +30,7 @@ final class ReorderWindow {
         return numbers[(int) number & mask] == number;
     }
 
-    /** Keeps a message. Returns false if a higher one has its slot, or it is longer than any ITCH message. */
+    /** Stores a message. Returns false if a higher number has its slot, or it is longer than any ITCH message. */
     boolean put(long number, byte[] message, int offset, int length) {
         int slot = (int) number & mask;
         if (numbers[slot] > number || length > SLOT_BYTES) {
@@ -54,7 +54,7 @@ final class ReorderWindow {
         return lengths[(int) number & mask];
     }
 
-    /** The first number from {@code from} on that is kept, or {@code bound} if none is below it. */
+    /** Returns the first stored number from {@code from} on, or {@code bound} if there is none below it. */
     long firstKept(long from, long bound) {
         long end = Math.min(bound, from + numbers.length);
         for (long number = from; number < end; number++) {

@@ -1,4 +1,4 @@
-/** The client of a feed: lines A and B, repair of gaps, and the join of a snapshot with deltas. */
+/** Client of a feed: lines A and B, repair of gaps, and the join of a snapshot with deltas. */
 @NullMarked
 package org.outcry.itch.feed;
 

@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import org.outcry.soup.BigEndian;
 
 /**
- * Reads messages from a file: each a big-endian 16-bit length and its bytes. The file ends where it ends, or at a length of 0. One
- * thread; allocates nothing per message. Source: NASDAQ BinaryFILE.
+ * Reader of messages from a file: each has a big-endian 16-bit length and its bytes. The end is the end of the file, or a length of 0.
+ * One thread. Allocates nothing per message. Source: NASDAQ BinaryFILE.
  */
 public final class BinaryFileReader implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 17;
@@ -60,22 +60,22 @@ public final class BinaryFileReader implements AutoCloseable {
         return true;
     }
 
-    /** The array that holds the message, valid until the next call of {@link #next()}. */
+    /** Returns the array that holds the message, valid until the next call of {@link #next()}. */
     public byte[] buffer() {
         return buffer;
     }
 
-    /** Where the message starts. */
+    /** Returns the offset of the message. */
     public int offset() {
         return position;
     }
 
-    /** The message's bytes. */
+    /** Returns the length of the message, in bytes. */
     public int length() {
         return length;
     }
 
-    /** Messages read so far. */
+    /** Returns the number of messages read. */
     public long messages() {
         return messages;
     }

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes messages to a file: each a big-endian 16-bit length and its bytes, with nothing before, between or after. One thread; allocates
- * nothing per message. Source: NASDAQ BinaryFILE.
+ * Writer of messages to a file: each has a big-endian 16-bit length and its bytes, without other data. One thread. Allocates nothing per
+ * message. Source: NASDAQ BinaryFILE.
  */
 public final class BinaryFileWriter implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -22,7 +22,7 @@ public final class BinaryFileWriter implements AutoCloseable {
         this.file = file;
     }
 
-    /** Creates a file, or empties the one that is there. */
+    /** Creates a file, or truncates an existing one. */
     public static BinaryFileWriter create(Path path) throws IOException {
         return new BinaryFileWriter(FileChannel.open(
                 path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE));
@@ -41,12 +41,12 @@ public final class BinaryFileWriter implements AutoCloseable {
         messages++;
     }
 
-    /** Messages written so far. */
+    /** Returns the number of messages written. */
     public long messages() {
         return messages;
     }
 
-    /** Hands everything written so far to the operating system. */
+    /** Writes buffered bytes to the operating system. */
     public void flush() throws IOException {
         buffer.flip();
         while (buffer.hasRemaining()) {

@@ -3,17 +3,17 @@ package org.outcry.itch.glimpse;
 import org.outcry.soup.SoupBinTcp;
 
 /**
- * The one message that GLIMPSE 5.0 adds to ITCH 5.0: the end of the snapshot, with the number of the first message of the feed that
- * isn't in it. The table is in doc/glimpse-5.0.md. Stateless; allocates nothing.
+ * End-of-snapshot message, the only message that GLIMPSE 5.0 adds to ITCH 5.0. It has the number of the first message of the feed after
+ * the snapshot. The table is in doc/glimpse-5.0.md. Stateless; allocates nothing.
  */
 public final class Glimpse {
     /** The type of the end of a snapshot. */
     public static final byte END_OF_SNAPSHOT = 'G';
 
-    /** Its length. */
+    /** The length of the end of a snapshot, in bytes. */
     public static final int END_OF_SNAPSHOT_LENGTH = 21;
 
-    /** The number that a client logs in with: the whole snapshot. */
+    /** The number in a client's login, for the whole snapshot. */
     public static final long FIRST_NUMBER = 1;
 
     private static final int NUMBER = 1;
@@ -27,12 +27,12 @@ public final class Glimpse {
         return END_OF_SNAPSHOT_LENGTH;
     }
 
-    /** Whether a message is the end of a snapshot. */
+    /** Returns whether a message is the end of a snapshot. */
     public static boolean isEndOfSnapshot(byte[] in, int at, int length) {
         return length == END_OF_SNAPSHOT_LENGTH && in[at] == END_OF_SNAPSHOT;
     }
 
-    /** The next number that the end of a snapshot gives, or -1 if it gives none. */
+    /** Returns the next number in the end of a snapshot, or -1 if it is invalid. */
     public static long nextNumber(byte[] in, int at) {
         return SoupBinTcp.getNumber(in, at + NUMBER);
     }

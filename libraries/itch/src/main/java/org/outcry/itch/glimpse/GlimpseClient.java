@@ -9,7 +9,7 @@ import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
-/** Fetches snapshots from a GLIMPSE server, one connection each. Never blocks. One thread. */
+/** Client of a GLIMPSE server, with one connection per snapshot. Never blocks. One thread. */
 public final class GlimpseClient implements SnapshotLink {
     private final InetSocketAddress server;
     private final SoupLogin login;
@@ -23,9 +23,9 @@ public final class GlimpseClient implements SnapshotLink {
     private long nextNumber;
 
     /**
-     * A client that isn't connected.
+     * Creates a client that is not connected.
      *
-     * @param maxSnapshotBytes the largest snapshot that is taken
+     * @param maxSnapshotBytes the size of the largest snapshot accepted
      */
     public GlimpseClient(
             InetSocketAddress server, String user, String password, SoupTimings timings, int maxSnapshotBytes) {

@@ -1,6 +1,6 @@
 package org.outcry.itch.glimpse;
 
-/** Counts of how the sessions of a snapshot server ended. */
+/** Counters of a snapshot server's sessions, by their ends. */
 final class GlimpseCounters {
     long rejected;
     long completed;

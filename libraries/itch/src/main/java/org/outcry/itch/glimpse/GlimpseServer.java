@@ -7,11 +7,11 @@ import org.outcry.soup.SoupServer;
 import org.outcry.soup.SoupServerConfig;
 
 /**
- * Server that gives each client that logs in one snapshot, then ends the session. The number of clients is bounded, and a client that makes
- * no progress is dropped. Never blocks. One thread.
+ * Server that sends one snapshot to each client that logs in, then ends the session. The number of clients is bounded, and a client that
+ * makes no progress is disconnected. Never blocks. One thread.
  */
 public final class GlimpseServer implements AutoCloseable {
-    // Set, because what the system would choose for a slow reader is many times as much.
+    // Set explicitly, because the default of the operating system would buffer many times as much for a slow reader.
     private static final int SEND_BUFFER_BYTES = 1 << 18;
     private static final SoupBuffers BUFFERS = new SoupBuffers(1 << 10, 1 << 16);
 
@@ -35,47 +35,47 @@ public final class GlimpseServer implements AutoCloseable {
         return server.poll(nowNs);
     }
 
-    /** The address that was bound. */
+    /** Returns the bound address. */
     public InetSocketAddress localAddress() throws IOException {
         return server.localAddress();
     }
 
-    /** Clients that are connected. */
+    /** Returns the number of connected clients. */
     public int clients() {
         return server.connections();
     }
 
-    /** Connections that were accepted. */
+    /** Returns the number of accepted connections. */
     public long accepted() {
         return server.accepted();
     }
 
-    /** Connections that were closed at once because there were too many. */
+    /** Returns the number of connections that were closed at once because of the bound. */
     public long refused() {
         return server.refused();
     }
 
-    /** Logins that were rejected. */
+    /** Returns the number of rejected logins. */
     public long rejected() {
         return counters.rejected;
     }
 
-    /** Snapshots that were sent whole. */
+    /** Returns the number of snapshots sent completely. */
     public long completed() {
         return counters.completed;
     }
 
-    /** Connections that ended before their snapshot did. */
+    /** Returns the number of connections that ended before their snapshot. */
     public long dropped() {
         return counters.dropped;
     }
 
-    /** Connections that the operating system didn't hand over. */
+    /** Returns the number of connections that the operating system failed to accept. */
     public long acceptFailures() {
         return server.acceptFailures();
     }
 
-    /** Why the last of these ended, or wasn't accepted. */
+    /** Returns the reason of the last dropped connection or failed accept. */
     public String lastDropReason() {
         return counters.lastDropReason.isEmpty() ? server.lastAcceptFailure() : counters.lastDropReason;
     }

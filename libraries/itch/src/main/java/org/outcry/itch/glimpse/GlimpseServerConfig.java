@@ -4,13 +4,13 @@ import java.net.InetSocketAddress;
 import org.outcry.soup.SoupTimings;
 
 /**
- * What a snapshot server needs to know.
+ * Configuration of a snapshot server.
  *
- * @param address where it listens; port 0: any free one
- * @param user who may log in, at most 6 characters; empty: everybody
+ * @param address the address to listen on; port 0 for any free port
+ * @param user the user that may log in, at most 6 characters; empty for any
  * @param password at most 10 characters
- * @param maxClients connections at a time; more are closed at once
- * @param maxSessionNs how long one snapshot may take in all
+ * @param maxClients the maximum number of connections; others are closed at once
+ * @param maxSessionNs the maximum time for one snapshot
  */
 public record GlimpseServerConfig(
         InetSocketAddress address,
@@ -34,7 +34,7 @@ public record GlimpseServerConfig(
         }
     }
 
-    /** A server for everybody, with 64 clients at a time and 60 s for each. */
+    /** Returns a configuration for any user, with 64 clients and 60 s for each snapshot. */
     public static GlimpseServerConfig on(InetSocketAddress address) {
         return new GlimpseServerConfig(address, "", "", 64, 60_000_000_000L, SoupTimings.DEFAULT);
     }

@@ -6,7 +6,7 @@ import org.outcry.soup.SoupHandler;
 import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupServerSession;
 
-/** One client of a snapshot server. */
+/** Session of one client of a snapshot server. */
 final class GlimpseSession implements SoupHandler {
     private static final int MAX_WRITES_PER_POLL = 4;
 
@@ -56,7 +56,7 @@ final class GlimpseSession implements SoupHandler {
         return 1;
     }
 
-    /** Ignores messages of the client: a snapshot needs none. */
+    /** Ignores messages of the client, because a snapshot needs none. */
     @Override
     public int onMessages(long nowNs) {
         int work = 0;

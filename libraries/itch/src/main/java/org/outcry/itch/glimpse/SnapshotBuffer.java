@@ -3,10 +3,7 @@ package org.outcry.itch.glimpse;
 import java.util.Arrays;
 import org.outcry.soup.BigEndian;
 
-/**
- * The messages of a snapshot, kept until its end has come: half a snapshot is none. Grows up to a bound; its memory is kept for the
- * next. One thread.
- */
+/** Messages of a snapshot, buffered until its end was received. The buffer grows up to a bound; its memory is reused. One thread. */
 public final class SnapshotBuffer {
     private static final int LENGTH_BYTES = 2;
 
@@ -20,14 +17,14 @@ public final class SnapshotBuffer {
         this.maxBytes = maxBytes;
     }
 
-    /** Forgets everything. */
+    /** Removes all messages. */
     public void clear() {
         end = 0;
         at = 0;
         messages = 0;
     }
 
-    /** Keeps a message. Returns false if it doesn't fit. */
+    /** Adds a message. Returns false if it does not fit. */
     public boolean add(byte[] message, int offset, int length) {
         int needed = end + LENGTH_BYTES + length;
         if (needed > maxBytes) {
@@ -43,27 +40,27 @@ public final class SnapshotBuffer {
         return true;
     }
 
-    /** Messages that are kept. */
+    /** Returns the number of messages. */
     public int messages() {
         return messages;
     }
 
-    /** The array that holds the messages. */
+    /** Returns the array that holds the messages. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Where the next message starts, to be called {@link #messages()} times at most, followed by {@link #advance()}. */
+    /** Returns the offset of the next message. May be called {@link #messages()} times, each followed by {@link #advance()}. */
     public int messageOffset() {
         return at + LENGTH_BYTES;
     }
 
-    /** Its bytes. */
+    /** Returns the length of that message, in bytes. */
     public int messageLength() {
         return BigEndian.getU16(bytes, at);
     }
 
-    /** Goes on to the message behind. */
+    /** Moves to the next message. */
     public void advance() {
         at += LENGTH_BYTES + messageLength();
     }

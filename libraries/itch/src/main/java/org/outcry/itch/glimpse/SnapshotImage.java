@@ -6,8 +6,8 @@ import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupBinTcp;
 
 /**
- * A snapshot in the bytes that go to a client: each message in its SoupBinTCP packet. Written once, then read by any number of
- * sessions; its memory is kept for the next. One thread.
+ * Snapshot in the bytes sent to a client: each message in its SoupBinTCP packet. It is written once, then read by any number of sessions;
+ * its memory is reused. One thread.
  */
 public final class SnapshotImage {
     private byte[] bytes = new byte[1 << 12];
@@ -16,7 +16,7 @@ public final class SnapshotImage {
     private long nextNumber;
     private int users;
 
-    /** Forgets the old snapshot and starts one of a session of the feed, up to a number. */
+    /** Clears the image and begins a snapshot of a session of the feed, up to a number. */
     public void begin(SessionName feedSession, long next) {
         session = feedSession;
         nextNumber = next;
@@ -40,7 +40,7 @@ public final class SnapshotImage {
         add(message, 0, Glimpse.endOfSnapshot(message, 0, nextNumber));
     }
 
-    /** The session of the feed. */
+    /** Returns the session of the feed. */
     public SessionName session() {
         SessionName name = session;
         if (name == null) {
@@ -49,22 +49,22 @@ public final class SnapshotImage {
         return name;
     }
 
-    /** The first number that isn't in the snapshot. */
+    /** Returns the number of the first message after the snapshot. */
     public long nextNumber() {
         return nextNumber;
     }
 
-    /** The array that holds the packets, from 0. */
+    /** Returns the array that holds the packets, from index 0. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** The packets' bytes. */
+    /** Returns the length of the packets, in bytes. */
     public int length() {
         return length;
     }
 
-    /** Sessions that still send it. */
+    /** Returns the number of sessions that are sending it. */
     public int users() {
         return users;
     }

@@ -2,39 +2,39 @@ package org.outcry.itch.glimpse;
 
 import org.outcry.soup.SessionName;
 
-/** A client's way to snapshots. */
+/** Transport of a client for snapshots. */
 public interface SnapshotLink extends AutoCloseable {
-    /** Where the snapshot that was asked for stands. */
+    /** Progress of the requested snapshot. */
     enum Progress {
-        /** Not asked for, or cancelled. */
+        /** Not requested, or cancelled. */
         IDLE,
-        /** On its way. */
+        /** In progress. */
         RUNNING,
-        /** Whole: {@link #session()}, {@link #nextNumber()} and {@link #messages()} can be asked. */
+        /** Complete: {@link #session()}, {@link #nextNumber()} and {@link #messages()} may be called. */
         COMPLETE,
-        /** It won't come; what came of it is thrown away. */
+        /** Failed; received messages are discarded. */
         FAILED
     }
 
-    /** Asks for a snapshot. */
+    /** Requests a snapshot. */
     void start(long nowNs);
 
-    /** Goes on; returns where it stands. Never blocks. */
+    /** Continues the transfer. Returns the progress. Never blocks. */
     Progress poll(long nowNs);
 
-    /** The session of the feed that the snapshot is of. */
+    /** Returns the feed session of the snapshot. */
     SessionName session();
 
-    /** The number of the first message that isn't in the snapshot. */
+    /** Returns the number of the first message after the snapshot. */
     long nextNumber();
 
-    /** The snapshot's messages, without the end. */
+    /** Returns the snapshot's messages, without the end. */
     SnapshotBuffer messages();
 
-    /** Why it failed; empty if it didn't. */
+    /** Returns the reason of a failure; empty if there is none. */
     String failure();
 
-    /** Gives it up. */
+    /** Cancels the transfer. */
     void cancel();
 
     @Override

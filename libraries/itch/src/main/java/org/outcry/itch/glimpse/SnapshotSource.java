@@ -2,15 +2,15 @@ package org.outcry.itch.glimpse;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where a snapshot server gets its snapshots. */
+/** Source of a snapshot server's snapshots. */
 public interface SnapshotSource {
-    /** Whether there is a session to make snapshots of; logins are rejected otherwise. */
+    /** Returns whether there is a session to take snapshots of. Otherwise logins are rejected. */
     boolean isAvailable();
 
     /**
-     * A finished snapshot for a login that waits. It isn't written again while {@link SnapshotImage#users()} isn't 0.
+     * Returns a finished snapshot for a waiting login. It must not be rewritten while {@link SnapshotImage#users()} is above 0.
      *
-     * @return null while there is none: the source has taken note that one is wanted
+     * @return null if there is none yet; the source then creates one
      */
     @Nullable
     SnapshotImage snapshot(long nowNs);

@@ -1,8 +1,8 @@
 package org.outcry.itch.mold;
 
 /**
- * The newest messages of a session, bounded by their count and their bytes; the oldest make room. One thread; allocates nothing
- * after its construction.
+ * History of the newest messages of a session, bounded by number and bytes; the oldest are evicted. One thread. Allocates nothing after
+ * construction.
  */
 public final class MoldHistory {
     private final byte[] bytes;
@@ -13,7 +13,7 @@ public final class MoldHistory {
     private long end;
     private int used;
 
-    /** A history of so many messages and bytes, both powers of two. */
+    /** Creates a history of this many messages and bytes, both powers of two. */
     public MoldHistory(int maxMessages, int maxBytes) {
         if (Integer.bitCount(maxMessages) != 1 || maxMessages < 2) {
             throw new IllegalArgumentException("history must be a power of 2, at least 2: maxMessages=" + maxMessages);
@@ -26,14 +26,14 @@ public final class MoldHistory {
         lengths = new short[maxMessages];
     }
 
-    /** Forgets everything and starts with a number. */
+    /** Clears the history, and begins with a number. */
     public void start(long nextNumber) {
         first = nextNumber;
         next = nextNumber;
         used = 0;
     }
 
-    /** Keeps a message under {@link #nextNumber()}. */
+    /** Appends a message with the number {@link #nextNumber()}. */
     public void append(byte[] message, int offset, int length) {
         if (length > bytes.length || length > 0x7FFF) {
             throw new IllegalArgumentException(
@@ -54,22 +54,22 @@ public final class MoldHistory {
         next++;
     }
 
-    /** The oldest number that is kept; {@link #nextNumber()} if none is. */
+    /** Returns the oldest number in the history; {@link #nextNumber()} if it is empty. */
     public long firstNumber() {
         return first;
     }
 
-    /** The next number to come. */
+    /** Returns the number of the next message. */
     public long nextNumber() {
         return next;
     }
 
-    /** The bytes of a message that is kept. */
+    /** Returns the length of a message in the history, in bytes. */
     public int length(long number) {
         return lengths[index(number)];
     }
 
-    /** Copies a message that is kept. */
+    /** Copies a message of the history. */
     public void copy(long number, byte[] into, int offset) {
         int length = lengths[index(number)];
         int at = (int) starts[index(number)] & bytes.length - 1;

@@ -4,8 +4,8 @@ import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /**
- * A view of a downstream packet. {@link #wrap} checks the whole packet, so that what follows can't run over its end. One thread;
- * allocates nothing but in {@link #session()}.
+ * View of a downstream packet. {@link #wrap} checks the whole packet, so that later reads stay within it. One thread. Allocates only in
+ * {@link #session()}.
  */
 public final class MoldPacket {
     private byte[] bytes = new byte[0];
@@ -14,9 +14,9 @@ public final class MoldPacket {
     private int at;
 
     /**
-     * Looks at a packet.
+     * Checks a packet and moves to it.
      *
-     * @return false if the bytes aren't a packet: too short, or its messages end before or behind its end
+     * @return false if the bytes are not a packet: too short, or its messages do not end at its end
      */
     public boolean wrap(byte[] buffer, int from, int length) {
         if (length < MoldUdp64.HEADER_LENGTH) {
@@ -40,42 +40,42 @@ public final class MoldPacket {
         return walk == end && number() > 0;
     }
 
-    /** The number of the first message, or the next one to come if there is none. */
+    /** Returns the number of the first message, or of the next one if there is none. */
     public long number() {
         return BigEndian.getLong(bytes, offset + MoldUdp64.NUMBER);
     }
 
-    /** Messages in the packet: 0 in a heartbeat and at the end of the session. */
+    /** Returns the number of messages in the packet: 0 in a heartbeat and at the end of the session. */
     public int count() {
         return isEndOfSession() ? 0 : rawCount();
     }
 
-    /** Whether no more messages will come in the session. */
+    /** Returns whether this is the end of the session. */
     public boolean isEndOfSession() {
         return rawCount() == MoldUdp64.END_OF_SESSION;
     }
 
-    /** Whether the packet is of a session. */
+    /** Returns whether the packet belongs to a session. */
     public boolean isOf(SessionName session) {
         return session.matches(bytes, offset + MoldUdp64.SESSION);
     }
 
-    /** The session. Allocates. */
+    /** Returns the session. Allocates. */
     public SessionName session() {
         return SessionName.read(bytes, offset + MoldUdp64.SESSION);
     }
 
-    /** Where the next message starts, to be called {@link #count()} times at most, followed by {@link #advance()}. */
+    /** Returns the offset of the next message. May be called {@link #count()} times, each followed by {@link #advance()}. */
     public int messageOffset() {
         return at + MoldUdp64.LENGTH_BYTES;
     }
 
-    /** The bytes of the message at {@link #messageOffset()}. */
+    /** Returns the length of the message at {@link #messageOffset()}, in bytes. */
     public int messageLength() {
         return BigEndian.getU16(bytes, at);
     }
 
-    /** Goes on to the message behind. */
+    /** Moves to the next message. */
     public void advance() {
         at += MoldUdp64.LENGTH_BYTES + messageLength();
     }

@@ -3,13 +3,17 @@ package org.outcry.itch.mold;
 import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
-/** Builds downstream packets in one array. One thread; allocates nothing. */
+/** Builder of downstream packets in one array. One thread. Allocates nothing. */
 public final class MoldPacketBuilder {
     private final byte[] packet;
     private int length;
     private int count;
 
-    /** A builder of packets of at most so many bytes, header included. */
+    /**
+     * Creates a builder.
+     *
+     * @param maxPacketBytes the maximum size of a packet, including its header
+     */
     public MoldPacketBuilder(int maxPacketBytes) {
         if (maxPacketBytes <= MoldUdp64.HEADER_LENGTH || maxPacketBytes > 65_507) {
             throw new IllegalArgumentException(
@@ -27,23 +31,23 @@ public final class MoldPacketBuilder {
         count = 0;
     }
 
-    /** Whether a message of so many bytes fits. */
+    /** Returns whether a message of this length fits. */
     public boolean fits(int messageLength) {
         return count < MoldUdp64.MAX_COUNT && length + MoldUdp64.LENGTH_BYTES + messageLength <= packet.length;
     }
 
-    /** Whether a message of so many bytes fits into an empty packet. */
+    /** Returns whether a message of this length fits into an empty packet. */
     public boolean fitsAlone(int messageLength) {
         return MoldUdp64.HEADER_LENGTH + MoldUdp64.LENGTH_BYTES + messageLength <= packet.length;
     }
 
-    /** Adds a message, which fits. */
+    /** Adds a message. Requires {@link #fits}. */
     public void add(byte[] message, int offset, int messageLength) {
         int at = reserve(messageLength);
         System.arraycopy(message, offset, packet, at, messageLength);
     }
 
-    /** Adds a message, which fits and whose bytes the caller writes at the returned place of {@link #bytes()}. */
+    /** Adds a message whose bytes the caller writes into {@link #bytes()}, at the returned offset. Requires {@link #fits}. */
     int reserve(int messageLength) {
         BigEndian.putU16(packet, length, messageLength);
         int at = length + MoldUdp64.LENGTH_BYTES;
@@ -53,22 +57,22 @@ public final class MoldPacketBuilder {
         return at;
     }
 
-    /** Makes the packet, which has no messages, one that ends the session. */
+    /** Marks the packet, which has no messages, as the end of the session. */
     public void markEndOfSession() {
         BigEndian.putU16(packet, MoldUdp64.COUNT, MoldUdp64.END_OF_SESSION);
     }
 
-    /** Messages in the packet. */
+    /** Returns the number of messages in the packet. */
     public int count() {
         return count;
     }
 
-    /** The array that holds the packet, from 0. */
+    /** Returns the array that holds the packet, from index 0. */
     public byte[] bytes() {
         return packet;
     }
 
-    /** The packet's bytes. */
+    /** Returns the length of the packet, in bytes. */
     public int length() {
         return length;
     }

@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.soup.SessionName;
 
 /**
- * Puts numbered messages into packets and sends each packet on every line. Numbers are the caller's: a message that doesn't follow
- * the one before starts a packet. What a line drops leaves a hole, which clients see. One thread; allocates nothing.
+ * Publisher of numbered messages: puts them into packets and sends each packet on every line. The caller assigns the numbers; a message
+ * that does not follow the previous one starts a packet. A dropped packet leaves a gap, which clients detect. One thread. Allocates
+ * nothing.
  */
 public final class MoldPublisher {
     private final MoldPacketBuilder builder;
@@ -24,9 +25,9 @@ public final class MoldPublisher {
     private long heartbeats;
 
     /**
-     * A publisher without a session: {@link #start} gives it one.
+     * Creates a publisher without a session, which {@link #start} sets.
      *
-     * @param maxPacketBytes the largest packet, header included
+     * @param maxPacketBytes the maximum size of a packet, including its header
      * @param heartbeatNs the silence after which a heartbeat is sent
      */
     public MoldPublisher(int maxPacketBytes, long heartbeatNs, List<? extends PacketSink> lines) {
@@ -37,7 +38,7 @@ public final class MoldPublisher {
         this.drops = new long[this.lines.length];
     }
 
-    /** Starts a session, or goes on in it, at the next number to come; the next {@link #poll} sends a heartbeat. */
+    /** Starts or continues a session at the next number. The next {@link #poll} sends a heartbeat. */
     public void start(SessionName name, long next) {
         flush();
         session = name;
@@ -48,7 +49,7 @@ public final class MoldPublisher {
     }
 
     /**
-     * Adds a message to the packet that is being filled, and sends it if it is full.
+     * Adds a message to the current packet, which is sent when it is full.
      *
      * @throws IllegalArgumentException if the message is too long for a packet
      * @throws IllegalStateException if no session was started
@@ -68,7 +69,7 @@ public final class MoldPublisher {
         messages++;
     }
 
-    /** Sends what waits. To be called at the end of each batch. */
+    /** Sends the current packet. Must be called at the end of each batch. */
     public void flush() {
         if (session != null && builder.count() > 0) {
             send();
@@ -77,7 +78,7 @@ public final class MoldPublisher {
         }
     }
 
-    /** Sends a heartbeat if nothing was sent for its time. Returns what it sent. */
+    /** Sends a heartbeat if one is due. Returns the number of heartbeats sent. */
     public int poll(long nowNs) {
         if (session == null) {
             return 0;
@@ -99,7 +100,7 @@ public final class MoldPublisher {
         return 1;
     }
 
-    /** Ends the session with so many packets that say so. Afterwards there is none. */
+    /** Ends the session with this number of end-of-session packets. */
     public void endSession(int repeats) {
         flush();
         builder.begin(session(), nextNumber);
@@ -131,32 +132,32 @@ public final class MoldPublisher {
         sent = true;
     }
 
-    /** The next number to come. */
+    /** Returns the number of the next message. */
     public long nextNumber() {
         return nextNumber;
     }
 
-    /** Packets with messages. */
+    /** Returns the number of packets with messages. */
     public long packets() {
         return packets;
     }
 
-    /** Messages in these packets. */
+    /** Returns the number of messages in these packets. */
     public long messages() {
         return messages;
     }
 
-    /** Heartbeats sent. */
+    /** Returns the number of heartbeats sent. */
     public long heartbeats() {
         return heartbeats;
     }
 
-    /** Packets that a line dropped. */
+    /** Returns the number of packets that a line dropped. */
     public long drops(int line) {
         return drops[line];
     }
 
-    /** The lines. */
+    /** Returns the number of lines. */
     public int lines() {
         return lines.length;
     }

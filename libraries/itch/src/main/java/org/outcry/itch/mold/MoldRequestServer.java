@@ -10,8 +10,8 @@ import java.nio.channels.DatagramChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes requests by UDP and sends a {@link MoldResponder}'s replies to whoever asked. One request makes at most one datagram, the
- * rates are bounded, and what the socket doesn't take is dropped: no storm of requests makes it wait. One thread.
+ * UDP server that sends the replies of a {@link MoldResponder}. A request leads to at most one datagram, the rates are bounded, and
+ * replies are dropped if the socket is full, so requests never block it. One thread.
  */
 public final class MoldRequestServer implements AutoCloseable {
     private static final int SOCKET_BUFFER_BYTES = 1 << 20;
@@ -34,7 +34,7 @@ public final class MoldRequestServer implements AutoCloseable {
         this.outbound = ByteBuffer.allocateDirect(responder.reply().length);
     }
 
-    /** Opens the server on an address, whose port may be 0: any free one. */
+    /** Opens the server on an address; port 0 for any free port. */
     public static MoldRequestServer open(InetSocketAddress address, MoldResponder responder, RequestLimits limits)
             throws IOException {
         DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
@@ -50,7 +50,7 @@ public final class MoldRequestServer implements AutoCloseable {
         }
     }
 
-    /** Takes up to so many requests that wait. Returns how many it took. */
+    /** Processes up to {@code maxRequests} waiting requests. Returns their number. */
     public int poll(long nowNs, int maxRequests) throws IOException {
         int taken = 0;
         while (taken < maxRequests) {
@@ -88,27 +88,27 @@ public final class MoldRequestServer implements AutoCloseable {
         }
     }
 
-    /** The address that was bound. */
+    /** Returns the bound address. */
     public InetSocketAddress localAddress() throws IOException {
         return (InetSocketAddress) channel.getLocalAddress();
     }
 
-    /** Requests above the rates. */
+    /** Returns the number of requests above the maximum rates. */
     public long limited() {
         return limited;
     }
 
-    /** Replies that found the socket full. */
+    /** Returns the number of replies dropped because the socket was full. */
     public long dropped() {
         return dropped;
     }
 
-    /** Replies that the operating system refused, as for a forged address. */
+    /** Returns the number of replies that the operating system rejected, for example for a forged address. */
     public long failed() {
         return failed;
     }
 
-    /** Why the last of those was refused; null if none was. */
+    /** Returns the reason of the last rejection; null if there is none. */
     public @Nullable IOException lastFailure() {
         return lastFailure;
     }

@@ -5,8 +5,8 @@ import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /**
- * Answers requests from a history: one packet, with as many of the wanted messages as fit. A request that can't be answered gets no
- * reply, as the protocol has none for it, and is counted by its reason. One thread; allocates nothing.
+ * Responder to requests from a history: one packet with as many of the requested messages as fit. A request that cannot be answered has
+ * no reply in the protocol, and is counted by its reason. One thread. Allocates nothing.
  */
 public final class MoldResponder {
     private final MoldHistory history;
@@ -24,7 +24,7 @@ public final class MoldResponder {
         this.builder = new MoldPacketBuilder(maxPacketBytes);
     }
 
-    /** The session that the history is of. */
+    /** Sets the session of the history. */
     public void session(SessionName name) {
         session = name;
     }
@@ -32,7 +32,7 @@ public final class MoldResponder {
     /**
      * Answers a request.
      *
-     * @return the reply's bytes, in {@link #reply()}, or 0: no reply
+     * @return the length of the reply in {@link #reply()}; 0 if there is none
      */
     public int answer(byte[] request, int length) {
         SessionName name = session;
@@ -72,37 +72,37 @@ public final class MoldResponder {
         }
     }
 
-    /** The array that holds the reply, from 0. */
+    /** Returns the array that holds the reply, from index 0. */
     public byte[] reply() {
         return builder.bytes();
     }
 
-    /** Requests that were answered. */
+    /** Returns the number of answered requests. */
     public long answered() {
         return answered;
     }
 
-    /** Messages in these answers. */
+    /** Returns the number of messages in these answers. */
     public long messages() {
         return messages;
     }
 
-    /** Requests that weren't requests. */
+    /** Returns the number of malformed requests. */
     public long malformed() {
         return malformed;
     }
 
-    /** Requests for another session. */
+    /** Returns the number of requests for another session. */
     public long otherSession() {
         return otherSession;
     }
 
-    /** Requests for what made room for newer messages. */
+    /** Returns the number of requests for evicted messages. */
     public long evicted() {
         return evicted;
     }
 
-    /** Requests for what hasn't been yet. */
+    /** Returns the number of requests for future messages. */
     public long tooHigh() {
         return tooHigh;
     }

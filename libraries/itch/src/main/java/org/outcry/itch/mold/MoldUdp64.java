@@ -1,23 +1,23 @@
 package org.outcry.itch.mold;
 
-/** Constants of MoldUDP64 1.00; the tables are in doc/moldudp64.md. */
+/** Constants of MoldUDP64 1.00, also described in doc/moldudp64.md. */
 public final class MoldUdp64 {
-    /** Bytes of the header, and of a whole request. */
+    /** The length of the header, and of a whole request, in bytes. */
     public static final int HEADER_LENGTH = 20;
 
-    /** A message count that marks a heartbeat: the number is the next one to come. */
+    /** The message count of a heartbeat, whose number is that of the next message. */
     public static final int HEARTBEAT = 0;
 
-    /** A message count that marks the end of the session: the number is the one after the last. */
+    /** The message count of the end of the session, whose number is the one after the last. */
     public static final int END_OF_SESSION = 0xFFFF;
 
-    /** The most messages of a packet. */
+    /** The maximum number of messages in a packet. */
     public static final int MAX_COUNT = 0xFFFE;
 
     /** The number of a session's first message. */
     public static final long FIRST_NUMBER = 1;
 
-    /** A datagram that fits one Ethernet frame whatever tunnels it. */
+    /** The size of a datagram that fits into one Ethernet frame with the overhead of a tunnel. */
     public static final int DEFAULT_MAX_PACKET_BYTES = 1400;
 
     static final int SESSION = 0;

@@ -5,14 +5,14 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 
-/** Finds the network interface that multicast goes through. */
+/** Lookup of the network interface for multicast. */
 final class MulticastInterface {
     private MulticastInterface() {}
 
     /**
-     * The interface with a name, such as {@code eth0}, or with an address, such as {@code 127.0.0.1}.
+     * Returns the interface with a name, such as {@code eth0}, or with an address, such as {@code 127.0.0.1}.
      *
-     * @throws IOException if the machine has none
+     * @throws IOException if the machine has no such interface
      */
     static NetworkInterface find(String nameOrAddress) throws IOException {
         NetworkInterface byName = NetworkInterface.getByName(nameOrAddress);

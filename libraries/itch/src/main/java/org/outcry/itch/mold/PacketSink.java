@@ -2,13 +2,13 @@ package org.outcry.itch.mold;
 
 import java.nio.ByteBuffer;
 
-/** A line that packets are sent on. */
+/** Line for sending packets. */
 public interface PacketSink {
     /**
-     * Sends a packet, or doesn't: never blocks.
+     * Sends or drops a packet. Never blocks.
      *
      * @param packet the bytes between position and limit, which both may change; valid during the call
-     * @return false if the packet, for at least one receiver, was dropped
+     * @return false if the packet was dropped for at least one receiver
      */
     boolean send(ByteBuffer packet);
 }

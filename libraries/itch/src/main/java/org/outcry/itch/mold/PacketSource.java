@@ -2,15 +2,15 @@ package org.outcry.itch.mold;
 
 import java.io.IOException;
 
-/** A line that packets arrive on. */
+/** Line for receiving packets. */
 public interface PacketSource {
-    /** What {@link #receive} returns when nothing waits. */
+    /** The result of {@link #receive} if no packet is waiting. */
     int NOTHING = -1;
 
     /**
-     * Takes the next packet, if one waits: never blocks. A packet larger than the array is cut.
+     * Receives the next packet if one is waiting. Never blocks. A packet larger than the array is truncated.
      *
-     * @return its bytes, or {@link #NOTHING}
+     * @return its length in bytes, or {@link #NOTHING}
      */
     int receive(byte[] into) throws IOException;
 }

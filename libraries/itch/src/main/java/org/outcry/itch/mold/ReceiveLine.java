@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 import org.jspecify.annotations.Nullable;
 
-/** Receives a line's packets by UDP: joins a multicast group, or takes what is sent to an own address. One thread. */
+/** UDP receiver of a line's packets, from a multicast group or on a local address. One thread. */
 public final class ReceiveLine implements PacketSource, AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
 
@@ -23,9 +23,9 @@ public final class ReceiveLine implements PacketSource, AutoCloseable {
     /**
      * Opens a line.
      *
-     * @param address an IPv4 group with its port; or an own address, whose port may be 0: any free one
-     * @param networkInterface the name or address of the interface for multicast; null: the one of the machine's host name
-     * @param receiveBufferBytes what the operating system may hold of it
+     * @param address an IPv4 group with its port; or a local address, port 0 for any free port
+     * @param networkInterface the name or address of the interface for multicast; null for that of the machine's host name
+     * @param receiveBufferBytes the size of the socket's receive buffer
      */
     public static ReceiveLine open(InetSocketAddress address, @Nullable String networkInterface, int receiveBufferBytes)
             throws IOException {
@@ -62,7 +62,7 @@ public final class ReceiveLine implements PacketSource, AutoCloseable {
         return length;
     }
 
-    /** The address that was bound. */
+    /** Returns the bound address. */
     public InetSocketAddress localAddress() throws IOException {
         return (InetSocketAddress) channel.getLocalAddress();
     }

@@ -3,8 +3,8 @@ package org.outcry.itch.mold;
 import java.net.InetSocketAddress;
 
 /**
- * Token buckets of those who ask, by address and port. The table is bounded: a newcomer takes the place of whoever was silent
- * longest among a few; one bucket over all bounds those who change their port. One thread; allocates nothing.
+ * Token buckets of clients, by address and port. The table is bounded: a new client replaces the one of a few that was silent longest.
+ * One overall bucket limits clients that change their port. One thread. Allocates nothing.
  */
 final class RequestClients {
     private static final int PROBES = 8;
@@ -27,7 +27,7 @@ final class RequestClients {
         overallBurstNs = overallPerRequestNs * limits.overallBurst();
     }
 
-    /** Takes a token, if the client and all together have one. */
+    /** Takes a token if both the client and the overall bucket have one. */
     boolean take(InetSocketAddress client, long nowNs) {
         long overall = Math.max(overallReadyNs, nowNs - overallBurstNs) + overallPerRequestNs;
         if (overall > nowNs) {

@@ -1,17 +1,17 @@
 package org.outcry.itch.mold;
 
 /**
- * How much re-requesting is answered; what is above gets no reply and is counted.
+ * Limits of answered re-requests. Requests above them are counted and not answered.
  *
- * @param requestsPerSecond of one client, by address and port
- * @param burst of one client after silence
- * @param overallRequestsPerSecond of all together
- * @param overallBurst of all together after silence
- * @param maxClients whose rates are kept apart
+ * @param requestsPerSecond the rate of one client, by address and port
+ * @param burst the burst of one client
+ * @param overallRequestsPerSecond the rate of all clients
+ * @param overallBurst the burst of all clients
+ * @param maxClients the number of clients with separate rates
  */
 public record RequestLimits(
         int requestsPerSecond, int burst, int overallRequestsPerSecond, int overallBurst, int maxClients) {
-    /** 1,000 a second for each client, 20,000 together. */
+    /** 1,000 a second for each client, 20,000 for all. */
     public static final RequestLimits DEFAULT = new RequestLimits(1_000, 200, 20_000, 2_000, 1_024);
 
     public RequestLimits {

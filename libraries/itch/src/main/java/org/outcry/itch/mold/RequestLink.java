@@ -6,15 +6,15 @@ import java.net.StandardProtocolFamily;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 
-/** A client's way to a request server: sends requests, and is the line that the replies arrive on. */
+/** Transport of a client to a request server: sends requests, and receives the replies. */
 public interface RequestLink extends PacketSource, AutoCloseable {
-    /** Sends a request, or drops it: never blocks. */
+    /** Sends or drops a request. Never blocks. */
     void request(byte[] request, int length) throws IOException;
 
     @Override
     void close() throws IOException;
 
-    /** A link by UDP. */
+    /** Opens a link by UDP. */
     static RequestLink open(InetSocketAddress server) throws IOException {
         DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
         try {

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends packets by UDP to multicast groups, or to single receivers where there is no multicast. One thread; a packet allocates
- * nothing. Every destination has its own socket: one socket would encode its changing destination anew for each packet.
+ * UDP sender of packets to multicast groups, or to single receivers where multicast is not available. One thread. A packet allocates
+ * nothing. Every destination has its own socket, because one socket would encode a changing destination for each packet.
  */
 public final class SendLine implements PacketSink, AutoCloseable {
     private final List<InetSocketAddress> destinations;
@@ -31,9 +31,9 @@ public final class SendLine implements PacketSink, AutoCloseable {
      * Opens a line.
      *
      * @param destinations IPv4 groups or receivers, resolved
-     * @param networkInterface the name or address of the interface for multicast; null: the machine's choice
-     * @param timeToLive routers that multicast may pass, plus one: 1 to 255
-     * @param sendBufferBytes what the operating system may hold of it
+     * @param networkInterface the name or address of the interface for multicast; null for the machine's default
+     * @param timeToLive the maximum number of routers for multicast, plus one: 1 to 255
+     * @param sendBufferBytes the size of the socket's send buffer
      */
     public static SendLine open(
             List<InetSocketAddress> destinations,
@@ -91,22 +91,22 @@ public final class SendLine implements PacketSink, AutoCloseable {
         return sent;
     }
 
-    /** Packets that found the socket full. */
+    /** Returns the number of packets dropped because the socket was full. */
     public long dropped() {
         return dropped;
     }
 
-    /** Packets that the operating system refused. */
+    /** Returns the number of packets that the operating system rejected. */
     public long failed() {
         return failed;
     }
 
-    /** Why the last of those was refused; null if none was. */
+    /** Returns the reason of the last rejection; null if there is none. */
     public @Nullable IOException lastFailure() {
         return lastFailure;
     }
 
-    /** Where packets go. */
+    /** Returns the destinations of packets. */
     public List<InetSocketAddress> destinations() {
         return destinations;
     }

@@ -1,4 +1,4 @@
-/** MoldUDP64 1.00: packets, publisher, history, and the answering of requests. */
+/** MoldUDP64 1.00: packets, publisher, history, and answers to re-requests. */
 @NullMarked
 package org.outcry.itch.mold;
 

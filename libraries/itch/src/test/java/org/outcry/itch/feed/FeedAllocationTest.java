@@ -16,7 +16,7 @@ import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itch.mold.SendLine;
 import org.outcry.soup.SessionName;
 
-/** Publisher, sockets, client and books together: nothing is allocated once all of them have been used. */
+/** Allocation test of publisher, sockets, client and books together. */
 class FeedAllocationTest {
     private static final SessionName SESSION = SessionName.of("2026010101");
     private static final int MESSAGES = 4_096;

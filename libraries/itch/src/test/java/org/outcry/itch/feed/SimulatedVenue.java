@@ -18,7 +18,7 @@ import org.outcry.itch.mold.RequestLink;
 import org.outcry.seeds.Seed;
 import org.outcry.soup.SessionName;
 
-/** A venue and a bad network in memory: packets are lost, doubled, reordered and cut, replies are lost, snapshots die. */
+/** Simulated venue and network in memory: packets are lost, duplicated, reordered and truncated, replies are lost, snapshots fail. */
 final class SimulatedVenue {
     static final SessionName SESSION = SessionName.of("20260101SA");
 
@@ -76,7 +76,7 @@ final class SimulatedVenue {
         return random.nextInt(100) < faultPercent;
     }
 
-    /** A line that loses, doubles, reorders and cuts. */
+    /** Line that loses, duplicates, reorders and truncates packets. */
     final class BadLine implements PacketSource {
         final Deque<byte[]> waiting = new ArrayDeque<>();
         boolean cut;
@@ -113,7 +113,7 @@ final class SimulatedVenue {
         }
     }
 
-    /** A request server whose replies get lost. */
+    /** Request server that loses replies. */
     final class Requests implements RequestLink {
         final Deque<byte[]> replies = new ArrayDeque<>();
         boolean dead;
@@ -142,7 +142,7 @@ final class SimulatedVenue {
         public void close() {}
     }
 
-    /** A snapshot server that takes a while, and sometimes dies on the way. */
+    /** Snapshot server that is slow and sometimes fails. */
     final class Snapshots implements SnapshotLink {
         final SnapshotBuffer messages = new SnapshotBuffer(1 << 20);
         SessionName session = SESSION;
