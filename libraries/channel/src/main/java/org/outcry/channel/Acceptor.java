@@ -1,17 +1,17 @@
 package org.outcry.channel;
 
-/** Decides who is let in. Called on the thread that polls; on a threaded server, on each connection's own. */
+/** Admission of clients. Called on the thread that polls; on a threaded server, on each connection's thread. */
 @FunctionalInterface
 public interface Acceptor {
     /**
-     * A client has greeted, and its contract is the same.
+     * Decides about a client that has greeted with the same contract.
      *
-     * @param connection where calls to that client go, once {@link ChannelHandler#onReady} was called
-     * @param greeting its token and the position that it wants to go on from
-     * @return who serves it, or why nobody does
+     * @param connection writes calls to the client, after {@link ChannelHandler#onReady}
+     * @param greeting its token and the position that it wants to resume from
+     * @return the handler of the client, or a refusal
      */
     Admission accept(Connection connection, Greeting greeting);
 
-    /** A connection ended before it was ready: a mismatch, a refusal, no greeting, garbage. For the log. */
+    /** Called when a connection ended before it was ready: a mismatch, a refusal, no greeting, malformed bytes. For logging. */
     default void onTurnedAway(Connection connection, ChannelClose close) {}
 }

@@ -4,8 +4,8 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * Which address is next, and when. Each is tried once without delay, then all rest for a time that doubles from round to
- * round; a connection that was ready sets it back, and its address is tried first.
+ * Ring of server addresses with delays. Each address is tried once without delay. Then all pause for a time that doubles from round to
+ * round. A connection that was ready resets the delay, and its address is tried first.
  */
 final class AddressRing {
     private final List<InetSocketAddress> addresses;
@@ -39,7 +39,7 @@ final class AddressRing {
         return addresses.get(index);
     }
 
-    /** The attempt at the current address came to nothing. */
+    /** Records that the attempt at the current address failed. */
     void failed(long nowNs) {
         index = (index + 1) % addresses.size();
         triedInRound++;
@@ -52,7 +52,7 @@ final class AddressRing {
         }
     }
 
-    /** A connection that was ready ended. */
+    /** Records that a connection that was ready ended. */
     void ended(long nowNs) {
         triedInRound = 0;
         delayNs = minDelayNs;

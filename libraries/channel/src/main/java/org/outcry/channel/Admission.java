@@ -2,7 +2,7 @@ package org.outcry.channel;
 
 import org.jspecify.annotations.Nullable;
 
-/** An {@link Acceptor}'s answer: a handler and the position it starts from, or a refusal. */
+/** Answer of an {@link Acceptor}: a handler and its start position, or a refusal. */
 public final class Admission {
     private final @Nullable ChannelHandler handler;
     private final long position;
@@ -14,17 +14,17 @@ public final class Admission {
         this.refusal = refusal;
     }
 
-    /** Lets the client in. */
+    /** Admits the client. */
     public static Admission to(ChannelHandler handler) {
         return new Admission(handler, 0, "");
     }
 
-    /** Lets the client in, and tells it the position that it starts from. */
+    /** Admits the client, and sends it the position that it starts from. */
     public static Admission to(ChannelHandler handler, long position) {
         return new Admission(handler, position, "");
     }
 
-    /** Sends the client away, with a text for people. */
+    /** Refuses the client, with a readable text. */
     public static Admission refused(String text) {
         return new Admission(null, 0, text);
     }

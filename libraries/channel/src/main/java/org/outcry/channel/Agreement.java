@@ -2,11 +2,11 @@ package org.outcry.channel;
 
 import org.jspecify.annotations.Nullable;
 
-/** What two sides must have in common. */
+/** Comparison of two sides' contracts and limits. */
 final class Agreement {
     private Agreement() {}
 
-    /** What differs, as seen by the one who was greeted; null if nothing does. */
+    /** Returns the difference, from the view of the side that was greeted; null if there is none. */
     static @Nullable ChannelClose mismatch(ChannelContract ours, ChannelLimits limits, Greeting greeting) {
         ChannelContract theirs = greeting.contract();
         if (!theirs.fromClient().equals(ours.fromClient())) {

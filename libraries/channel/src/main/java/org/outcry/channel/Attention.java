@@ -1,6 +1,6 @@
 package org.outcry.channel;
 
-/** Set by connections that want a turn before the selector or the clock gives them one. One thread. */
+/** Flag set by connections that need a turn before the selector or the clock causes one. One thread. */
 final class Attention {
     private boolean called;
 
@@ -8,7 +8,7 @@ final class Attention {
         called = true;
     }
 
-    /** Whether anybody called since it was last asked. */
+    /** Returns whether the flag was set since the last call, and clears it. */
     boolean take() {
         boolean was = called;
         called = false;

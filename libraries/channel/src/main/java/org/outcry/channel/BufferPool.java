@@ -6,19 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Memory outside the heap for connections, which take it when bytes come or go and give it back when none are left. What
- * was given back last is taken first: it is still in the processor's caches. The pool grows to what was in use at the
- * busiest moment, and doesn't allocate after that. Any thread.
+ * Pool of off-heap memory for connections, which use it only while bytes are buffered. Memory returned last is reused first, because it
+ * is still in the processor's caches. The pool grows to the maximum in use, and does not allocate after that. Any thread.
  */
 final class BufferPool {
-    /** No memory. */
+    /** Memory of size 0. */
     static final Memory NOTHING = new Memory(0);
 
-    /** A piece of memory; what is in it is anybody's. */
+    /** Block of memory with undefined contents. */
     static final class Memory {
-        /** Little-endian, with a limit that is its capacity. */
+        /** The bytes, little-endian, with the limit at the capacity. */
         final ByteBuffer bytes;
-        /** The same bytes with a position and a limit of their own, for the socket. */
+        /** A view of the same bytes with its own position and limit, for the socket. */
         final ByteBuffer view;
 
         private Memory(int capacity) {
@@ -27,7 +26,7 @@ final class BufferPool {
         }
     }
 
-    /** What is free, by capacity: there are few. */
+    /** Free blocks by capacity; there are few capacities. */
     private final List<List<Memory>> free = new ArrayList<>();
 
     private final List<Integer> capacities = new ArrayList<>();
@@ -37,7 +36,7 @@ final class BufferPool {
         return same.isEmpty() ? new Memory(capacity) : same.removeLast();
     }
 
-    /** Gives back what was taken. */
+    /** Returns a block to the pool. */
     synchronized void give(Memory memory) {
         free(memory.bytes.capacity()).add(memory);
     }

@@ -4,41 +4,38 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Where a connection's bytes enter and leave: the seam for encryption, compression, or a test's mischief. Nothing here
- * waits. One thread.
+ * Input and output of a connection's bytes: extension point for encryption, compression or fault injection in tests. Never blocks. One
+ * thread.
  */
 public interface ByteLink {
     /**
-     * Reads what is there.
+     * Reads available bytes.
      *
-     * @return bytes read; 0 if there is nothing yet; -1 if there will be nothing more
+     * @return the number of bytes read; 0 if there are none yet; -1 at the end of the stream
      */
     int read(ByteBuffer target) throws IOException;
 
     /**
-     * Writes what there is room for.
+     * Writes as far as there is room.
      *
-     * @return bytes taken from the source
+     * @return the number of bytes taken from the source
      */
     int write(ByteBuffer source) throws IOException;
 
     /**
-     * Whether bytes that were taken wait inside, so that {@link #write} must be called again, with nothing if need be,
+     * Returns whether accepted bytes are buffered inside. {@link #write} must then be called again, with an empty source if necessary,
      * when the socket has room.
      */
     default boolean hasUnsent() {
         return false;
     }
 
-    /**
-     * Whether bytes that have left the socket wait inside, so that {@link #read} must be called again although the socket
-     * has nothing.
-     */
+    /** Returns whether received bytes are buffered inside. {@link #read} must then be called again even if the socket has nothing. */
     default boolean hasUnread() {
         return false;
     }
 
-    /** Tells the peer that nothing more comes. Reading goes on. */
+    /** Signals the end of output to the peer. Input continues. */
     void endOutput() throws IOException;
 
     /** Closes the socket. */

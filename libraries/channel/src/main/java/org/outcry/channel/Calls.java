@@ -13,9 +13,8 @@ import org.outcry.wire.offheap.BatchHandler;
 import org.outcry.wire.offheap.FrameBatch;
 
 /**
- * The calls that have arrived whole, one after the other. {@link #forEach(BatchHandler, int)} hands them over where they
- * lie. Or one by one: after {@link #next} returned true, the other methods describe one call, until the next {@code next}.
- * One thread, no allocation.
+ * Calls that have arrived completely, in order. {@link #forEach(BatchHandler, int)} delivers them in place. Alternatively, after
+ * {@link #next} returned true, the other methods describe one call until the next {@code next}. One thread. No allocation.
  */
 public final class Calls {
     private static final long NS_PER_SECOND = 1_000_000_000;
@@ -29,11 +28,11 @@ public final class Calls {
     private Memory memory = BufferPool.NOTHING;
     private ByteBuffer bytes = memory.bytes;
     private int capacity;
-    /** The start of a frame that hasn't come whole, between two reads. */
+    /** The start of an incomplete frame, between two reads. */
     private final byte[] rest = new byte[MAX_REST_BYTES];
 
     private int restBytes;
-    /** The copy of a body that {@link #buffer} hands out. */
+    /** The copy of a body that {@link #buffer} returns. */
     private byte[] body = new byte[0];
 
     private int head;
@@ -46,7 +45,7 @@ public final class Calls {
     private long markTimeNs;
 
     private long framesTaken;
-    /** What {@link #framesTaken} may reach for now. */
+    /** The bound of {@link #framesTaken} for now. */
     private long framesEarned;
 
     private long earnedNs;
@@ -61,10 +60,9 @@ public final class Calls {
     }
 
     /**
-     * Goes on to the next call.
+     * Moves to the next call.
      *
-     * @return false if there is none, be it that none has arrived whole, that the peer has used up what it may send for
-     *     now, or that the connection ends
+     * @return false if there is none: none has arrived completely, the peer has reached its rate, or the connection is ending
      */
     public boolean next() {
         while (seesFrame()) {
@@ -79,12 +77,12 @@ public final class Calls {
         return false;
     }
 
-    /** The method's {@link org.outcry.wire.MethodId}. */
+    /** Returns the method's {@link org.outcry.wire.MethodId}. */
     public int methodId() {
         return methodId;
     }
 
-    /** An array that holds the body, a copy, valid until {@link #next} or the end of the batch. */
+    /** Returns an array with a copy of the body, valid until {@link #next} or the end of the batch. */
     public byte[] buffer() {
         if (body.length < length) {
             body = new byte[length];
@@ -93,37 +91,37 @@ public final class Calls {
         return body;
     }
 
-    /** Where in {@link #buffer} the body starts. */
+    /** Returns the offset of the body in {@link #buffer}. */
     public int offset() {
         return 0;
     }
 
-    /** The body's bytes. */
+    /** Returns the length of the body, in bytes. */
     public int length() {
         return length;
     }
 
-    /** The position of the last {@link Connection#mark} before this call; 0 if there was none. */
+    /** Returns the position of the last {@link Connection#mark} before this call; 0 if there was none. */
     public long markPosition() {
         return markPosition;
     }
 
-    /** The time of the last {@link Connection#mark} before this call; 0 if there was none. */
+    /** Returns the time of the last {@link Connection#mark} before this call; 0 if there was none. */
     public long markTimeNs() {
         return markTimeNs;
     }
 
     /**
-     * Hands calls to a reader where they lie, without a copy: generated native readers have a loop of their own for it.
-     * Asked again and again until it returns 0, it takes all:
+     * Delivers calls to a reader in place, without a copy. Generated native readers have a loop of their own for it. A caller repeats it
+     * until it returns 0:
      *
      * <pre>{@code
      * while (calls.forEach(reader, connection.roomFor(REPLY_BYTES)) > 0) {}
      * }</pre>
      *
-     * @param reader what takes them
-     * @param maxCalls the most that it may take: as many as there is room for answers to
-     * @return how many it took
+     * @param reader receives the calls
+     * @param maxCalls the maximum number of calls: as many as there is room for answers to
+     * @return the number of calls delivered
      */
     public int forEach(BatchHandler reader, int maxCalls) {
         while (maxCalls > 0 && !stopped) {
@@ -142,16 +140,16 @@ public final class Calls {
         return 0;
     }
 
-    /** Hands all calls to a reader where they lie. */
+    /** Delivers all calls to a reader in place. */
     public void forEach(BatchHandler reader) {
         while (forEach(reader, Integer.MAX_VALUE) > 0) {
-            // What follows a frame of the protocol itself is another batch.
+            // A new batch begins after a protocol frame.
         }
     }
 
     /**
-     * Hands all calls to a handler, each as a copy. This loop is shared by all who use it: a role that should be fast has
-     * a native reader, see {@link #forEach(BatchHandler, int)}.
+     * Delivers all calls to a handler, each as a copy. All users share this loop; a native reader is faster, see
+     * {@link #forEach(BatchHandler, int)}.
      */
     public void forEach(FrameHandler handler) {
         while (next()) {
@@ -159,7 +157,7 @@ public final class Calls {
         }
     }
 
-    /** Empties it for a new connection. */
+    /** Clears the state for a new connection. */
     void restart(long nowNs) {
         head = 0;
         limit = 0;
@@ -172,7 +170,7 @@ public final class Calls {
         end = null;
     }
 
-    /** How much is read at once from now on; never less than before. */
+    /** Sets the read size, which never decreases. */
     void grow(int newCapacity) {
         if (newCapacity > capacity) {
             capacity = newCapacity;
@@ -188,7 +186,7 @@ public final class Calls {
     }
 
     /**
-     * Reads what the link has, behind what is left. Between this and {@link #rest} there is memory.
+     * Reads available bytes after the unconsumed ones. Memory is held between this call and {@link #rest}.
      *
      * @return as {@link ByteLink#read}
      */
@@ -204,7 +202,7 @@ public final class Calls {
         return read;
     }
 
-    /** Gives the memory back until there is more to read, unless much is left: a little is put aside. */
+    /** Returns the memory to the pool until there is more to read, unless many bytes are left. A few bytes are copied aside. */
     void rest() {
         int left = limit - head;
         if (left <= MAX_REST_BYTES && memory != BufferPool.NOTHING) {
@@ -217,7 +215,7 @@ public final class Calls {
         }
     }
 
-    /** Takes memory for what is put aside, and for more. */
+    /** Acquires memory for the bytes that were copied aside, and for more. */
     void hold() {
         if (memory == BufferPool.NOTHING) {
             use(pool.take(capacity));
@@ -232,7 +230,7 @@ public final class Calls {
         bytes = newMemory.bytes;
     }
 
-    /** Reads and forgets. */
+    /** Reads and discards bytes. */
     int discardFrom(ByteLink link) throws IOException {
         hold();
         head = 0;
@@ -240,7 +238,7 @@ public final class Calls {
         return link.read(memory.view.clear());
     }
 
-    /** Gives the peer what the time since the last call has earned it, at most a tenth of a second's worth. */
+    /** Adds the frames that the peer may send for the time since the last call, at most those of a tenth of a second. */
     void credit(long nowNs) {
         long most = framesTaken + burst();
         if (framesEarned >= most) {
@@ -256,13 +254,13 @@ public final class Calls {
         }
     }
 
-    /** No more calls: the connection ends. */
+    /** Stops the delivery of calls, because the connection is ending. */
     void stop() {
         stopped = true;
         batch.stop();
     }
 
-    /** Whether {@link #next} has something to take, or to refuse. */
+    /** Returns whether {@link #next} has a frame to deliver or to reject. */
     boolean hasFrame() {
         int available = limit - head - HEADER_BYTES;
         return available >= 0
@@ -270,23 +268,23 @@ public final class Calls {
                         || Integer.compareUnsigned(bytes.getInt(head), maxFrameBytes) > 0);
     }
 
-    /** Bytes that are there, which nobody has taken. */
+    /** Returns the number of unconsumed bytes. */
     int pendingBytes() {
         return limit - head + restBytes;
     }
 
-    /** Frames taken since the beginning, the protocol's own too. */
+    /** Returns the number of frames consumed in total, including protocol frames. */
     long framesTaken() {
         return framesTaken;
     }
 
-    /** Why there can be no more calls, by what was read; null while there can. */
+    /** Returns the reason for which no call can follow; null if calls can follow. */
     @Nullable
     ChannelClose end() {
         return end;
     }
 
-    /** Where the bytes that nobody has taken start, in {@link #bytes}: for the greeting. */
+    /** Returns the offset of the first unconsumed byte in {@link #bytes}, for the greeting. */
     int head() {
         return head;
     }
@@ -304,7 +302,7 @@ public final class Calls {
         return maxCallsPerSecond == 0 ? UNBOUNDED : Math.max(1, maxCallsPerSecond / 10);
     }
 
-    /** Looks at the frame at the head: whether it is one that can be taken now. */
+    /** Checks the frame at the head. Returns whether it can be consumed now. */
     private boolean seesFrame() {
         int available = limit - head - HEADER_BYTES;
         if (stopped || available < 0) {
@@ -334,7 +332,7 @@ public final class Calls {
         return methodId >= 1 && methodId <= MAX_METHOD_ID;
     }
 
-    /** Takes the frame at the head if it is one of the protocol itself, after which calls may follow. */
+    /** Consumes the frame at the head if it is a protocol frame. Returns whether calls may follow. */
     private boolean nextControl() {
         if (!seesFrame() || isCall()) {
             return false;
@@ -343,7 +341,7 @@ public final class Calls {
         return takeControl();
     }
 
-    /** The body isn't there whole, or too long: is it one that can ever be? */
+    /** Ends the connection if an incomplete body is too long. Returns false, because the frame cannot be consumed. */
     private boolean refuseLength(int bodyLength, int id) {
         int bound = id == Protocol.GOODBYE ? Protocol.MAX_GOODBYE_FRAME_BYTES : maxFrameBytes;
         if (Integer.compareUnsigned(bodyLength, bound) > 0) {
@@ -381,7 +379,7 @@ public final class Calls {
         end = new ChannelClose(reason, false, text);
     }
 
-    /** What a goodbye's body says. */
+    /** Parses the body of a goodbye. */
     static ChannelClose goodbye(ByteBuffer b, int offset, int length) {
         byte[] text = new byte[Math.min(length - 4, Protocol.MAX_GOODBYE_TEXT_BYTES)];
         b.get(offset + 4, text);

@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a connection to one of several servers: connects, greets, reads, and connects again when it has ended. One
- * thread: whoever calls {@link #poll}, which never waits.
+ * Client that keeps a connection to one of several servers: connects, greets, reads, and reconnects. One thread, that of {@link #poll},
+ * which never blocks.
  */
 public final class ChannelClient implements AutoCloseable {
     private static final Duration MIN_DELAY = Duration.ofMillis(50);
@@ -30,7 +30,7 @@ public final class ChannelClient implements AutoCloseable {
     private long connectNs;
     private long nextTickNs;
 
-    /** A client with a delay of 50 ms to 5 s between rounds over all addresses, and bytes as they are. */
+    /** Creates a client with a delay of 50 ms to 5 s between rounds over all addresses, and plain links. */
     public ChannelClient(
             List<InetSocketAddress> addresses,
             ChannelContract contract,
@@ -41,12 +41,12 @@ public final class ChannelClient implements AutoCloseable {
     }
 
     /**
-     * A client. It does nothing before the first {@link #poll}.
+     * Creates a client, which does nothing before the first {@link #poll}.
      *
      * @param addresses tried in this order
-     * @param minDelay between two rounds over all addresses; doubles with every round that found nobody
-     * @param maxDelay where doubling ends
-     * @param clockNs nanoseconds that never go back
+     * @param minDelay the first delay between two rounds over all addresses; it doubles with every failed round
+     * @param maxDelay the maximum delay
+     * @param clockNs a monotonic clock, in nanoseconds
      */
     public ChannelClient(
             List<InetSocketAddress> addresses,
@@ -65,13 +65,16 @@ public final class ChannelClient implements AutoCloseable {
         this.connection = new Connection(0, contract, limits, this::onGreeting, new Attention(), new BufferPool());
     }
 
-    /** Where calls to the server go: one object for all connections, {@link Connection#hasRoom} says when. */
+    /**
+     * Returns the connection for calls to the server. The same object is used for all connections; {@link Connection#hasRoom} tells when
+     * it can be used.
+     */
     public Connection connection() {
         return connection;
     }
 
     /**
-     * One turn: connects if it is time to, reads and hands over what has arrived, sends what waits, looks at the clock.
+     * Runs one turn: connects if due, reads and delivers calls, sends buffered bytes, processes timeouts.
      *
      * @return 0 if there was nothing to do
      */
@@ -89,7 +92,7 @@ public final class ChannelClient implements AutoCloseable {
         return addresses.isDue(nowNs) ? connect(nowNs) : 0;
     }
 
-    /** Says goodbye, as far as that goes without waiting, and closes for good. */
+    /** Sends a goodbye as far as possible without blocking, and closes permanently. */
     @Override
     public void close() throws IOException {
         if (!closed) {

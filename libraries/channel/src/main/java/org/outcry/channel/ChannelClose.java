@@ -1,11 +1,11 @@
 package org.outcry.channel;
 
 /**
- * How a connection ended.
+ * End of a connection.
  *
- * @param reason why
- * @param byPeer whether the other side ended it, and so gave reason and text
- * @param text for people: what was wrong, the value, the bound, and the remedy
+ * @param reason the reason
+ * @param byPeer whether the other side ended it, and sent reason and text
+ * @param text readable text: the fault, the value, the bound, and the remedy
  */
 public record ChannelClose(CloseReason reason, boolean byPeer, String text) {
     @Override

@@ -1,15 +1,14 @@
 package org.outcry.channel;
 
 /**
- * What both sides of a connection must agree on: the same constant for server and client. Compared in the greeting, by
- * both.
+ * Contract of both sides of a connection: the same constant for server and client. Both compare it in the greeting.
  *
- * @param fromClient what clients call and the server implements
- * @param fromServer what the server calls and clients implement
- * @param encoding a number for how bodies are encoded, 0 to 65,535, see {@link #TRIVIALLY_COPYABLE}
+ * @param fromClient the interface that clients call and the server implements
+ * @param fromServer the interface that the server calls and clients implement
+ * @param encoding the number of the encoding of bodies, 0 to 65,535, see {@link #TRIVIALLY_COPYABLE}
  */
 public record ChannelContract(InterfaceLayout fromClient, InterfaceLayout fromServer, int encoding) {
-    /** Bodies are the declared layouts of the event objects, as the generated writers make them. */
+    /** The encoding in which bodies are the declared layouts of the event objects, as written by the generated writers. */
     public static final int TRIVIALLY_COPYABLE = 1;
 
     public ChannelContract {
@@ -19,7 +18,7 @@ public record ChannelContract(InterfaceLayout fromClient, InterfaceLayout fromSe
         }
     }
 
-    /** A contract whose bodies are {@link #TRIVIALLY_COPYABLE}. */
+    /** Creates a contract whose bodies are {@link #TRIVIALLY_COPYABLE}. */
     public ChannelContract(InterfaceLayout fromClient, InterfaceLayout fromServer) {
         this(fromClient, fromServer, TRIVIALLY_COPYABLE);
     }

@@ -5,20 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The bounds of a connection, and what time it has for what. Start from {@link #standard} and change what differs;
- * what contradicts is refused, all of it at once.
+ * Bounds and timeouts of a connection. Start from {@link #standard} and change values. All contradictions are reported at once.
  *
- * @param maxFrameBytes the longest body of a call that is accepted; the peer is told, and holds to it or is let go
- * @param sendBufferBytes what may wait for a peer that doesn't read
- * @param receiveBufferBytes what is read at once
- * @param socketBufferBytes each of the two buffers in the operating system, 0 for its own choice
- * @param maxConnections how many a server has at once; one more is told so and let go
- * @param maxCallsPerSecond frames that one peer may send; what is above waits in its own buffers; 0 for no bound
- * @param heartbeatNs a peer hears something at least this often
- * @param silenceNs a peer of whom no whole frame came in this time is let go; at least twice its heartbeat
- * @param greetingNs a peer that hasn't greeted, or a connection that hasn't come about in this time, is given up
- * @param slowPeerNs a peer that takes longer to read what waits for it is let go
- * @param lingerNs how long a goodbye may take to arrive
+ * @param maxFrameBytes the longest body of a call that is accepted; it is announced to the peer, which is disconnected if it exceeds it
+ * @param sendBufferBytes the size of the send buffer
+ * @param receiveBufferBytes the size of the receive buffer
+ * @param socketBufferBytes the size of each of the two socket buffers, 0 for the operating system's default
+ * @param maxConnections the maximum number of connections of a server; one above it receives a goodbye
+ * @param maxCallsPerSecond the maximum rate of frames from one peer; frames above it wait in the peer's buffers; 0 for no bound
+ * @param heartbeatNs the maximum silence towards a peer
+ * @param silenceNs the time without a whole frame after which a peer is disconnected; at least twice its heartbeat
+ * @param greetingNs the maximum time for a connection and its greeting
+ * @param slowPeerNs the maximum time for a peer to read buffered bytes
+ * @param lingerNs the maximum time for the delivery of a goodbye
  */
 public record ChannelLimits(
         int maxFrameBytes,
@@ -54,7 +53,7 @@ public record ChannelLimits(
         }
     }
 
-    /** Frames to 16 KB, buffers of 128 KB and 64 KB, 256 connections, a heartbeat a second, 5 s of patience. */
+    /** Returns limits with frames up to 16 KB, buffers of 128 KB and 64 KB, 256 connections, a heartbeat a second, and timeouts of 5 s. */
     public static ChannelLimits standard() {
         long patienceNs = Duration.ofSeconds(5).toNanos();
         long secondNs = Duration.ofSeconds(1).toNanos();
@@ -77,7 +76,7 @@ public record ChannelLimits(
                 lingerNs);
     }
 
-    /** With buffers of these bytes; the last are those of the operating system. */
+    /** Returns a copy with these buffer sizes in bytes; the last is that of the sockets. */
     public ChannelLimits withBuffers(int sendBytes, int receiveBytes, int socketBytes) {
         return new ChannelLimits(
                 maxFrameBytes,
@@ -157,7 +156,7 @@ public record ChannelLimits(
         return (int) (heartbeatNs / NS_PER_MS);
     }
 
-    /** How often the clocks of connections are looked at: often enough to be no more than a quarter late. */
+    /** Returns the interval of timeout checks, so that they are at most a quarter late. */
     long tickNs() {
         return Math.min(Math.min(heartbeatNs, silenceNs), Math.min(greetingNs, slowPeerNs)) / 4;
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** Turns many connections from one thread: what is ready, then what the clock asks for. */
+/** Loop that runs many connections on one thread: ready ones first, then timeouts. */
 final class ChannelLoop {
     private record Member(Connection connection, SelectionKey key) {}
 
@@ -43,7 +43,7 @@ final class ChannelLoop {
         return members.size();
     }
 
-    /** Calls back when there is something to accept. */
+    /** Registers a listener, and a callback for connections to be accepted. */
     void addListener(SelectableChannel listener, Runnable onAcceptable) throws ClosedChannelException {
         listener.register(selector, SelectionKey.OP_ACCEPT, onAcceptable);
     }
@@ -52,7 +52,7 @@ final class ChannelLoop {
         members.add(new Member(connection, socket.register(selector, connection.interest(), connection)));
     }
 
-    /** One turn without waiting. */
+    /** Runs one turn without waiting. */
     int poll() {
         work = 0;
         try {
@@ -63,13 +63,13 @@ final class ChannelLoop {
         return tend();
     }
 
-    /** Turns one connection at once, without asking the selector. */
+    /** Runs one connection at once, without polling the selector. */
     int pollFirst() {
         work = members.isEmpty() ? 0 : members.get(0).connection().receive(clockNs.getAsLong());
         return tend();
     }
 
-    /** One turn that waits until something is ready, but not for longer. */
+    /** Runs one turn that waits until something is ready, at most for the timeout. */
     int await(long timeoutMs) {
         work = 0;
         try {
@@ -80,12 +80,12 @@ final class ChannelLoop {
         return tend();
     }
 
-    /** Ends a wait; from any thread. */
+    /** Ends a wait. Any thread. */
     void wakeUp() {
         selector.wakeup();
     }
 
-    /** Says goodbye to all, as far as that goes without waiting. */
+    /** Sends a goodbye to all connections as far as possible without blocking. */
     void close(String text) throws IOException {
         for (Member member : members) {
             member.connection().leave(CloseReason.CLOSED, text);
@@ -104,7 +104,7 @@ final class ChannelLoop {
             if (key.isValid() && key.isReadable()) {
                 work += connection.receive(clockNs.getAsLong());
             }
-            // A turn without a tick still has to change what the selector is asked for.
+            // A turn without a timeout check must still update the selector's interest.
             if (key.isValid() && key.interestOps() != connection.interest()) {
                 attention.call();
             }

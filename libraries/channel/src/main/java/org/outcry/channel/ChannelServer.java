@@ -6,13 +6,10 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.function.LongSupplier;
 
-/**
- * Serves many connections from one thread: whoever calls {@link #poll}, which never waits. Everything that it calls, it
- * calls from there.
- */
+/** Server of many connections on one thread, that of {@link #poll}, which never blocks. All callbacks are made on that thread. */
 public final class ChannelServer implements AutoCloseable {
     private static final int MAX_ACCEPTED_PER_TURN = 16;
-    /** Connections above the bound that may be there at once to hear that they can't stay. */
+    /** The number of connections above the bound that may exist at once while they receive their goodbye. */
     private static final int MAX_TURNED_AWAY = 16;
 
     private final ChannelContract contract;
@@ -44,10 +41,10 @@ public final class ChannelServer implements AutoCloseable {
     }
 
     /**
-     * Listens.
+     * Starts to listen.
      *
-     * @param address with port 0 for any that is free
-     * @param clockNs nanoseconds that never go back
+     * @param address with port 0 for any free port
+     * @param clockNs a monotonic clock, in nanoseconds
      */
     public static ChannelServer listen(
             InetSocketAddress address,
@@ -59,7 +56,7 @@ public final class ChannelServer implements AutoCloseable {
         return listen(address, contract, limits, clockNs, LinkFactory.plain(), acceptor);
     }
 
-    /** Listens, with links of the caller's own. */
+    /** Starts to listen, with links of the caller. */
     public static ChannelServer listen(
             InetSocketAddress address,
             ChannelContract contract,
@@ -80,13 +77,13 @@ public final class ChannelServer implements AutoCloseable {
         }
     }
 
-    /** The address that it listens on. */
+    /** Returns the address that it listens on. */
     public InetSocketAddress address() throws IOException {
         return (InetSocketAddress) listener.getLocalAddress();
     }
 
     /**
-     * One turn: accepts, reads and hands over what has arrived, sends what waits, looks at the clock.
+     * Runs one turn: accepts, reads and delivers calls, sends buffered bytes, processes timeouts.
      *
      * @return 0 if there was nothing to do
      */
@@ -94,27 +91,27 @@ public final class ChannelServer implements AutoCloseable {
         return loop.poll();
     }
 
-    /** One turn that waits until a connection has something, but not for longer than the bound, at least 1 ms. */
+    /** Runs one turn that waits until a connection is ready, at most for the timeout, which is at least 1 ms. */
     public int await(long timeoutMs) {
         return loop.await(timeoutMs);
     }
 
-    /** Connections that are there, those too that are greeting or leaving. */
+    /** Returns the number of connections, including those that are greeting or ending. */
     public int connections() {
         return loop.size();
     }
 
-    /** Connections that were accepted since the beginning. */
+    /** Returns the number of connections accepted in total. */
     public long accepted() {
         return accepted;
     }
 
-    /** Connections that broke, or found no room in the operating system, while they were accepted. */
+    /** Returns the number of connections that failed while they were accepted. */
     public long acceptFailures() {
         return acceptFailures;
     }
 
-    /** Says goodbye to all, as far as that goes without waiting, and closes. */
+    /** Sends a goodbye to all connections as far as possible without blocking, and closes. */
     @Override
     public void close() throws IOException {
         listener.close();

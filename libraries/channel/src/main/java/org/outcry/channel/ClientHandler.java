@@ -2,23 +2,23 @@ package org.outcry.channel;
 
 import java.net.InetSocketAddress;
 
-/** What the owner of a {@link ChannelClient} does. */
+/** Handler of a {@link ChannelClient}. */
 public interface ClientHandler extends ChannelHandler {
-    /** The position to go on from, asked whenever a connection is made. Its meaning is the two sides' affair. */
+    /** Returns the position to resume from. Called for each connection. The two sides define its meaning. */
     default long resumePosition() {
         return 0;
     }
 
-    /** Bytes that say who this is, at most 1,024, asked whenever a connection is made. */
+    /** Returns the credentials, at most 1,024 bytes. Called for each connection. */
     default byte[] token() {
         return new byte[0];
     }
 
     /**
-     * An attempt came to nothing: no connection, or no greeting that suits. There will be another.
+     * Called when an attempt failed: no connection, or no matching greeting. Another attempt follows.
      *
-     * @param address who was asked
-     * @param close why
+     * @param address the address of the attempt
+     * @param close the reason
      */
     default void onRefused(InetSocketAddress address, ChannelClose close) {}
 }

@@ -1,8 +1,8 @@
 package org.outcry.channel;
 
-/** Why a connection ended. The code is what a goodbye carries. */
+/** Reason of the end of a connection. The code is sent in a goodbye. */
 public enum CloseReason {
-    /** A side was asked to close. */
+    /** A side closed it on request. */
     CLOSED(0),
     /** The two sides speak different versions of the protocol. */
     VERSION_MISMATCH(1),
@@ -10,27 +10,27 @@ public enum CloseReason {
     LAYOUT_MISMATCH(2),
     /** Bodies are encoded differently. */
     ENCODING_MISMATCH(3),
-    /** The one side's heartbeats are too rare for the other's patience. */
+    /** The heartbeats of one side are too rare for the silence limit of the other. */
     HEARTBEAT_MISMATCH(4),
-    /** The server's {@link Acceptor} said no. */
+    /** The server's {@link Acceptor} refused the client. */
     REFUSED(5),
-    /** The server has as many connections as it may have. */
+    /** The server has its maximum number of connections. */
     FULL(6),
-    /** Bytes that are no frame, no greeting, or no body of their method. */
+    /** Bytes are not a frame, a greeting, or a body of their method. */
     MALFORMED(7),
-    /** A frame above the receiver's bound. */
+    /** A frame exceeds the receiver's bound. */
     FRAME_TOO_LONG(8),
-    /** No greeting in time. */
+    /** There was no greeting in time. */
     NO_GREETING(9),
-    /** No whole frame in time, not even a heartbeat. */
+    /** There was no whole frame in time, not even a heartbeat. */
     SILENT(10),
-    /** What was sent wasn't read in time. */
+    /** Sent bytes were not read in time. */
     SLOW_PEER(11),
-    /** The handler of calls threw. */
+    /** The handler of calls threw an exception. */
     FAILED(12),
     /** The connection ended without a goodbye. Never sent. */
     LOST(13),
-    /** No connection came about. Never sent. */
+    /** The connection could not be made. Never sent. */
     UNREACHABLE(14);
 
     private static final CloseReason[] REASONS = values();
@@ -45,7 +45,7 @@ public enum CloseReason {
         return code;
     }
 
-    /** The reason of a code; {@link #CLOSED} for one that a later version may have. */
+    /** Returns the reason of a code; {@link #CLOSED} for an unknown code of a later version. */
     static CloseReason ofCode(int code) {
         return code >= 0 && code < REASONS.length ? REASONS[code] : CLOSED;
     }

@@ -14,12 +14,12 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.offheap.NativeFrames;
 
 /**
- * One end of a connection, and where calls to the other end are written: {@code new XNativeWriter(connection.frames())},
- * which encodes them where they are sent from, or {@code new XWriter(connection)}, at the price of a copy. Bytes leave
- * after each batch of calls that came in, when the buffer is full, and by {@link #flush}.
+ * End of a connection, which writes calls to the other end: {@code new XNativeWriter(connection.frames())} encodes them in the send
+ * buffer, {@code new XWriter(connection)} at the price of a copy. Bytes are sent after each batch of received calls, when the buffer is
+ * full, and by {@link #flush}.
  *
- * <p>One thread: the one that polls the server or client that the connection belongs to. Writing and reading don't
- * allocate. What was written before a connection was lost may be lost with it: sides that must know agree on positions.
+ * <p>One thread, that which polls the server or client of the connection. Writing and reading do not allocate. Calls written before a
+ * connection was lost may be lost with it; positions let the sides detect it.
  */
 public final class Connection implements Frames {
     private enum State {
@@ -29,11 +29,11 @@ public final class Connection implements Frames {
         CLOSED
     }
 
-    /** What an end does with the other's greeting: let it in, or {@link #leave}. */
+    /** Handler of the other side's greeting, which admits it or calls {@link #leave}. */
     interface Greeter {
         void onGreeting(Connection connection, Greeting greeting);
 
-        /** It ended before it was ready. */
+        /** Called when the connection ended before it was ready. */
         default void onTurnedAway(Connection connection, ChannelClose close) {}
     }
 
@@ -62,7 +62,7 @@ public final class Connection implements Frames {
     private boolean outputEnded;
     private int peerMaxFrameBytes;
     private String peer = "";
-    /** Where the bodies of {@link #claim} are encoded, until they are committed. */
+    /** The array for bodies of {@link #claim}, until they are committed. */
     private byte[] body = new byte[0];
 
     Connection(
@@ -84,50 +84,49 @@ public final class Connection implements Frames {
         this.times = new LinkTimes(limits);
     }
 
-    /** A number that no other connection of this server has or had; 0 for a client's. */
+    /** Returns the number of the connection, unique in its server; 0 for a client's. */
     public long id() {
         return id;
     }
 
-    /** The address of the other end, for people. */
+    /** Returns the address of the other end, as readable text. */
     public String peer() {
         return peer;
     }
 
-    /** Whether calls can be written: the greeting went well, and nothing ended it since. */
+    /** Returns whether calls can be written: the greeting succeeded, and the connection has not ended. */
     public boolean isReady() {
         return state == State.READY;
     }
 
     /**
-     * Whether there is room for a call; sends what waits if that is needed to make some. Ask before every call, or once
-     * for several: then add 8 bytes for each but the first.
+     * Returns whether there is room for a call. Sends buffered bytes if necessary. Must be checked before every call, or once for several
+     * calls, with 8 more bytes for each but the first.
      *
-     * @param bodyBytes the bytes of its body
+     * @param bodyBytes the length of its body
      */
     public boolean hasRoom(int bodyBytes) {
         return out.fits(bodyBytes) || (state == State.READY && bodyBytes <= peerMaxFrameBytes && makeRoom(bodyBytes));
     }
 
     /**
-     * How many calls there is room for now, all of them with bodies of so many bytes; sends what waits if there is room
-     * for none otherwise.
+     * Returns the number of calls with bodies of this length for which there is room now. Sends buffered bytes if there is room for none.
      */
     public int roomFor(int bodyBytes) {
         return hasRoom(bodyBytes) ? out.fitting(bodyBytes) : 0;
     }
 
-    /** Where calls are encoded that need no copy; {@link #claim} says what holds there too. */
+    /** Returns the frames for calls encoded without a copy. The rules of {@link #claim} apply. */
     public NativeFrames frames() {
         return frames;
     }
 
     /**
-     * Room for a call.
+     * Claims room for a call.
      *
-     * <p>If the connection is found to be lost here, or was in this batch, what is written goes nowhere.
+     * <p>If the connection is lost, or was lost in this batch, the call is discarded.
      *
-     * @throws IllegalStateException if there is no room, or no connection: ask {@link #hasRoom}
+     * @throws IllegalStateException if there is no room, or no connection: check {@link #hasRoom}
      * @throws IllegalArgumentException if the peer doesn't accept bodies of this length
      */
     @Override
@@ -154,8 +153,8 @@ public final class Connection implements Frames {
     }
 
     /**
-     * Tells the peer where the calls after this one stand: {@link Calls#markPosition} and {@link Calls#markTimeNs}
-     * there. Takes the room of a call of 16 bytes.
+     * Sends the position of the following calls, which the peer reads with {@link Calls#markPosition} and {@link Calls#markTimeNs}. Needs
+     * the room of a call of 16 bytes.
      */
     public void mark(long position, long timeNs) {
         ByteBuffer b = frames.claim(Protocol.MARK_BYTES);
@@ -164,7 +163,7 @@ public final class Connection implements Frames {
         frames.commit(Protocol.MARK, Protocol.MARK_BYTES);
     }
 
-    /** Sends what the socket takes now, without waiting; the rest leaves later, by polling. */
+    /** Sends as far as the socket accepts, without blocking. Polling sends the rest. */
     public void flush() {
         if (link != null && (!out.isEmpty() || link.hasUnsent())) {
             try {
@@ -178,12 +177,12 @@ public final class Connection implements Frames {
         }
     }
 
-    /** Bytes that wait for the peer to read. */
+    /** Returns the number of bytes that wait for the peer to read. */
     public int pendingBytes() {
         return out.pendingBytes();
     }
 
-    /** Ends the connection, with a text for the people at the other end. What was written before is sent first. */
+    /** Ends the connection, with a readable text for the other end. Calls written before are sent first. */
     public void close(String text) {
         leave(CloseReason.CLOSED, text);
     }
@@ -223,7 +222,7 @@ public final class Connection implements Frames {
         }
     }
 
-    /** Says goodbye and closes once it has arrived, or could have. */
+    /** Sends a goodbye, and closes when it has arrived or its time is over. */
     void leave(CloseReason reason, String text) {
         if (state == State.GREETING || state == State.READY) {
             end(State.LEAVING, new ChannelClose(reason, false, text));
@@ -237,23 +236,23 @@ public final class Connection implements Frames {
         }
     }
 
-    /** What happened has an end, and it was told. */
+    /** Returns whether the connection has ended, and its end was reported. */
     boolean isClosed() {
         return state == State.CLOSED && closeTold;
     }
 
-    /** How it ended; null while it hasn't. */
+    /** Returns the end of the connection; null if it is open. */
     @Nullable
     ChannelClose close() {
         return close;
     }
 
-    /** Whether a turn has something to do without the socket: bytes held back, or an end to tell. */
+    /** Returns whether a turn has work without the socket: bytes held back, or an end to report. */
     boolean wantsTurn() {
         return heldBack || (close != null && !closeTold) || hasUnread();
     }
 
-    /** What to ask the selector for. */
+    /** Returns the interest set for the selector. */
     int interest() {
         if (link == null) {
             return 0;
@@ -262,9 +261,9 @@ public final class Connection implements Frames {
     }
 
     /**
-     * Reads and hands over what there is.
+     * Reads and delivers available calls.
      *
-     * @return frames taken and bytes discarded: 0 if nothing happened
+     * @return the number of frames consumed and bytes discarded; 0 if there was nothing
      */
     int receive(long nowNs) {
         ByteLink source = link;
@@ -289,7 +288,7 @@ public final class Connection implements Frames {
         }
     }
 
-    /** Looks at the clock, offers again what was held back, tells how it ended. */
+    /** Processes timeouts, offers held-back calls again, reports the end. */
     int tend(long nowNs) {
         int work = heldBack ? deliverHeldBack(nowNs) : hasUnread() ? receive(nowNs) : 0;
         if (state == State.LEAVING) {
@@ -309,12 +308,12 @@ public final class Connection implements Frames {
         return work;
     }
 
-    /** The peer has said goodbye. */
+    /** Processes the peer's goodbye. */
     void hangUp(ChannelClose goodbye) {
         end(State.CLOSED, goodbye);
     }
 
-    /** Closes the socket without a word. */
+    /** Closes the socket without a goodbye. */
     void drop(CloseReason reason, String text) {
         end(State.CLOSED, new ChannelClose(reason, false, text));
     }
@@ -329,7 +328,7 @@ public final class Connection implements Frames {
         return out.fits(bodyBytes);
     }
 
-    /** Makes room for a body where there is none, or throws, as {@link #claim} says. */
+    /** Makes room for a body, or throws as {@link #claim} does. */
     void claimRoom(int maxLength) {
         if (state != State.READY && !delivering) {
             throw new IllegalStateException("not connected: peer=" + peer + ": ask hasRoom before writing");

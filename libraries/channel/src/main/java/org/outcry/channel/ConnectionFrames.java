@@ -3,7 +3,7 @@ package org.outcry.channel;
 import java.nio.ByteBuffer;
 import org.outcry.wire.offheap.NativeFrames;
 
-/** Calls that are encoded where they are sent from. */
+/** Frames that are encoded in the send buffer. */
 final class ConnectionFrames implements NativeFrames {
     private final Connection connection;
     private final SendBuffer out;

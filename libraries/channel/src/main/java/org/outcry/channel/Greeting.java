@@ -1,6 +1,6 @@
 package org.outcry.channel;
 
-/** What a side says of itself when a connection begins. */
+/** Greeting of one side at the start of a connection. */
 public final class Greeting {
     private final ChannelContract contract;
     private final int maxFrameBytes;
@@ -20,22 +20,22 @@ public final class Greeting {
         return contract;
     }
 
-    /** The longest body of a call that it accepts. */
+    /** Returns the longest body of a call that the side accepts. */
     public int maxFrameBytes() {
         return maxFrameBytes;
     }
 
-    /** How often it is heard at least. */
+    /** Returns the maximum silence of the side, in ms. */
     public int heartbeatMs() {
         return heartbeatMs;
     }
 
-    /** A client's: what it wants to go on from. A server's: what it starts from. */
+    /** Returns the position that a client wants to resume from, or that a server starts from. */
     public long position() {
         return position;
     }
 
-    /** Bytes that say who it is; a copy. Empty from a server. */
+    /** Returns a copy of the credentials. Empty from a server. */
     public byte[] token() {
         return token.clone();
     }

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.outcry.wire.DecodeException;
 
-/** The bytes of a {@link Greeting}. */
+/** Codec of a {@link Greeting}. */
 final class GreetingCodec {
     private static final int VERSION_OFFSET = 8;
     private static final int ENCODING_OFFSET = 10;
@@ -28,7 +28,7 @@ final class GreetingCodec {
 
     private GreetingCodec() {}
 
-    /** Writes a greeting's body, at most {@link Protocol#MAX_GREETING_BYTES}, and returns its bytes. */
+    /** Writes a greeting's body, at most {@link Protocol#MAX_GREETING_BYTES}. Returns its length. */
     static int write(Greeting greeting, byte[] b, int offset) {
         ChannelContract contract = greeting.contract();
         byte[] clientName = contract.fromClient().name().getBytes(StandardCharsets.US_ASCII);
@@ -57,7 +57,7 @@ final class GreetingCodec {
         return end + greeting.tokenBytes() - offset;
     }
 
-    /** The version of the protocol, which every version has in the same place. */
+    /** Returns the version of the protocol, which has the same offset in every version. */
     static int version(byte[] b, int offset) {
         return Short.toUnsignedInt((short) SHORT.get(b, offset + VERSION_OFFSET));
     }
@@ -65,7 +65,7 @@ final class GreetingCodec {
     /**
      * Reads a greeting's body of this version.
      *
-     * @throws DecodeException if the bytes are none
+     * @throws DecodeException if the bytes are not a greeting
      */
     static Greeting read(byte[] b, int offset, int length) {
         if (length < GREETING_FIXED_BYTES) {

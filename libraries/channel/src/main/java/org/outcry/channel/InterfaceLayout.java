@@ -3,9 +3,9 @@ package org.outcry.channel;
 import java.nio.charset.StandardCharsets;
 
 /**
- * An event interface as the two sides of a connection compare it.
+ * Layout of an event interface, for comparison between the two sides of a connection.
  *
- * @param name its name, for the error that says what differs; at most 64 ASCII characters
+ * @param name its name, for errors; at most 64 ASCII characters
  * @param layoutHash the generated writer's {@code LAYOUT_HASH}
  */
 public record InterfaceLayout(String name, long layoutHash) {

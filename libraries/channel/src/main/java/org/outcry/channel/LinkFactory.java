@@ -4,22 +4,22 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** Makes the {@link ByteLink} of a new connection. */
+/** Factory of the {@link ByteLink} of a new connection. */
 @FunctionalInterface
 public interface LinkFactory {
     /**
-     * A link over a connected socket, which doesn't block.
+     * Returns a link over a connected, non-blocking socket.
      *
      * @param accepted whether this is the server's end
      */
     ByteLink open(SocketChannel socket, boolean accepted) throws IOException;
 
-    /** Bytes as they are. */
+    /** Returns the factory of links without transformation. */
     static LinkFactory plain() {
         return (socket, accepted) -> new Plain(socket);
     }
 
-    /** The socket itself. */
+    /** Link that is the socket itself. */
     final class Plain implements ByteLink {
         private final SocketChannel socket;
 

@@ -1,6 +1,6 @@
 package org.outcry.channel;
 
-/** The clocks of one connection. Times are the injected clock's. */
+/** Timers of one connection, in times of the injected clock. */
 final class LinkTimes {
     private static final long NOT_LEAVING = -1;
 
@@ -10,7 +10,7 @@ final class LinkTimes {
     private long seenNs;
     private long sentNs;
     private long sentBytes;
-    /** Bytes written in all when everything that waited at {@link #slowSinceNs} has left. */
+    /** The total number of bytes written when everything buffered at {@link #slowSinceNs} has been sent. */
     private long slowUntilBytes;
 
     private long slowSinceNs;
@@ -44,8 +44,8 @@ final class LinkTimes {
     }
 
     /**
-     * Whether no whole frame came for too long. If this side itself wasn't looking for so long, the peer is given the
-     * time again, since what it sent may still lie in the socket.
+     * Returns whether no whole frame was received for too long. If this side did not poll for so long, the peer has the time again,
+     * because its bytes may still be in the socket.
      */
     boolean isSilent(long nowNs) {
         boolean absent = nowNs - seenNs > limits.silenceNs() / 2;
@@ -56,7 +56,7 @@ final class LinkTimes {
         return nowNs - heardNs > limits.silenceNs();
     }
 
-    /** Whether bytes have waited for too long, however slowly others leave before them. */
+    /** Returns whether bytes have waited for too long, even if earlier bytes are being sent slowly. */
     boolean isSlow(SendBuffer out, long nowNs) {
         if (out.isEmpty() || out.writtenBytes() >= slowUntilBytes) {
             slowUntilBytes = out.writtenBytes() + out.pendingBytes();
@@ -65,7 +65,7 @@ final class LinkTimes {
         return nowNs - slowSinceNs > limits.slowPeerNs();
     }
 
-    /** Whether nothing has left for as long as was promised; not while anything waits. */
+    /** Returns whether nothing was sent for the heartbeat interval and nothing is buffered. */
     boolean isHeartbeatDue(SendBuffer out, long nowNs) {
         if (out.writtenBytes() != sentBytes) {
             sentBytes = out.writtenBytes();

@@ -7,7 +7,7 @@ import static org.outcry.channel.Protocol.MAX_GREETING_BYTES;
 
 import java.nio.ByteBuffer;
 
-/** The first frame from the other side: a greeting that suits, or the end. */
+/** Processing of the first frame from the other side: a matching greeting, or the end. */
 final class Opening {
     private static final int MAGIC_BYTES = 8;
 
@@ -21,7 +21,7 @@ final class Opening {
         this.greeter = greeter;
     }
 
-    /** Takes the frame if it is there whole; what can't become one is refused as soon as that shows. */
+    /** Consumes the greeting if it is complete. Rejects bytes that cannot become one as early as possible. */
     void take(Connection connection, Calls in) {
         int offset = in.head();
         int available = in.pendingBytes() - HEADER_BYTES;

@@ -5,18 +5,18 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.outcry.wire.offheap.FrameBatch;
 
-/** The numbers of the protocol, as the README's tables have them. Everything is little-endian. */
+/** Constants of the protocol, as in the README's tables. All numbers are little-endian. */
 final class Protocol {
     static final int VERSION = 1;
     /** "OUTCRYCH", the first character in the lowest byte. */
     static final long MAGIC = 0x4843_5952_4354_554FL;
 
-    /** Length of the body, then the method's id. */
+    /** The length of a header: the length of the body, then the method's id. */
     static final int HEADER_BYTES = FrameBatch.HEADER_BYTES;
 
     static final int MAX_METHOD_ID = FrameBatch.MAX_METHOD_ID;
 
-    /** Ids above all methods' are frames of the protocol itself. */
+    /** The first of the ids of protocol frames, which are above all method ids. */
     static final int GREETING = 0x1_0001;
 
     static final int HEARTBEAT = 0x1_0002;
@@ -29,7 +29,7 @@ final class Protocol {
     static final int GREETING_FIXED_BYTES = 48;
     static final int MAX_GREETING_BYTES = GREETING_FIXED_BYTES + 2 * MAX_NAME_BYTES + MAX_TOKEN_BYTES;
     static final int MAX_GOODBYE_TEXT_BYTES = 508;
-    /** The longest frame of a goodbye. */
+    /** The length of the longest goodbye frame. */
     static final int MAX_GOODBYE_FRAME_BYTES = HEADER_BYTES + 4 + MAX_GOODBYE_TEXT_BYTES;
 
     static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);

@@ -8,9 +8,8 @@ import java.nio.ByteBuffer;
 import org.outcry.channel.BufferPool.Memory;
 
 /**
- * Frames that wait for the socket: memory outside the heap, filled at the tail, sent from the head. It is taken from the
- * pool for the first frame and given back when all have left, so that connections which take turns share what lies in the
- * processor's caches. One thread.
+ * Buffer of frames to be sent, in off-heap memory, filled at the tail and sent from the head. The memory is acquired from the pool for
+ * the first frame and returned when all frames are sent, so that connections share cached memory. One thread.
  */
 final class SendBuffer {
     private static final int NO_ROOM = Integer.MIN_VALUE / 2;
@@ -21,9 +20,9 @@ final class SendBuffer {
     private int capacity;
     private int head;
     private int tail;
-    /** Up to where calls may fill it, so that a goodbye always fits; less than nothing while they may not. */
+    /** The bound for calls, which leaves room for a goodbye; negative while no calls are allowed. */
     private int bound = NO_ROOM;
-    /** The longest body that the peer takes. */
+    /** The longest body that the peer accepts. */
     private int maxBodyBytes;
 
     private boolean open;
@@ -34,14 +33,14 @@ final class SendBuffer {
         this.capacity = capacity;
     }
 
-    /** Calls may be written from now on, with bodies of so many bytes at most. */
+    /** Allows calls, with bodies of at most this length. */
     void open(int newMaxBodyBytes) {
         open = true;
         maxBodyBytes = newMaxBodyBytes;
         bound();
     }
 
-    /** No more calls. */
+    /** Disallows calls. */
     void shut() {
         open = false;
         bound();
@@ -51,17 +50,17 @@ final class SendBuffer {
         return open;
     }
 
-    /** Whether a call with a body of so many bytes can be appended as things are. */
+    /** Returns whether a call with a body of this length can be appended now. */
     boolean fits(int bodyBytes) {
         return tail + HEADER_BYTES <= bound - bodyBytes && bodyBytes <= maxBodyBytes;
     }
 
-    /** How many calls with bodies of so many bytes, which {@link #fits}, can be appended as things are. */
+    /** Returns the number of calls with bodies of this length, which {@link #fits}, that can be appended now. */
     int fitting(int bodyBytes) {
         return (bound - tail) / (HEADER_BYTES + bodyBytes);
     }
 
-    /** What it holds at most, from now on; never less than before. */
+    /** Sets the capacity, which never decreases. */
     void grow(int newCapacity) {
         if (newCapacity > capacity) {
             capacity = newCapacity;
@@ -76,7 +75,7 @@ final class SendBuffer {
         }
     }
 
-    /** Forgets what waits. */
+    /** Discards all frames. */
     void clear() {
         head = 0;
         tail = 0;
@@ -86,7 +85,7 @@ final class SendBuffer {
         }
     }
 
-    /** Puts what waits at the start, so that all that can be written is behind it. */
+    /** Moves the frames to the start, so that all free room is after them. */
     void compact() {
         hold();
         if (head > 0) {
@@ -112,17 +111,17 @@ final class SendBuffer {
         return tail - head;
     }
 
-    /** Bytes that have left since the beginning. */
+    /** Returns the number of bytes sent in total. */
     long writtenBytes() {
         return writtenBytes;
     }
 
-    /** Where the body of the next frame goes. */
+    /** Returns the offset of the next frame's body. */
     int bodyOffset() {
         return tail + HEADER_BYTES;
     }
 
-    /** Appends the header of a frame whose body is in its place. */
+    /** Appends the header of a frame whose body is already in place. */
     void commit(int id, int length) {
         bytes.putInt(tail, length);
         bytes.putInt(tail + 4, id);
@@ -137,9 +136,9 @@ final class SendBuffer {
     }
 
     /**
-     * Sends what the socket takes.
+     * Sends as far as the socket accepts.
      *
-     * @return bytes that left
+     * @return the number of bytes sent
      */
     int writeTo(ByteLink link) throws IOException {
         ByteBuffer waiting = memory.view.limit(tail).position(head);

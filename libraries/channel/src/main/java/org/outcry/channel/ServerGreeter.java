@@ -1,6 +1,6 @@
 package org.outcry.channel;
 
-/** Asks the acceptor, and greets back. */
+/** Greeter of a server: asks the acceptor, and sends its greeting. */
 final class ServerGreeter implements Connection.Greeter {
     private static final byte[] NO_TOKEN = {};
 

@@ -6,7 +6,7 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
-/** How sockets are opened. */
+/** Factory of sockets. */
 final class Sockets {
     private Sockets() {}
 

@@ -12,9 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Serves each connection from a thread of its own, which waits in the operating system when there is nothing to do: for
- * machines with a core for each. The acceptor is called from all of them; a handler only from its connection's. A
- * handler's exception ends its thread, whose uncaught exception handler gets it.
+ * Server with a thread for each connection, which blocks in the operating system while there is nothing to do; for machines with a core
+ * for each. The acceptor is called from all of these threads, a handler only from that of its connection. An exception of a handler ends
+ * its thread, and is passed to the thread's uncaught exception handler.
  */
 public final class ThreadedChannelServer implements AutoCloseable {
     private static final long AWAIT_MS = 10;
@@ -51,11 +51,11 @@ public final class ThreadedChannelServer implements AutoCloseable {
     }
 
     /**
-     * Listens, and starts the thread that accepts.
+     * Starts to listen, and starts the accepting thread.
      *
-     * @param address with port 0 for any that is free
-     * @param clockNs nanoseconds that never go back; asked from all threads
-     * @param threads makes the accepting thread, then one for each connection
+     * @param address with port 0 for any free port
+     * @param clockNs a monotonic clock, in nanoseconds, called from all threads
+     * @param threads creates the accepting thread, then one for each connection
      */
     public static ThreadedChannelServer listen(
             InetSocketAddress address,
@@ -72,24 +72,24 @@ public final class ThreadedChannelServer implements AutoCloseable {
         return server;
     }
 
-    /** The address that it listens on. */
+    /** Returns the address that it listens on. */
     public InetSocketAddress address() throws IOException {
         return (InetSocketAddress) listener.getLocalAddress();
     }
 
-    /** Connections that are there. */
+    /** Returns the number of connections. */
     public int connections() {
         return running.size();
     }
 
-    /** Connections that were accepted and could not be served: broken at once, or too many. */
+    /** Returns the number of connections that were accepted and not served: broken at once, or above the bound. */
     public long acceptFailures() {
         return acceptFailures.get();
     }
 
     /**
-     * Says goodbye to all, as far as that goes without waiting, closes, and waits for the threads to end; if it is
-     * interrupted, they end on their own.
+     * Sends a goodbye to all connections as far as possible without blocking, closes, and waits for the threads to end. If it is
+     * interrupted, they end later.
      */
     @Override
     public void close() throws IOException {

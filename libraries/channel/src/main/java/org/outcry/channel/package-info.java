@@ -1,10 +1,9 @@
 /**
- * Wire events over TCP, both ways: a call on a generated writer here is a call on an implementation there.
+ * Wire events over TCP, both ways: a call of a generated writer on one side is a call of an implementation on the other.
  *
- * <p>{@link org.outcry.channel.ChannelServer} serves many connections from one thread,
- * {@link org.outcry.channel.ThreadedChannelServer} gives each its own, {@link org.outcry.channel.ChannelClient} keeps
- * one connected. Nothing here starts a thread but the threaded server, and no call but its waits. All times come from
- * a clock that the caller gives. The README has the bytes.
+ * <p>{@link org.outcry.channel.ChannelServer} serves many connections on one thread, {@link org.outcry.channel.ThreadedChannelServer}
+ * uses a thread for each, {@link org.outcry.channel.ChannelClient} keeps one connection. Only the threaded server starts threads, and
+ * only its calls block. All times come from a clock of the caller. The README defines the bytes.
  */
 @NullMarked
 package org.outcry.channel;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.outcry.channel.topofbook.EchoChannel;
 
-/** Two ends that behave: what they agree on, what they tell each other, how they part. */
+/** Test of two well-behaved ends: agreement, calls, and end. */
 @Timeout(60)
 final class ConnectionTest {
     private static final ChannelLimits LIMITS = ChannelLimits.standard();
@@ -310,7 +310,7 @@ final class ConnectionTest {
         }
     }
 
-    /** Writes down all that happens. */
+    /** Recorder of all callbacks. */
     private static final class Recorder implements ClientHandler {
         final List<String> calls = new ArrayList<>();
         final List<ChannelClose> closes = new ArrayList<>();
@@ -365,7 +365,7 @@ final class ConnectionTest {
         }
     }
 
-    /** Takes all that the socket has, and gives little of it at a time. */
+    /** Link that reads everything from the socket, and delivers little of it at a time. */
     private static final class Hoarder implements ByteLink {
         private final ByteLink link;
         private final ByteBuffer kept = ByteBuffer.allocate(1 << 17).limit(0);
@@ -411,7 +411,7 @@ final class ConnectionTest {
         }
     }
 
-    /** One byte at a time, either way, and none every other time. */
+    /** Link that transfers one byte at a time, either way, and none every other time. */
     private static final class Trickle implements ByteLink {
         private final ByteLink link;
         private int reads;

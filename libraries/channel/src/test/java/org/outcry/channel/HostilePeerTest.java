@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.outcry.seeds.Seed;
 
-/** A peer that misbehaves gets its defined answer, and the client beside it is served as before. */
+/** Test of misbehaving peers: each has its defined answer, and the other client is served as before. */
 @Timeout(60)
 final class HostilePeerTest {
     private static final int SOCKET_BUFFER_BYTES = 1 << 13;

@@ -16,7 +16,7 @@ import org.outcry.channel.topofbook.TopOfBookLayout;
 import org.outcry.channel.topofbook.TopOfBookListenerWriter;
 import org.outcry.channel.topofbook.WatcherChannel;
 
-/** An echo server and one client that behaves, on loopback sockets, with a clock of their own, all on one thread. */
+/** Echo server and one well-behaved client, on loopback sockets, with a test clock, all on one thread. */
 final class House implements AutoCloseable {
     private static final long DEADLINE_NS = Duration.ofSeconds(20).toNanos();
 
@@ -75,7 +75,7 @@ final class House implements AutoCloseable {
         }
     }
 
-    /** Lets time pass in small steps, everybody polling. */
+    /** Advances the time in small steps, while everything is polled. */
     void pass(Duration duration) {
         Duration step = duration.dividedBy(20).plusNanos(1);
         for (int i = 0; i < 20; i++) {
@@ -86,7 +86,7 @@ final class House implements AutoCloseable {
         }
     }
 
-    /** The client that behaves is served as if there was nobody else. */
+    /** Asserts that the well-behaved client is served. */
     void assertServed() {
         long end = sent + 1_000;
         until(() -> {

@@ -3,7 +3,7 @@ package org.outcry.channel;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** Time that goes on when it is told to. */
+/** Clock that advances only on request. */
 final class ManualClock implements LongSupplier {
     private long nowNs = 1_000_000_000_000L;
 

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.topofbook.EchoChannel;
 
-/** A peer that sends whatever bytes a test likes. */
+/** Peer that sends arbitrary bytes. */
 final class RawPeer implements AutoCloseable {
     static final int ECHO_BYTES = 44;
 
@@ -42,7 +42,7 @@ final class RawPeer implements AutoCloseable {
         return header(body.length, id).put(body).array();
     }
 
-    /** A header, in front of room for its body. */
+    /** Returns a header, followed by room for its body. */
     static ByteBuffer header(int length, int id) {
         return ByteBuffer.allocate(8 + Math.max(0, Math.min(length, 1 << 16)))
                 .order(ByteOrder.LITTLE_ENDIAN)
@@ -50,7 +50,7 @@ final class RawPeer implements AutoCloseable {
                 .putInt(id);
     }
 
-    /** Writes what the socket takes, and returns how much that was; 0 too if the other side has closed. */
+    /** Writes as far as the socket accepts, and returns the number of bytes; 0 also if the other side has closed. */
     int write(byte[] bytes) {
         try {
             return socket.write(ByteBuffer.wrap(bytes));
@@ -60,7 +60,7 @@ final class RawPeer implements AutoCloseable {
         }
     }
 
-    /** Reads what is there. */
+    /** Reads available bytes. */
     void read() {
         try {
             ended |= socket.read(in) < 0;
@@ -79,7 +79,7 @@ final class RawPeer implements AutoCloseable {
         return in.position();
     }
 
-    /** What the last frame says, if it is a goodbye. */
+    /** Returns the content of the last frame, if it is a goodbye. */
     @Nullable
     ChannelClose goodbye() {
         int end = in.position();

@@ -2,7 +2,7 @@ package org.outcry.channel.topofbook;
 
 import org.outcry.wire.NativeReader;
 
-/** The client's side: counts what comes, and keeps the last. */
+/** Client's side: counts events, and keeps the last. */
 @NativeReader(TopOfBookListener.class)
 public final class BookWatcher implements TopOfBookListener {
     private long received;
@@ -24,7 +24,7 @@ public final class BookWatcher implements TopOfBookListener {
         return lastSymbol;
     }
 
-    /** Whether all times were 0, 1, 2, ... */
+    /** Returns whether all times were 0, 1, 2, ... */
     public boolean inOrder() {
         return inOrder;
     }

@@ -2,7 +2,7 @@ package org.outcry.channel.topofbook;
 
 import org.outcry.wire.NativeReader;
 
-/** Sends every top of book back. It knows nothing of bytes or sockets. */
+/** Service that sends every top of book back. It is independent of bytes and sockets. */
 @NativeReader(TopOfBookListener.class)
 public final class EchoService implements TopOfBookListener {
     private final TopOfBookListener out;

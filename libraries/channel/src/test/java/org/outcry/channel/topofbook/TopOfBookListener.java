@@ -3,7 +3,7 @@ package org.outcry.channel.topofbook;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-/** Hears of every change of the top of a book. */
+/** Listener of changes of the top of a book. */
 @EventInterface(nativeFrames = true)
 public interface TopOfBookListener {
     @MethodId(1)

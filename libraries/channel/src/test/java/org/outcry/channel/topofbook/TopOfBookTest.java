@@ -21,7 +21,7 @@ import org.outcry.wire.AsciiLongs;
 @Timeout(60)
 final class TopOfBookTest {
     private static final int EVENTS = 20_000;
-    /** The JVM allocates for itself until the code is compiled, on a busy machine for long. */
+    /** The JVM itself allocates until the code is compiled, which takes long on a busy machine. */
     private static final int MAX_ROUNDS = 200;
 
     private final BookWatcher watcher = new BookWatcher();

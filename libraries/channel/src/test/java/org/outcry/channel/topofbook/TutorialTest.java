@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every block of code in the README stands in a source that is compiled and run here, whatever the spaces are. */
+/** Test that every code block of the README is part of a source that is compiled and run here, apart from white space. */
 final class TutorialTest {
     private static final Pattern BLOCK = Pattern.compile("```(?:java|yaml)\n(.*?)```", Pattern.DOTALL);
     private static final List<Path> SOURCES =

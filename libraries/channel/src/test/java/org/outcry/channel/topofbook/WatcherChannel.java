@@ -17,7 +17,7 @@ public final class WatcherChannel implements ClientHandler {
         this.reader = new BookWatcherNativeReader(watcher);
     }
 
-    /** How connections ended, or came to nothing. */
+    /** Returns the ends of connections and of failed attempts. */
     public List<ChannelClose> closes() {
         return closes;
     }
