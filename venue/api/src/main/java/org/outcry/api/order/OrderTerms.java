@@ -13,9 +13,7 @@ public final class OrderTerms {
     /** The time in force. */
     public TimeInForce timeInForce = TimeInForce.DAY;
 
-    /**
-     * The limit price, in ticks; 0 for an order without one. For a pegged order, its price in the book; requests leave it 0.
-     */
+    /** The limit price, in ticks; 0 for an order without one. For a pegged order, its current price; 0 in a request. */
     public long priceTicks;
 
     /** The total quantity, in lots. */
@@ -43,7 +41,7 @@ public final class OrderTerms {
     /** Added to the price that it follows, in ticks; may be negative. */
     public long pegOffsetTicks;
 
-    /** The limit of a pegged order, in ticks; 0: none. */
+    /** The worst price that a pegged order may follow to, in ticks; 0 for any. */
     public long pegLimitTicks;
 
     /** Copies all terms of another order. Allocates nothing. */

@@ -102,10 +102,10 @@ public enum RejectReason {
     BUSY,
     /** The venue does not support the instruction. */
     UNSUPPORTED_INSTRUCTION,
-    /** The venue's maximum number of limit overrides is reached. */
+    /** The venue's limit of limit overrides is reached. */
     TOO_MANY_LIMIT_OVERRIDES,
-    /** There is no price for a pegged order to follow, or none that is allowed. */
+    /** The best price that a pegged order would follow is missing, or leads to no allowed price. */
     NO_PRICE_TO_FOLLOW,
-    /** The instrument's maximum number of pegged orders is reached. */
+    /** The instrument's limit of pegged orders is reached. */
     TOO_MANY_PEGGED_ORDERS
 }
