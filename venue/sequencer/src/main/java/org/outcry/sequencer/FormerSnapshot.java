@@ -41,7 +41,7 @@ import org.outcry.engine.saved.SavedVenue;
  * CRC-32C of the state, command number, next event number, time, length of the state), then the state, little-endian, each list led by
  * its length.
  */
-@SuppressWarnings("EnumOrdinal") // the order of the constants is part of that format
+@SuppressWarnings("EnumOrdinal") // The order of the constants is part of that format.
 final class FormerSnapshot {
     static final long MAGIC = 0x4f555443525953_31L;
     private static final int HEADER_BYTES = 48;
@@ -57,9 +57,9 @@ final class FormerSnapshot {
     }
 
     /**
-     * Reads the header, and checks the whole.
+     * Reads the header, and checks the whole file.
      *
-     * @return what is wrong; null if nothing is
+     * @return a description of the fault; null if there is none
      */
     static @Nullable String check(ByteBuffer file, SavedStart start) {
         if (file.remaining() < HEADER_BYTES) {
@@ -81,7 +81,7 @@ final class FormerSnapshot {
         return length == header.remaining() && (int) found.getValue() == crc ? null : "is damaged";
     }
 
-    /** Makes the calls of a file that was found whole. */
+    /** Makes the calls of a valid file. */
     static void readTo(ByteBuffer file, EngineState to) {
         SavedStart start = new SavedStart();
         check(file, start);

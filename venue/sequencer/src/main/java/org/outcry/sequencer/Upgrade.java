@@ -7,8 +7,8 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Rule for a folder that an earlier version wrote: it is taken over from a snapshot behind which that version journaled nothing, as
- * after an orderly stop. No replay crosses versions. Checked before anything is written, so that the earlier version can still start.
+ * Check of a folder that an earlier version wrote. The folder is taken over from a snapshot after which that version journaled nothing,
+ * as after an orderly stop. No replay crosses versions. The check precedes all writing, so that the earlier version can still start.
  */
 final class Upgrade {
     private final SequencerConfig config;
@@ -20,9 +20,9 @@ final class Upgrade {
     }
 
     /**
-     * Checks a folder; one that holds nothing of earlier versions, or nothing at all, passes.
+     * Checks a folder. A folder without files of earlier versions passes.
      *
-     * @throws StartRefusedException if earlier rules journaled commands behind the newest good snapshot
+     * @throws StartRefusedException if earlier rules journaled commands after the newest valid snapshot
      */
     void check() throws IOException {
         Ends journal = Ends.of(config.journal());
@@ -58,11 +58,11 @@ final class Upgrade {
     }
 
     /**
-     * Numbers of a file of events; 1 each if there is none.
+     * Record numbers of a file of events; 1 each if there is none.
      *
-     * @param first the first record's
-     * @param present that of the first record of this version
-     * @param next the one after the last record's
+     * @param first the number of the first record
+     * @param present the number of the first record of this version
+     * @param next the number after that of the last record
      */
     private record Ends(long first, long present, long next) {
         static Ends of(EventFileSpec spec) throws IOException {
