@@ -88,6 +88,8 @@ class ExtendingDocTest {
                     String name = ROOT.relativize(file).toString().replace('\\', '/');
                     if (SOURCE.matcher(name).matches()
                             && !name.contains("/target/")
+                            // Reads files of one earlier version and stays as it is.
+                            && !name.endsWith("/FormerSnapshot.java")
                             && word.matcher(Files.readString(file)).find()) {
                         files.add(name);
                     }
