@@ -58,6 +58,7 @@ public final class Tags {
     public static final int RESET_SEQ_NUM_FLAG = 141;
     public static final int EXEC_TYPE = 150;
     public static final int LEAVES_QTY = 151;
+    public static final int PEG_OFFSET_VALUE = 211;
     public static final int REF_TAG_ID = 371;
     public static final int REF_MSG_TYPE = 372;
     public static final int SESSION_REJECT_REASON = 373;
@@ -70,6 +71,7 @@ public final class Tags {
     public static final int TOTAL_AFFECTED_ORDERS = 533;
     public static final int PASSWORD = 554;
     public static final int ORD_STATUS_REQ_ID = 790;
+    public static final int PEGGED_PRICE = 839;
     public static final int AGGRESSOR_INDICATOR = 1057;
 
     private Tags() {}

@@ -14,12 +14,6 @@ import org.outcry.fix.Tags;
 
 /** Codec of order terms in FIX messages. A new order instruction is added here. */
 final class TermsFields {
-    /** In the price's unit, signed: added to the price that a pegged order follows. */
-    static final int PEG_OFFSET_VALUE = 211;
-
-    /** The price at which a pegged order stands. */
-    static final int PEGGED_PRICE = 839;
-
     /** ExecRestatementReason (378). */
     private static final int REPRICING_OF_ORDER = 3;
 
@@ -39,7 +33,7 @@ final class TermsFields {
         if (pegged != terms.peg.followsTouch()) {
             fields.refuse(RejectReason.CONFLICTING_INSTRUCTIONS);
         }
-        terms.pegOffsetTicks = fields.ticks(message, PEG_OFFSET_VALUE, instrument);
+        terms.pegOffsetTicks = fields.ticks(message, Tags.PEG_OFFSET_VALUE, instrument);
         terms.pegLimitTicks = pegged ? fields.ticks(message, Tags.PRICE, instrument) : 0;
         terms.priceTicks = pegged ? 0 : limitTicks(message, fields, instrument, terms);
         terms.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
@@ -80,7 +74,7 @@ final class TermsFields {
             report.putDecimal(Tags.MIN_QTY, terms.minQuantityLots, quantityDecimals);
         }
         if (terms.pegOffsetTicks != 0) {
-            report.putDecimal(PEG_OFFSET_VALUE, terms.pegOffsetTicks, priceDecimals);
+            report.putDecimal(Tags.PEG_OFFSET_VALUE, terms.pegOffsetTicks, priceDecimals);
         }
         String execInst = OrderCodes.execInst(terms);
         if (!execInst.isEmpty()) {
@@ -98,7 +92,7 @@ final class TermsFields {
     /** Writes where a pegged order stands, in a report of the event that has these terms. */
     static void putPeggedPrice(FixEncoder report, OrderTerms terms, int priceDecimals) {
         if (terms.peg.followsTouch()) {
-            report.putDecimal(PEGGED_PRICE, terms.priceTicks, priceDecimals);
+            report.putDecimal(Tags.PEGGED_PRICE, terms.priceTicks, priceDecimals);
         }
     }
 
