@@ -129,9 +129,11 @@ class OrdersTest {
         "11=x|55=ABC|54=1|38=1.5|40=2|44=1|,103=13,quantity is no multiple of the lot",
         "11=x|55=ABC|54=1|38=0|40=2|44=1|,103=13,quantity must be positive",
         "11=x|55=ABC|54=1|38=99999999999999999999|40=2|44=1|,103=13,quantity too large",
-        "11=x|55=ABC|54=1|38=1|40=P|44=1|,103=11,unsupported OrdType",
+        "11=x|55=ABC|54=1|38=1|40=J|44=1|,103=11,unsupported OrdType",
+        "11=x|55=ABC|54=1|38=1|40=P|44=1|,103=11,instructions exclude each other",
         "11=x|55=ABC|54=1|38=1|40=2|44=1|59=5|,103=11,unsupported TimeInForce",
-        "11=x|55=ABC|54=1|38=1|40=2|44=1|18=M|,103=11,unsupported instruction"
+        "11=x|55=ABC|54=1|38=1|40=2|44=1|18=1|,103=11,unsupported instruction",
+        "11=x|55=ABC|54=1|38=1|40=2|44=1|18=M|,103=11,instructions exclude each other"
     })
     void shouldRefuseOrdersWithTheReason(String body, String code, String text) throws IOException {
         alice.send("D", body);
