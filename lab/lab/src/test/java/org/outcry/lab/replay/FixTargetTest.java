@@ -77,7 +77,7 @@ class FixTargetTest {
                 ReplayTarget target = venue.target()) {
             assertThatThrownBy(() -> new Replay(target, Pace.asFastAsItGoes()).commands(commands))
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("the venue does not trade what the file does: symbol=XYZ");
+                    .hasMessageStartingWith("the venue does not trade this instrument of the file: symbol=XYZ");
         }
     }
 
