@@ -366,7 +366,9 @@ public final class Engine extends VenueQueries implements OrderEntry {
     }
 
     private void leave() {
-        handlers.settle();
+        if (state.booksToFollow) {
+            handlers.settle();
+        }
         busy = false;
     }
 

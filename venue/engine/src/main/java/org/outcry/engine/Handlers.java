@@ -87,5 +87,6 @@ final class Handlers {
         if (state.changedAuctions.size() > 0) {
             phases.indicate();
         }
+        state.booksToFollow = false;
     }
 }

@@ -133,6 +133,11 @@ public final class Instrument extends SavedInstrument {
         return tickTable == 0 ? tickIncrement : 1;
     }
 
+    /** Whether something follows from a change of its book: another price of an auction, or a move of pegged orders. */
+    boolean isFollowed() {
+        return phase != Phase.CONTINUOUS || pegged != 0;
+    }
+
     /** A trade happened. */
     public void traded(long priceTicks) {
         lastTicks = priceTicks;

@@ -26,6 +26,9 @@ public final class VenueState extends SavedVenue {
     public final Timers timers = new Timers();
     public final PhaseWork phaseWork = new PhaseWork();
     public final ChangedInstruments changedAuctions = new ChangedInstruments();
+    /** Whether {@link #changedAuctions} or {@link #changedPegs} are not empty. */
+    public boolean booksToFollow;
+
     /** Instruments with pegged orders whose book the present command changed. */
     public final ChangedInstruments changedPegs = new ChangedInstruments();
 
@@ -201,6 +204,7 @@ public final class VenueState extends SavedVenue {
         if (!instrument.auctionChanged) {
             instrument.auctionChanged = true;
             changedAuctions.add(instrument.number);
+            booksToFollow = true;
         }
     }
 
@@ -278,8 +282,10 @@ public final class VenueState extends SavedVenue {
     /** The same for an order that has its queue number. */
     public void joinQueue(Instrument instrument, int slot, boolean bid, long priceTicks) {
         instrument.book.rest(slot, bid, priceTicks);
-        collect(instrument, slot);
-        bookChanged(instrument);
+        if (instrument.isFollowed()) {
+            collect(instrument, slot);
+            bookChanged(instrument);
+        }
     }
 
     /** An order that stands nowhere waits for its stop price, or else for the closing auction, behind all that wait for the same. */
@@ -310,9 +316,11 @@ public final class VenueState extends SavedVenue {
         if (orders.isWaiting(slot)) {
             removeWaiting(instrument, slot);
         } else {
-            uncollect(instrument, slot);
+            if (instrument.isFollowed()) {
+                uncollect(instrument, slot);
+                bookChanged(instrument);
+            }
             instrument.book.remove(slot);
-            bookChanged(instrument);
         }
     }
 
@@ -321,6 +329,7 @@ public final class VenueState extends SavedVenue {
         if (instrument.pegged != 0 && !instrument.pegsChanged) {
             instrument.pegsChanged = true;
             changedPegs.add(instrument.number);
+            booksToFollow = true;
         }
     }
 

@@ -52,8 +52,8 @@ public final class NewOrderHandler {
             return;
         }
         Instrument instrument = state.instrument(order.instrument);
-        OrderTerms terms = pegPrices.priced(order.terms, instrument);
-        boolean special = Instructions.areSpecial(terms);
+        boolean special = Instructions.areSpecial(order.terms);
+        OrderTerms terms = special ? pegPrices.priced(order.terms, instrument) : order.terms;
         RejectReason reason = checks.fault(order, terms, special, session, instrument);
         if (instrument == null || reason != RejectReason.NONE) {
             reject(order, session, reason);
@@ -63,57 +63,52 @@ public final class NewOrderHandler {
             takeSpecial(order, terms, session, instrument);
             return;
         }
-        boolean buy = Sides.isBuy(order.terms.side);
-        boolean mayRest = Instructions.mayRest(order.terms.type, order.terms.timeInForce);
-        if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, order.terms.priceTicks))) {
+        boolean buy = Sides.isBuy(terms.side);
+        boolean mayRest = Instructions.mayRest(terms.type, terms.timeInForce);
+        if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, terms.priceTicks))) {
             long orderId = state.nextOrderId++;
             long queueId = state.nextQueueId++;
-            long priceTicks = bookTicks(order.terms.type, buy, order.terms.priceTicks);
-            int slot = open(order, session, instrument, orderId, queueId, priceTicks, state.nextEventNumber);
+            long priceTicks = bookTicks(terms.type, buy, terms.priceTicks);
+            int slot = open(order, terms, session, instrument, orderId, queueId, priceTicks, state.nextEventNumber);
             state.joinQueue(instrument, slot, buy, priceTicks);
-            accept(
-                    order,
-                    terms,
-                    session,
-                    orderId,
-                    queueId,
-                    order.terms.type == OrderType.LIMIT ? order.terms.priceTicks : 0);
+            accept(order, terms, session, orderId, queueId, terms.type == OrderType.LIMIT ? terms.priceTicks : 0);
             return;
         }
-        trade(order, session, instrument);
+        trade(order, terms, session, instrument);
         stops.run(instrument);
     }
 
     /** An order that trades first takes no slot unless a part of it rests. */
-    private void trade(NewOrder order, Session session, Instrument instrument) {
+    private void trade(NewOrder order, OrderTerms terms, Session session, Instrument instrument) {
         Taker taker = matcher.taker;
         taker.set(order, state.nextOrderId++, state.nextEventNumber);
-        accept(
-                order,
-                order.terms,
-                session,
-                taker.orderId(),
-                0,
-                order.terms.type == OrderType.MARKET ? 0 : order.terms.priceTicks);
+        accept(order, terms, session, taker.orderId(), 0, terms.type == OrderType.MARKET ? 0 : terms.priceTicks);
         CancelReason ended = arrivals.trade(session, instrument, 0);
         if (taker.leavesLots() > 0) {
             if (ended == null) {
-                bookRest(order, session, instrument, taker);
+                bookRest(order, terms, session, instrument, taker);
             } else {
                 reports.sendCancelled(taker, session, instrument, ended);
             }
         }
     }
 
-    private void bookRest(NewOrder order, Session session, Instrument instrument, Taker taker) {
+    private void bookRest(NewOrder order, OrderTerms terms, Session session, Instrument instrument, Taker taker) {
         long queueId = state.nextQueueId++;
         int slot = open(
-                order, session, instrument, taker.orderId(), queueId, order.terms.priceTicks, taker.termsEventNumber());
+                order,
+                terms,
+                session,
+                instrument,
+                taker.orderId(),
+                queueId,
+                terms.priceTicks,
+                taker.termsEventNumber());
         orders.setLeavesLots(slot, taker.leavesLots());
         if (taker.cumLots() > 0) {
             orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
         }
-        state.joinQueue(instrument, slot, taker.isBuy(), order.terms.priceTicks);
+        state.joinQueue(instrument, slot, taker.isBuy(), terms.priceTicks);
         reports.sendBooked(instrument, slot);
     }
 
@@ -121,7 +116,7 @@ public final class NewOrderHandler {
         boolean buy = Sides.isBuy(terms.side);
         long limitTicks = Instructions.hasLimit(terms.type) ? checks.restTicks(terms, instrument) : 0;
         long priceTicks = bookTicks(terms.type, buy, limitTicks);
-        int slot = open(order, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
+        int slot = open(order, terms, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
         orders.makeSpecial(slot, terms);
         state.specialOpened(instrument, slot);
         place(order, terms, session, instrument, slot, limitTicks);
@@ -157,6 +152,7 @@ public final class NewOrderHandler {
     /** Opens an order in its slot; it stands nowhere. */
     private int open(
             NewOrder order,
+            OrderTerms terms,
             Session session,
             Instrument instrument,
             long orderId,
@@ -168,14 +164,14 @@ public final class NewOrderHandler {
                 slot,
                 session.number,
                 instrument.number,
-                Sides.isBuy(order.terms.side),
-                order.terms.type,
-                order.terms.timeInForce,
+                Sides.isBuy(terms.side),
+                terms.type,
+                terms.timeInForce,
                 order.clientOrder,
                 orderId,
                 queueId,
                 priceTicks,
-                order.terms.quantityLots,
+                terms.quantityLots,
                 termsEventNumber);
         state.orderOpened(session, instrument);
         return slot;

@@ -21,7 +21,10 @@ final class Taker {
 
     private static final long ANY_BID = 0;
 
-    private final OrderTerms terms = new OrderTerms();
+    /** Terms of an order that stands in a slot; a new order has its own. */
+    private final OrderTerms copied = new OrderTerms();
+
+    private OrderTerms terms = copied;
     private boolean buy;
     private long clientOrder;
     private long orderId;
@@ -32,9 +35,9 @@ final class Taker {
     private long cumLots;
     private long cumValue;
 
-    /** Takes the place of the one before: a new order without special terms, which has no slot yet. */
+    /** Takes the place of the one before: a new order without special terms, which has no slot yet. Keeps it during the command. */
     void set(NewOrder order, long newOrderId, long newTermsEventNumber) {
-        terms.set(order.terms);
+        terms = order.terms;
         buy = Sides.isBuy(terms.side);
         clientOrder = order.clientOrder;
         orderId = newOrderId;
@@ -48,7 +51,8 @@ final class Taker {
     /** Takes the place of the one before: an order that stands in a slot and in no book. */
     void set(Orders orders, int slot) {
         buy = orders.isBuy(slot);
-        orders.terms(slot, terms);
+        orders.terms(slot, copied);
+        terms = copied;
         clientOrder = orders.clientOrder(slot);
         orderId = orders.orderId(slot);
         termsEventNumber = orders.termsEventNumber(slot);
