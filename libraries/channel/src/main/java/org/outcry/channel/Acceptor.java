@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.channel;
 
 /** Admission of clients. Called on the thread that polls; on a threaded server, on each connection's thread. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.channel;
 
 /** Flag set by connections that need a turn before the selector or the clock causes one. One thread. */

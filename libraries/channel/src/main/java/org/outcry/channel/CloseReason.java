@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.channel;
 
 /** Reason of the end of a connection. The code is sent in a goodbye. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.channel;
 
 /** Timers of one connection, in times of the injected clock. */

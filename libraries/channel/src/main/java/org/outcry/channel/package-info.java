@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Wire events over TCP, both ways: a call of a generated writer on one side is a call of an implementation on the other.
  *

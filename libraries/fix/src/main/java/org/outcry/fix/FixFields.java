@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
 /** Properties of fields in the standard, independent of the message: header fields, data fields, members of repeating groups. */

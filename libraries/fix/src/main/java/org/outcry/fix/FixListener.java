@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
 /** Listener of a {@link FixInitiator}. Messages are valid during the call only. Sending from within a call is allowed. */

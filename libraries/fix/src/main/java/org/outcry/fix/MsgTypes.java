@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
 /** Values of MsgType (35), as returned by {@link FixDecoder#msgType}: up to four ASCII characters, the first in the lowest byte. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
 /** Reason of the end of an acceptor's session or of a failed logon. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * FIX over TCP: a decoder and an encoder over byte arrays, bounded connection buffers, an acceptor's session protocol, and a small
  * initiator. The package does not allocate in steady state, throw because of received bytes, block, or start threads. A class is used by

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Tests of the FIX library. */
 @NullMarked
 package org.outcry.fix;

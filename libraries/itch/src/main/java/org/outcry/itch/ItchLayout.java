@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch;
 
 /** Types, lengths and offsets of ITCH 5.0 messages, also described in doc/itch-5.0.md. Source: NASDAQ TotalView-ITCH 5.0, section 4. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch;
 
 /** Body of a stock directory message ('R'). The object is reused, so values to be kept must be copied. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouch;
 
 /** Type of a field. Integers are big-endian and unsigned. */

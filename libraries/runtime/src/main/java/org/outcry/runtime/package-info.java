@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Agents on threads, and rings between threads. */
 @NullMarked
 package org.outcry.runtime;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.soup;
 
 /** Receiver of a client's packets. Called on the thread that polls the client. */

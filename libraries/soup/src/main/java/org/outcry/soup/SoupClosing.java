@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.soup;
 
 /** Cause of the end of a connection, for the owner's logic. {@link SoupServerSession#closeReason} is the readable text. */

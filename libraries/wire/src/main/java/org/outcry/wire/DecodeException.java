@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire;
 
 /** Exception for bytes or a text that can't be decoded. The message names place, type and field. */

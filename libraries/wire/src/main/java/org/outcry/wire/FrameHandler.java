@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire;
 
 /** Handler of encoded calls that a ring, a file of events or a connection delivers. Generated readers implement it. */

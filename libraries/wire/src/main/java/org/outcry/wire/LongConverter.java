@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire;
 
 /** Converter between a {@code long} and a text; see {@link Converted}. Without state: one serves all threads. */

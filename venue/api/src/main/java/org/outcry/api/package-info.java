@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Commands ({@link org.outcry.api.OrderEntry}) and events ({@link org.outcry.api.VenueEvents}) of the venue.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Application: configuration and assembly of a venue, and the command line. */
 @NullMarked
 package org.outcry.app;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine;
 
 /** Is shown the price levels of one side of a book, best first. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine;
 
 /** Is shown the resting orders of one side of a book, in the order in which they would trade. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * The venue as a pure function of its commands: sessions, instruments, order books, matching. No clock, no threads, no I/O.
  *

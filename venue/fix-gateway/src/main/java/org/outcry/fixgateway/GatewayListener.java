@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
 /** Listener for messages to the operator. Never called for an order. Called on the gateway's thread. */

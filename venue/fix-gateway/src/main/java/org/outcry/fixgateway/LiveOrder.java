@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
 /** Entry of an order that is open or pending. Its index is the low 24 bits of its clientOrder. */

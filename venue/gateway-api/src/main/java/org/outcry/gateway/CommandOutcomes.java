@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway;
 
 /** The outcomes of a gateway's commands, one call for each, in the order in which they were written. */

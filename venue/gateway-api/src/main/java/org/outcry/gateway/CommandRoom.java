@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway;
 
 /** Room for a gateway's commands. The thread of the agent that writes them. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Translation of venue events to ITCH messages. */
 @NullMarked
 package org.outcry.itchfeed;

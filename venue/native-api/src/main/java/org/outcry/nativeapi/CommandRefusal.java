@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
 /** Reason for which the gateway rejected a command. The order of the constants is part of the wire format. */

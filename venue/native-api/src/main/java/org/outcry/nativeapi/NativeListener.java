@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
 /** Listener of a {@link NativeClient}. All calls are made on the thread that polls. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
 /** Request for the outcome of the commands before it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Native API of a venue: its protocol and its client. */
 @NullMarked
 package org.outcry.nativeapi;

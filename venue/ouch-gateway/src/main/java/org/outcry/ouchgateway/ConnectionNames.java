@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
 /** Names of connections, unique in the venue as long as each gateway has its own number: the gateway in the upper bits, a count in the lower. */

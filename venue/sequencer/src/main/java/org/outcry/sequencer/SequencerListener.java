@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.sequencer;
 
 /** Listener for messages to the operator. Called rarely, on the sequencer's thread or its snapshot thread. */

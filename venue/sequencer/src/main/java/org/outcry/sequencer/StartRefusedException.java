@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.sequencer;
 
 /** Exception of a venue that cannot start because files are not valid or are in use. The message names the file and the remedy. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Sequencer of the venue: numbering, journal, event log, snapshots and recovery. */
 @NullMarked
 package org.outcry.sequencer;

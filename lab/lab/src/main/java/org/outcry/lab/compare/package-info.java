@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Statistical comparison of two builds, commands or sets of JVM options. */
 @NullMarked
 package org.outcry.lab.compare;

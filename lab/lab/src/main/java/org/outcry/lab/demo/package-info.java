@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** The demo: a venue, participants over FIX, a feed client that rebuilds the books, and a comparison. */
 @NullMarked
 package org.outcry.lab.demo;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.disturb;
 
 /** Operation to be measured, run one at a time as a benchmark of the lab does. One thread. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Measurement of operations after the processor did other work. */
 @NullMarked
 package org.outcry.lab.disturb;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Echo of the top of a book over TCP: wire channels, bare sockets and peers. */
 @NullMarked
 package org.outcry.lab.echo;

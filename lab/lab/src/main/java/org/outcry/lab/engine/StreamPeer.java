@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.engine;
 
 /** Engine to be compared with ours, found as a service, so that the lab does not depend on it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.engine;
 
 /** Number and hash of the trades of a stream, in their order. Two engines with equal trades have the same hash. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Generated order flow with the shape of real flow. */
 @NullMarked
 package org.outcry.lab.flow;

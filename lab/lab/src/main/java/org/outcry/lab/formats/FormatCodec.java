@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.formats;
 
 /** Codec of orders to bytes and back, with its own orders. One thread. */

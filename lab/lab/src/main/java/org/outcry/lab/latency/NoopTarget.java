@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.latency;
 
 /** Target that answers at once and does nothing, which measures the sender's own cost. */

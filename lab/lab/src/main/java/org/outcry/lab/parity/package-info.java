@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Comparison of a production environment with a test environment. */
 @NullMarked
 package org.outcry.lab.parity;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.profile;
 
 /** Question of the checklist, from the outside in. Later questions are meaningless until the earlier ones are answered. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Reports of measuring commands: versioned JSON, histogram files, and a self-contained page. */
 @NullMarked
 package org.outcry.lab.report;

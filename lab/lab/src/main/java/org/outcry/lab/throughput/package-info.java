@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Commands per second as their number grows. */
 @NullMarked
 package org.outcry.lab.throughput;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.feed;
 
 /** Counters of a {@link FeedClient}. Other threads may read them, and may see an old value. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Client of a feed: lines A and B, repair of gaps, and the join of a snapshot with deltas. */
 @NullMarked
 package org.outcry.itch.feed;

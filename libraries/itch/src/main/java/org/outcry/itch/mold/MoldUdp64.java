@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.mold;
 
 /** Constants of MoldUDP64 1.00, also described in doc/moldudp64.md. */

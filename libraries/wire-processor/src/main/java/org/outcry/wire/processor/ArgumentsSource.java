@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
 /** Source of {@code XMArguments}: the arguments of a method {@code m} of {@code X} as fields of one object. */

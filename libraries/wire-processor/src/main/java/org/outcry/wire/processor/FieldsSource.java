@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
 /** Source of {@code EFields}: equals, hash code, copies, reset and validation over all fields of an event object. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
 /** Source of {@code XNativeWriter}: an implementation of an event interface that encodes each call into native frames. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
 /** Differences between the texts that generated code writes, in the characters of a Java string. */

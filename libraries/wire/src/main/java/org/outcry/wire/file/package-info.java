@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Files of events: numbered and timed records of encoded calls, appended by one writer and followed by any number of
  * readers, in this process or another. Segments are memory-mapped; every record bears a checksum.

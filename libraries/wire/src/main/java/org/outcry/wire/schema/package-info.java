@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Schemas of event interfaces and event objects, and the values of the binary encodings that they describe.
  *

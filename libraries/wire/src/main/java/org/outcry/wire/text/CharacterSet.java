@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.text;
 
 /** Characters that stand for themselves in a text, as bytes. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.text;
 
 /** Decimal numbers held in longs that count units of 10^-scale. Nothing here allocates. */

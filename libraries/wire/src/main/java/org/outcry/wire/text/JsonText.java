@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.text;
 
 /** Scalars of JSON, appended to a text, for generated code. The output is ASCII. */

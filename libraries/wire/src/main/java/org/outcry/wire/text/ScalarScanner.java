@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.text;
 
 /** Scanner of the scalars of a YAML text, each on one line. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.text;
 
 /** Parser of numbers: whole ones exactly and within bounds, others to the nearest value. */

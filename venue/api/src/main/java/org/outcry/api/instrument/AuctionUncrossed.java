@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
 /** Result of an auction. Its executions precede this event. */

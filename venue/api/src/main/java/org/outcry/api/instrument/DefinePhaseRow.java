@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
 /** Command that adds or removes a row of a phase schedule. A schedule has at most one row for each time. */

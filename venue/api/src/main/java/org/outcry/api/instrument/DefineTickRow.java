@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
 /** Command that adds, changes or removes a row of a tick table. A row begins at a multiple of its own increment and of the one below. */

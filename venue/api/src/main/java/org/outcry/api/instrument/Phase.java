@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
 /** Trading phase of an instrument. The order of the constants is part of the wire format. */

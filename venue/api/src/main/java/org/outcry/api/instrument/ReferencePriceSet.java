@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
 /** New reference price of an instrument, set by command or by the uncross of an auction. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
 /** Command that sets the pre-trade controls and price ranges of an instrument. */

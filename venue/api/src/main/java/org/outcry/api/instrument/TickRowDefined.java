@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
 /** Row of a tick table that was added, changed, or removed (increment 0). */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.operator;
 
 /** Command that sets the limits of the venue. Once an instrument or a session is defined, limits can only grow. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.operator;
 
 /** Suspension of a participant: its new orders and replaces are rejected. If its open orders are cancelled, an event for each follows. */

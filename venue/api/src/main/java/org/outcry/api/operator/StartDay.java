@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.operator;
 
 /** Command that starts a trading day. Day orders of the previous day are cancelled. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
 /** Trigger of a stop order, which becomes a market or limit order. The events of that order follow. */

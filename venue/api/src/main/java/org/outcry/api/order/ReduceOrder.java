@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
 /** Command that reduces the open quantity of an order, which keeps its place in the queue. */

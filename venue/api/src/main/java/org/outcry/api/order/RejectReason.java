@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
 /** Reason of the rejection of a command. The order of the constants is part of the wire format: new constants are appended. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.session;
 
 /** Logon of a connection to a session. The connection owns the session from this event on. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.session;
 
 /** Logout of a session, or rejection of a logon. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.session;
 
 /** Command that logs a connection on to a session. A previous owner loses the session. */

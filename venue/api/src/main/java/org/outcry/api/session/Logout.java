@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.session;
 
 /** Command that logs a session out, at the request of the counterparty or of the gateway. */

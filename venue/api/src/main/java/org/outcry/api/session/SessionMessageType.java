@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.session;
 
 /** Type of a session message that the venue sends. The order of the constants is part of the wire format. */

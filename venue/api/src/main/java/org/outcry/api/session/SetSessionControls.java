@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.session;
 
 /** Command that sets the pre-trade controls of a session. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Files of calls in any encoding: printing, comparison and conversion. */
 @NullMarked
 package org.outcry.app.wire;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Commands that are about no order: definitions, controls, sessions, busts. Within the engine only. */
 @NullMarked
 package org.outcry.engine.administration;

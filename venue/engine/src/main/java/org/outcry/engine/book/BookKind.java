@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.book;
 
 /** How order books are built. Events, state hash and snapshots don't depend on it. */

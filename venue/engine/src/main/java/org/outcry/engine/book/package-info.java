@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /**
  * Open orders, and the order books that they rest in. Within the engine only: a module outside it may name {@link
  * org.outcry.engine.book.BookKind} and nothing else of this package.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
 /** What a command may still do beside its own order; what it can't is pending, and goes on in the next command. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
 /** The prices that are near enough to another one. */

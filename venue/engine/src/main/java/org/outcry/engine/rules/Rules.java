@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
 /** The version and the bounds of the rules that a command is carried out by. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.saved;
 
 /** Saved bounds of the venue. They start small. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** Snapshots and hashes of the state. Within the engine only. */
 @NullMarked
 package org.outcry.engine.snapshot;

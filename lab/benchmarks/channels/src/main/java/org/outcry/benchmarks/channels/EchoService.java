@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.outcry.benchmarks.channels;
 
 /** Service that sends every top of book back. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** A role in a package other than that of its event interface. */
 @NullMarked
 package org.outcry.wire.processor.role;

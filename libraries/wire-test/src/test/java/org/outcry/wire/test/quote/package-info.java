@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /** A service that sends back each quote, whose test files were published by others. */
 @NullMarked
 package org.outcry.wire.test.quote;
