@@ -99,7 +99,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
         }
     }
 
-    /** What was left to do, and what is due. */
+    /** Continues pending work and runs due timers. */
     private void resume() {
         handlers.phases.resume();
         if (!handlers.phases.isPending()) {

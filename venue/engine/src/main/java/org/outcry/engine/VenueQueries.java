@@ -42,7 +42,7 @@ public abstract class VenueQueries {
         return state.suspended;
     }
 
-    /** What orders are told that are refused because of it. */
+    /** Returns the reject reason of orders while the venue is suspended. */
     public RejectReason suspensionReason() {
         return state.suspensionReason;
     }

@@ -56,8 +56,8 @@ public record InterfaceSchema(List<MethodSchema> methods) {
     }
 
     /**
-     * What keeps one of two schemas from reading the other's trivially copyable bodies, as {@code type.field}: the
-     * first field that is not the same in both, of those that both have; null if there is none.
+     * Returns the first field that differs between the two schemas, as {@code type.field}, of those that both have; null if there is none.
+     * Such a field keeps one from reading the trivially copyable bodies of the other.
      */
     public @Nullable String layoutDifference(InterfaceSchema other) {
         for (MethodSchema method : methods) {

@@ -17,7 +17,7 @@ import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.EventStream;
 import org.outcry.engine.trading.PhaseEntry;
 
-/** What the operator sets: bounds, instruments, sessions, phases, days. */
+/** Handler of definitions: limits, instruments, sessions, phases and days. */
 public final class DefinitionHandler {
     private final VenueState state;
     private final EventStream events;

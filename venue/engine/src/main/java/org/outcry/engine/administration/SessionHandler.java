@@ -22,7 +22,7 @@ import org.outcry.engine.trading.Canceller;
 import org.outcry.engine.trading.EventStream;
 import org.outcry.engine.trading.PhaseMachine;
 
-/** Who is on, who is gone, and what becomes of the orders of those who stay away. */
+/** Handler of logons, logouts, disconnects and cancel-on-disconnect. */
 public final class SessionHandler {
     private final VenueState state;
     private final EventStream events;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.book;
 
-/** How order books are built. Events, state hash and snapshots don't depend on it. */
+/** Implementation of order books. Events, state hash and snapshots don't depend on it. */
 public enum BookKind {
     /** A sorted map of sorted maps: easy to read, slower, allocates. The yardstick that the other one is tested against. */
     PLAIN,

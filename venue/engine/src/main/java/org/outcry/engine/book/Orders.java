@@ -415,7 +415,7 @@ public final class Orders {
         put(slot, PRICE, priceTicks);
     }
 
-    /** What its book knows of: all that is left open, except what it hides. */
+    /** Returns the displayed open quantity, in lots: all that is open except the hidden part. */
     public long leavesLots(int slot) {
         return get(slot, LEAVES);
     }

@@ -17,10 +17,10 @@ public final class SpecialTerms {
 
     public static final int STOP_TICKS = 1;
 
-    /** How much is shown at a time; 0: all. */
+    /** The quantity displayed at a time, in lots; 0: all. */
     public static final int DISPLAY_LOTS = 2;
 
-    /** What rests without being shown. */
+    /** The resting quantity that is not displayed, in lots. */
     public static final int HIDDEN_LOTS = 3;
 
     public static final int MIN_QUANTITY_LOTS = 4;
@@ -123,7 +123,7 @@ public final class SpecialTerms {
         return PEGS[(int) get(slot, PEG) & (1 << PEG_BITS) - 1];
     }
 
-    /** What is added to the price that it follows, in ticks. */
+    /** The offset from the price that the order follows, in ticks. */
     public long pegOffsetTicks(int slot) {
         return get(slot, PEG) >> PEG_BITS;
     }

@@ -84,7 +84,7 @@ public final class Controls extends SavedControls {
         return hasLimit && !limits.holds(limitTicks) ? RejectReason.PRICE_OUTSIDE_COLLAR : RejectReason.NONE;
     }
 
-    /** What is wrong with a limit, it being good for the instrument. */
+    /** Returns the fault of a limit that is valid for the instrument; NONE if there is none. */
     public RejectReason limitFault(long limitTicks) {
         return collar.holds(limitTicks) ? RejectReason.NONE : RejectReason.PRICE_OUTSIDE_COLLAR;
     }

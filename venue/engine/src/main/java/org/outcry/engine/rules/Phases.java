@@ -8,7 +8,7 @@ import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
 
-/** What each phase takes, and which phase may follow which. */
+/** Rules of phases: the orders that each one takes, and the phases that may follow it. */
 public final class Phases {
     private Phases() {}
 

@@ -3,14 +3,14 @@ package org.outcry.engine.rules;
 
 import org.outcry.engine.saved.SavedThrottle;
 
-/** How fast a session may send: a bucket of tokens that fills by the time of the log. A full bucket is a burst. */
+/** Rate limit of a session: a bucket of tokens that fills by the time of the log. A full bucket is a burst. */
 public final class Throttle extends SavedThrottle {
     private static final long TOKEN = 1_000_000_000L;
 
-    /** What a full bucket holds. */
+    /** The capacity of the bucket. */
     private long full;
 
-    /** How long an empty bucket takes to be full, rounded up. */
+    /** The time in which an empty bucket fills, rounded up. */
     private long fillNs;
 
     /** New bounds; the bucket is full. */

@@ -21,7 +21,7 @@ public class SavedControls {
     @NanoDuration
     public long volatilityAuctionNs;
 
-    /** How far from the touch a market order may trade; 0: any distance. */
+    /** The distance from the touch within which a market order may trade, in ticks; 0: any. */
     public long marketProtectionTicks;
 
     /** The largest quantity of an order; 0: the instrument's. */

@@ -43,7 +43,7 @@ public class SavedInstrument {
     /** The number of its phase schedule; 0: none. */
     public int phaseSchedule;
 
-    /** How resting orders at one price share an aggressive order. */
+    /** The allocation of an aggressive order among resting orders at one price. */
     public Allocation allocation = Allocation.PRICE_TIME;
 
     /** The phase. */

@@ -19,7 +19,7 @@ public class SavedOrder {
     /** Its type. */
     public OrderType type = OrderType.LIMIT;
 
-    /** How long it is good. */
+    /** The time in force. */
     public TimeInForce timeInForce = TimeInForce.DAY;
 
     /** The name that the session's gateway gave it. */

@@ -5,7 +5,7 @@ import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.order.Side;
 import org.outcry.engine.saved.SavedIndication;
 
-/** What was last told of an auction's price. */
+/** Indicative price of an auction, as last published. */
 public final class Indication extends SavedIndication {
     public void clear() {
         priceTicks = 0;

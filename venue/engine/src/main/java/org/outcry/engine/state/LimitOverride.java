@@ -6,7 +6,7 @@ import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.PriceRange;
 import org.outcry.engine.saved.SavedLimitOverride;
 
-/** What one session may do beyond the controls of one instrument: so many orders, until a time. */
+/** Limit override of one session in one instrument: a number of orders, until a time. */
 public final class LimitOverride extends SavedLimitOverride {
     private final PriceRange collar = new PriceRange();
 

@@ -23,7 +23,7 @@ public final class LimitOverrides {
         return limitOverrides.get(at);
     }
 
-    /** What a session may do in an instrument; null if nothing special. */
+    /** Returns the override of a session in an instrument; null if there is none. */
     @Nullable
     public LimitOverride find(int session, int instrument) {
         for (int at = 0; at < size; at++) {

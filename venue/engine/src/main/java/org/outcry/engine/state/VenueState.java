@@ -325,7 +325,7 @@ public final class VenueState extends SavedVenue {
         }
     }
 
-    /** What an instrument's pegged orders follow may be another price. */
+    /** Notes that the price that an instrument's pegged orders follow may have changed. */
     public void bookChanged(Instrument instrument) {
         if (instrument.pegged != 0 && !instrument.pegsChanged) {
             instrument.pegsChanged = true;

@@ -14,7 +14,7 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** What is asked about open orders where they stand: to cancel them, to take a part off, and how they stand. */
+/** Handler of cancels, reduces and status requests of open orders. */
 public final class AmendmentHandler {
     private final VenueState state;
     private final EventStream events;

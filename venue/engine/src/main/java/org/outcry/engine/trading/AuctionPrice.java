@@ -18,10 +18,10 @@ final class AuctionPrice {
     /** 0: nothing would trade. */
     long priceTicks;
 
-    /** What would trade. */
+    /** The quantity that would trade, in lots. */
     long volumeLots;
 
-    /** What would be left of what would buy, less what would be left of what would sell. */
+    /** The unmatched buy quantity less the unmatched sell quantity, in lots. */
     long imbalanceLots;
 
     /** Finds the price for the orders that an instrument has collected. */

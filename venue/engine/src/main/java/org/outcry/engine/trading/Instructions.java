@@ -48,7 +48,7 @@ final class Instructions {
                 && timeInForce != TimeInForce.FILL_OR_KILL;
     }
 
-    /** What is wrong with an order's special terms, its quantity being good for the instrument. */
+    /** Returns the fault of an order's special terms, whose quantity is valid for the instrument; NONE if there is none. */
     static RejectReason fault(OrderTerms terms, Instrument instrument, long timeNs) {
         RejectReason reason = stopFault(terms, instrument);
         if (reason == RejectReason.NONE) {
@@ -90,7 +90,7 @@ final class Instructions {
                 : reason;
     }
 
-    /** What is wrong with a displayed quantity; 0 is none. */
+    /** Returns the fault of a displayed quantity, where 0 means that all is displayed; NONE if there is none. */
     static RejectReason displayFault(long displayLots, long quantityLots, Instrument instrument, boolean mayRest) {
         boolean good = displayLots == 0
                 || (mayRest

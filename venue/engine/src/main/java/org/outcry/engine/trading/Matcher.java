@@ -116,7 +116,7 @@ public final class Matcher {
         return selfTrades.prevents(resting);
     }
 
-    /** What happens instead of a trade within a group; counts as a match. */
+    /** Prevents a trade within a self-trade group; counts as a match. */
     @Nullable
     CancelReason prevent(Session session, Instrument instrument, int resting) {
         return matchesLeft-- == 0 ? CancelReason.MATCH_LIMIT : selfTrades.prevent(taker, session, instrument, resting);
