@@ -78,7 +78,7 @@ final class Reports {
         putOrder(report, terms);
         putState(report, 0, event.cumLots, event.cumValue);
         if (event.reason != CancelReason.REQUESTED) {
-            report.putText(Tags.TEXT, Reasons.text(event.reason));
+            report.putText(Tags.TEXT, event.reason.text());
         }
         end();
     }
@@ -135,7 +135,7 @@ final class Reports {
         } else {
             report.putChar(Tags.MASS_CANCEL_RESPONSE, '0')
                     .putInt(Tags.MASS_CANCEL_REJECT_REASON, Reasons.massCancelRejectReason(event.reason))
-                    .putText(Tags.TEXT, Reasons.text(event.reason));
+                    .putText(Tags.TEXT, event.reason.text());
         }
         if (event.instrument != 0) {
             putSymbol(report, instruments.byNumber(event.instrument));
@@ -160,8 +160,7 @@ final class Reports {
             report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(event.timeInForce));
         }
         putState(report, 0, 0, 0);
-        report.putInt(Tags.ORD_REJ_REASON, Reasons.ordRejReason(event.reason))
-                .putText(Tags.TEXT, Reasons.text(event.reason));
+        report.putInt(Tags.ORD_REJ_REASON, Reasons.ordRejReason(event.reason)).putText(Tags.TEXT, event.reason.text());
         end();
     }
 
@@ -177,7 +176,7 @@ final class Reports {
         reject.putChar(Tags.ORD_STATUS, status)
                 .putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1')
                 .putInt(Tags.CXL_REJ_REASON, Reasons.cxlRejReason(event.reason))
-                .putText(Tags.TEXT, Reasons.text(event.reason));
+                .putText(Tags.TEXT, event.reason.text());
         end();
     }
 
@@ -199,7 +198,7 @@ final class Reports {
         }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (event.orderId == 0) {
-            report.putText(Tags.TEXT, Reasons.text(RejectReason.UNKNOWN_ORDER));
+            report.putText(Tags.TEXT, RejectReason.UNKNOWN_ORDER.text());
         }
         end();
     }

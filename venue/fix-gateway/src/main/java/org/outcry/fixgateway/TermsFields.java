@@ -103,7 +103,7 @@ final class TermsFields {
             report.putInt(Tags.EXEC_RESTATEMENT_REASON, REPRICING_OF_ORDER);
         } else {
             report.putInt(Tags.EXEC_RESTATEMENT_REASON, PARTIAL_DECLINE)
-                    .putText(Tags.TEXT, Reasons.text(CancelReason.SELF_TRADE));
+                    .putText(Tags.TEXT, CancelReason.SELF_TRADE.text());
         }
     }
 

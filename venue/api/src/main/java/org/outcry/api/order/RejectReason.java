@@ -4,109 +4,120 @@ package org.outcry.api.order;
 /** Reason of the rejection of a command. The order of the constants is part of the wire format: new constants are appended. */
 public enum RejectReason {
     /** Not rejected. */
-    NONE,
+    NONE("not refused"),
     /** No instrument has this number or symbol. */
-    UNKNOWN_INSTRUMENT,
+    UNKNOWN_INSTRUMENT("unknown symbol"),
     /** No open order of this session has this client order. */
-    UNKNOWN_ORDER,
+    UNKNOWN_ORDER("unknown order"),
     /** The client order is in use by an open order of this session. */
-    DUPLICATE_ORDER,
+    DUPLICATE_ORDER("client order in use"),
     /** The session has used this ClOrdID already. */
-    DUPLICATE_CL_ORD_ID,
+    DUPLICATE_CL_ORD_ID("ClOrdID was used before"),
     /** The low 24 bits of the client order are not below the session's limit of open orders. */
-    CLIENT_ORDER_OUT_OF_RANGE,
+    CLIENT_ORDER_OUT_OF_RANGE("client order out of range"),
     /** The quantity is zero or negative. */
-    QUANTITY_NOT_POSITIVE,
+    QUANTITY_NOT_POSITIVE("quantity must be positive"),
     /** The quantity is not a multiple of the lot increment, or is finer than a lot. */
-    QUANTITY_OFF_LOT,
+    QUANTITY_OFF_LOT("quantity is no multiple of the lot"),
     /** The quantity is above the instrument's maximum. */
-    QUANTITY_TOO_LARGE,
+    QUANTITY_TOO_LARGE("quantity too large"),
     /** A replace requests a total quantity that is already executed, or a reduce covers the whole open quantity. */
-    QUANTITY_NOT_ABOVE_EXECUTED,
+    QUANTITY_NOT_ABOVE_EXECUTED("quantity is executed already"),
     /** The price is zero or negative. */
-    PRICE_NOT_POSITIVE,
+    PRICE_NOT_POSITIVE("price must be positive"),
     /** The price is not a multiple of the tick increment, or is finer than a tick. */
-    PRICE_OFF_TICK,
+    PRICE_OFF_TICK("price is no multiple of the tick"),
     /** The price is above the instrument's maximum. */
-    PRICE_TOO_HIGH,
+    PRICE_TOO_HIGH("price too high"),
     /** A limit order has no price. */
-    PRICE_MISSING,
+    PRICE_MISSING("price missing"),
     /** The phase of the instrument does not accept orders. */
-    NOT_TRADING,
+    NOT_TRADING("instrument is not trading"),
     /** The venue's limit of open orders is reached. */
-    TOO_MANY_ORDERS,
+    TOO_MANY_ORDERS("too many open orders in the venue"),
     /** The session's limit of open orders is reached. */
-    TOO_MANY_SESSION_ORDERS,
+    TOO_MANY_SESSION_ORDERS("too many open orders of this session"),
     /** The venue's limit of instruments is reached. */
-    TOO_MANY_INSTRUMENTS,
+    TOO_MANY_INSTRUMENTS("too many instruments"),
     /** The venue's limit of sessions is reached. */
-    TOO_MANY_SESSIONS,
+    TOO_MANY_SESSIONS("too many sessions"),
     /** A value of the definition is outside its bounds. */
-    INVALID_DEFINITION,
+    INVALID_DEFINITION("invalid definition"),
     /** An instrument or session exists with terms that can't be changed while it has orders. */
-    DEFINED_DIFFERENTLY,
+    DEFINED_DIFFERENTLY("defined differently"),
     /** A message with PossDupFlag=Y whose number was not consumed before. The number is consumed, the request is not executed. */
-    POSSIBLE_DUPLICATE,
+    POSSIBLE_DUPLICATE("possible duplicates are not traded"),
     /** The venue does not support the order type. */
-    UNSUPPORTED_ORDER_TYPE,
+    UNSUPPORTED_ORDER_TYPE("unsupported OrdType"),
     /** The venue does not support the time in force. */
-    UNSUPPORTED_TIME_IN_FORCE,
+    UNSUPPORTED_TIME_IN_FORCE("unsupported TimeInForce"),
     /** A replace requests a change of something other than price and quantity. */
-    CHANGE_NOT_ALLOWED,
+    CHANGE_NOT_ALLOWED("only price and quantity can be changed"),
     /** The disk has no room for another segment of the journal. New orders are rejected, cancels are accepted. */
-    STORAGE_FULL,
+    STORAGE_FULL("new orders are suspended, storage is full"),
     /** The price is outside the instrument's price collar. */
-    PRICE_OUTSIDE_COLLAR,
+    PRICE_OUTSIDE_COLLAR("price outside the collar"),
     /** Price times quantity is above the maximum order value. */
-    ORDER_VALUE_TOO_LARGE,
+    ORDER_VALUE_TOO_LARGE("order value too large"),
     /** The session exceeds its message rate. */
-    RATE_EXCEEDED,
+    RATE_EXCEEDED("too many orders a second"),
     /** The participant is suspended. */
-    PARTICIPANT_SUSPENDED,
+    PARTICIPANT_SUSPENDED("participant is suspended"),
     /** The phase of the instrument does not accept this order type, time in force or instruction. */
-    NOT_IN_THIS_PHASE,
+    NOT_IN_THIS_PHASE("not accepted in this phase"),
     /** A post-only order would trade. */
-    WOULD_TRADE,
+    WOULD_TRADE("post-only order would trade"),
     /** A stop order has no stop price. */
-    STOP_PRICE_MISSING,
+    STOP_PRICE_MISSING("stop price missing"),
     /** An order that is not a stop order has a stop price. */
-    STOP_PRICE_NOT_ALLOWED,
+    STOP_PRICE_NOT_ALLOWED("stop price on an order that is no stop order"),
     /** The displayed quantity is negative, above the quantity, off lot, or on an order that never rests. */
-    INVALID_DISPLAY_QUANTITY,
+    INVALID_DISPLAY_QUANTITY("invalid display quantity"),
     /** The minimum quantity is negative, above the quantity, or not allowed for this order. */
-    INVALID_MINIMUM_QUANTITY,
+    INVALID_MINIMUM_QUANTITY("invalid minimum quantity"),
     /** The expire time is missing, in the past, or not allowed for this order. */
-    INVALID_EXPIRE_TIME,
+    INVALID_EXPIRE_TIME("invalid expire time"),
     /** Instructions that exclude each other. */
-    CONFLICTING_INSTRUCTIONS,
+    CONFLICTING_INSTRUCTIONS("instructions exclude each other"),
     /** The venue has not made a trade with this number, or not in this instrument. */
-    UNKNOWN_TRADE,
+    UNKNOWN_TRADE("unknown trade"),
     /** The trade was already busted. */
-    ALREADY_BUSTED,
+    ALREADY_BUSTED("trade was busted before"),
     /** The limit of busted trades is reached. */
-    TOO_MANY_BUSTS,
+    TOO_MANY_BUSTS("too many busted trades"),
     /** No participant has this number. */
-    UNKNOWN_PARTICIPANT,
+    UNKNOWN_PARTICIPANT("unknown participant"),
     /** The venue's limit of participants is reached. */
-    TOO_MANY_PARTICIPANTS,
+    TOO_MANY_PARTICIPANTS("too many participants"),
     /** The phase may not follow the current one. */
-    INVALID_PHASE_CHANGE,
+    INVALID_PHASE_CHANGE("phase can not follow the present one"),
     /** No tick table has this number. */
-    UNKNOWN_TICK_TABLE,
+    UNKNOWN_TICK_TABLE("unknown tick table"),
     /** No phase schedule has this number. */
-    UNKNOWN_PHASE_SCHEDULE,
+    UNKNOWN_PHASE_SCHEDULE("unknown phase schedule"),
     /** The limit of tick tables or of their rows is reached. */
-    TOO_MANY_TICK_ROWS,
+    TOO_MANY_TICK_ROWS("too many rows of tick tables"),
     /** The limit of phase schedules or of their rows is reached. */
-    TOO_MANY_PHASE_ROWS,
+    TOO_MANY_PHASE_ROWS("too many rows of phase schedules"),
     /** The work of an earlier command is not complete. The command may be sent again. */
-    BUSY,
+    BUSY("earlier work is not done yet"),
     /** The venue does not support the instruction. */
-    UNSUPPORTED_INSTRUCTION,
+    UNSUPPORTED_INSTRUCTION("unsupported instruction"),
     /** The venue's limit of limit overrides is reached. */
-    TOO_MANY_LIMIT_OVERRIDES,
+    TOO_MANY_LIMIT_OVERRIDES("too many limit overrides"),
     /** The best price that a pegged order would follow is missing, or leads to no allowed price. */
-    NO_PRICE_TO_FOLLOW,
+    NO_PRICE_TO_FOLLOW("no price to peg to"),
     /** The instrument's limit of pegged orders is reached. */
-    TOO_MANY_PEGGED_ORDERS
+    TOO_MANY_PEGGED_ORDERS("too many pegged orders in the instrument");
+
+    private final String text;
+
+    RejectReason(String text) {
+        this.text = text;
+    }
+
+    /** Returns the reason in words, for people: at most 60 characters of ASCII. */
+    public String text() {
+        return text;
+    }
 }
