@@ -12,6 +12,7 @@ import org.outcry.engine.trading.EventStream;
 public final class BustHandler {
     private final VenueState state;
     private final EventStream events;
+    private final TradeBusted tradeBusted = new TradeBusted();
 
     public BustHandler(VenueState state, EventStream events) {
         this.state = state;
@@ -26,7 +27,7 @@ public final class BustHandler {
             reason = RejectReason.UNKNOWN_TRADE;
         }
         if (first == null || second == null || reason != RejectReason.NONE) {
-            events.sendDefinitionRejected(asked.instrument, 0, reason);
+            events.reject(asked.instrument, 0, reason);
             return;
         }
         state.busts.add(asked.matchNumber);
@@ -53,13 +54,12 @@ public final class BustHandler {
     }
 
     private void send(BustTrade asked, Session session, long executionEventNumber, boolean second) {
-        TradeBusted busted = events.tradeBusted;
-        busted.session = session.number;
-        busted.sessionEventNumber = session.nextSessionEventNumber++;
-        busted.instrument = asked.instrument;
-        busted.matchNumber = asked.matchNumber;
-        busted.executionEventNumber = executionEventNumber;
-        busted.second = second;
-        events.sendTradeBusted();
+        tradeBusted.session = session.number;
+        tradeBusted.sessionEventNumber = session.nextSessionEventNumber++;
+        tradeBusted.instrument = asked.instrument;
+        tradeBusted.matchNumber = asked.matchNumber;
+        tradeBusted.executionEventNumber = executionEventNumber;
+        tradeBusted.second = second;
+        events.next().tradeBusted(tradeBusted);
     }
 }

@@ -6,6 +6,8 @@ import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantResumed;
+import org.outcry.api.operator.ParticipantSuspended;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.RejectReason;
@@ -24,6 +26,11 @@ import org.outcry.engine.trading.ReferencePrices;
 public final class ControlHandler {
     private final VenueState state;
     private final EventStream events;
+    private final SessionControlsSet sessionControlsSet = new SessionControlsSet();
+    private final ParticipantSuspended participantSuspended = new ParticipantSuspended();
+    private final ParticipantResumed participantResumed = new ParticipantResumed();
+    private final ParticipantDefined participantDefined = new ParticipantDefined();
+    private final InstrumentControlsSet instrumentControlsSet = new InstrumentControlsSet();
     private final MassCancels massCancels;
     private final ReferencePrices referencePrices;
 
@@ -50,11 +57,10 @@ public final class ControlHandler {
         }
         participant.selfTradeGroup = wanted.selfTradeGroup;
         participant.selfTradePrevention = wanted.selfTradePrevention;
-        ParticipantDefined defined = events.participantDefined;
-        defined.participant = wanted.participant;
-        defined.selfTradeGroup = wanted.selfTradeGroup;
-        defined.selfTradePrevention = wanted.selfTradePrevention;
-        events.sendParticipantDefined();
+        participantDefined.participant = wanted.participant;
+        participantDefined.selfTradeGroup = wanted.selfTradeGroup;
+        participantDefined.selfTradePrevention = wanted.selfTradePrevention;
+        events.next().participantDefined(participantDefined);
     }
 
     public void suspendParticipant(SuspendParticipant wanted) {
@@ -63,11 +69,12 @@ public final class ControlHandler {
             rejectParticipant(wanted.participant, RejectReason.UNKNOWN_PARTICIPANT);
             return;
         }
-        state.setSuspended(participant, true);
-        events.participantSuspended.participant = wanted.participant;
-        events.participantSuspended.initiator = wanted.initiator;
-        events.participantSuspended.cancelOrders = wanted.cancelOrders;
-        events.sendParticipantSuspended();
+        participant.suspended = true;
+        state.refusalsChanged();
+        participantSuspended.participant = wanted.participant;
+        participantSuspended.initiator = wanted.initiator;
+        participantSuspended.cancelOrders = wanted.cancelOrders;
+        events.next().participantSuspended(participantSuspended);
         if (wanted.cancelOrders) {
             massCancels.cancelSuspended(wanted.participant);
         }
@@ -79,42 +86,42 @@ public final class ControlHandler {
             rejectParticipant(wanted.participant, RejectReason.UNKNOWN_PARTICIPANT);
             return;
         }
-        state.setSuspended(participant, false);
-        events.participantResumed.participant = wanted.participant;
-        events.sendParticipantResumed();
+        participant.suspended = false;
+        state.refusalsChanged();
+        participantResumed.participant = wanted.participant;
+        events.next().participantResumed(participantResumed);
     }
 
     public void setInstrumentControls(SetInstrumentControls wanted) {
         Instrument instrument = state.instrument(wanted.instrument);
         if (instrument == null) {
-            events.sendDefinitionRejected(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
+            events.reject(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
             return;
         }
         if (!Controls.isValid(wanted)) {
-            events.sendDefinitionRejected(wanted.instrument, 0, RejectReason.INVALID_DEFINITION);
+            events.reject(wanted.instrument, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
-        InstrumentControlsSet set = events.instrumentControlsSet;
-        set.instrument = wanted.instrument;
-        set.collarBasisPoints = wanted.collarBasisPoints;
-        set.staticRangeBasisPoints = wanted.staticRangeBasisPoints;
-        set.dynamicRangeBasisPoints = wanted.dynamicRangeBasisPoints;
-        set.volatilityAuctionNs = wanted.volatilityAuctionNs;
-        set.marketProtectionTicks = wanted.marketProtectionTicks;
-        set.maxOrderLots = wanted.maxOrderLots;
-        set.maxOrderValue = wanted.maxOrderValue;
-        instrument.setControls(set);
-        events.sendInstrumentControlsSet();
+        instrumentControlsSet.instrument = wanted.instrument;
+        instrumentControlsSet.collarBasisPoints = wanted.collarBasisPoints;
+        instrumentControlsSet.staticRangeBasisPoints = wanted.staticRangeBasisPoints;
+        instrumentControlsSet.dynamicRangeBasisPoints = wanted.dynamicRangeBasisPoints;
+        instrumentControlsSet.volatilityAuctionNs = wanted.volatilityAuctionNs;
+        instrumentControlsSet.marketProtectionTicks = wanted.marketProtectionTicks;
+        instrumentControlsSet.maxOrderLots = wanted.maxOrderLots;
+        instrumentControlsSet.maxOrderValue = wanted.maxOrderValue;
+        instrument.setControls(instrumentControlsSet);
+        events.next().instrumentControlsSet(instrumentControlsSet);
     }
 
     public void setReferencePrice(SetReferencePrice wanted) {
         Instrument instrument = state.instrument(wanted.instrument);
         if (instrument == null) {
-            events.sendDefinitionRejected(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
+            events.reject(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
             return;
         }
         if (wanted.priceTicks < 1 || wanted.priceTicks > instrument.maxPriceTicks) {
-            events.sendDefinitionRejected(wanted.instrument, 0, RejectReason.INVALID_DEFINITION);
+            events.reject(wanted.instrument, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
         referencePrices.set(instrument, wanted.priceTicks);
@@ -126,20 +133,19 @@ public final class ControlHandler {
                 && wanted.maxOrdersPerSecond >= 0
                 && wanted.burst >= (wanted.maxOrdersPerSecond == 0 ? 0 : 1);
         if (session == null || !valid) {
-            events.sendDefinitionRejected(0, wanted.session, RejectReason.INVALID_DEFINITION);
+            events.reject(0, wanted.session, RejectReason.INVALID_DEFINITION);
             return;
         }
         session.maxOpenOrders = wanted.maxOpenOrders;
         session.throttle.set(wanted.maxOrdersPerSecond, wanted.burst, state.timeNs);
-        SessionControlsSet set = events.sessionControlsSet;
-        set.session = wanted.session;
-        set.maxOpenOrders = wanted.maxOpenOrders;
-        set.maxOrdersPerSecond = wanted.maxOrdersPerSecond;
-        set.burst = wanted.burst;
-        events.sendSessionControlsSet();
+        sessionControlsSet.session = wanted.session;
+        sessionControlsSet.maxOpenOrders = wanted.maxOpenOrders;
+        sessionControlsSet.maxOrdersPerSecond = wanted.maxOrdersPerSecond;
+        sessionControlsSet.burst = wanted.burst;
+        events.next().sessionControlsSet(sessionControlsSet);
     }
 
     private void rejectParticipant(int participant, RejectReason reason) {
-        events.sendDefinitionRejected(0, 0, participant, 0, reason);
+        events.reject(0, 0, participant, 0, reason);
     }
 }

@@ -7,6 +7,7 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.LimitsDefined;
+import org.outcry.api.operator.OrdersSuspended;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DefineSession;
@@ -21,6 +22,10 @@ import org.outcry.engine.trading.PhaseEntry;
 public final class DefinitionHandler {
     private final VenueState state;
     private final EventStream events;
+    private final OrdersSuspended ordersSuspended = new OrdersSuspended();
+    private final SessionDefined sessionDefined = new SessionDefined();
+    private final InstrumentDefined instrumentDefined = new InstrumentDefined();
+    private final LimitsDefined limitsDefined = new LimitsDefined();
     private final PhaseEntry entry;
 
     public DefinitionHandler(VenueState state, EventStream events, PhaseEntry entry) {
@@ -33,47 +38,45 @@ public final class DefinitionHandler {
         boolean nothingDefined =
                 state.highestInstrument() == 0 && state.highestSession() == 0 && state.highestParticipant() == 0;
         if (!canSum(wanted.maxOrders) || !state.limits.take(wanted, nothingDefined)) {
-            events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
+            events.reject(0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
-        LimitsDefined defined = events.limitsDefined;
-        defined.maxOrders = wanted.maxOrders;
-        defined.maxOrdersPerSession = wanted.maxOrdersPerSession;
-        defined.maxInstruments = wanted.maxInstruments;
-        defined.maxSessions = wanted.maxSessions;
-        defined.maxParticipants = wanted.maxParticipants;
-        events.sendLimitsDefined();
+        limitsDefined.maxOrders = wanted.maxOrders;
+        limitsDefined.maxOrdersPerSession = wanted.maxOrdersPerSession;
+        limitsDefined.maxInstruments = wanted.maxInstruments;
+        limitsDefined.maxSessions = wanted.maxSessions;
+        limitsDefined.maxParticipants = wanted.maxParticipants;
+        events.next().limitsDefined(limitsDefined);
     }
 
     public void defineInstrument(DefineInstrument wanted) {
         Instrument instrument = state.instrument(wanted.instrument);
         RejectReason reason = fault(wanted, instrument);
         if (reason != RejectReason.NONE) {
-            events.sendDefinitionRejected(wanted.instrument, 0, reason);
+            events.reject(wanted.instrument, 0, reason);
             return;
         }
-        InstrumentDefined defined = events.instrumentDefined;
-        defined.instrument = wanted.instrument;
-        defined.symbol = wanted.symbol;
-        defined.priceDecimals = wanted.priceDecimals;
-        defined.quantityDecimals = wanted.quantityDecimals;
-        defined.tickIncrement = wanted.tickIncrement;
-        defined.lotIncrement = wanted.lotIncrement;
-        defined.maxPriceTicks = wanted.maxPriceTicks;
-        defined.maxQuantityLots = wanted.maxQuantityLots;
-        defined.currency = wanted.currency;
-        defined.tickTable = wanted.tickTable;
-        defined.phaseSchedule = wanted.phaseSchedule;
-        defined.allocation = wanted.allocation;
+        instrumentDefined.instrument = wanted.instrument;
+        instrumentDefined.symbol = wanted.symbol;
+        instrumentDefined.priceDecimals = wanted.priceDecimals;
+        instrumentDefined.quantityDecimals = wanted.quantityDecimals;
+        instrumentDefined.tickIncrement = wanted.tickIncrement;
+        instrumentDefined.lotIncrement = wanted.lotIncrement;
+        instrumentDefined.maxPriceTicks = wanted.maxPriceTicks;
+        instrumentDefined.maxQuantityLots = wanted.maxQuantityLots;
+        instrumentDefined.currency = wanted.currency;
+        instrumentDefined.tickTable = wanted.tickTable;
+        instrumentDefined.phaseSchedule = wanted.phaseSchedule;
+        instrumentDefined.allocation = wanted.allocation;
         if (instrument == null) {
-            Instrument added = state.addInstrument(defined);
-            events.sendInstrumentDefined();
+            Instrument added = state.addInstrument(instrumentDefined);
+            events.next().instrumentDefined(instrumentDefined);
             entry.tell(added, PhaseReason.REQUESTED);
         } else {
             if (!instrument.hasTerms(wanted)) {
-                state.changeInstrument(instrument, defined);
+                state.changeInstrument(instrument, instrumentDefined);
             }
-            events.sendInstrumentDefined();
+            events.next().instrumentDefined(instrumentDefined);
         }
     }
 
@@ -81,7 +84,7 @@ public final class DefinitionHandler {
         Session session = state.session(wanted.session);
         RejectReason reason = fault(wanted, session);
         if (reason != RejectReason.NONE) {
-            events.sendDefinitionRejected(0, wanted.session, reason);
+            events.reject(0, wanted.session, reason);
             return;
         }
         if (session == null) {
@@ -89,27 +92,27 @@ public final class DefinitionHandler {
         }
         session.participant = wanted.participant;
         session.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
-        SessionDefined defined = events.sessionDefined;
-        defined.session = wanted.session;
-        defined.participant = wanted.participant;
-        defined.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
-        events.sendSessionDefined();
+        sessionDefined.session = wanted.session;
+        sessionDefined.participant = wanted.participant;
+        sessionDefined.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
+        events.next().sessionDefined(sessionDefined);
     }
 
     public void suspendOrders(SuspendOrders wanted) {
         if (wanted.reason == RejectReason.NONE) {
-            events.sendDefinitionRejected(0, 0, RejectReason.INVALID_DEFINITION);
+            events.reject(0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
         state.suspended = true;
         state.suspensionReason = wanted.reason;
-        events.sendOrdersSuspended(wanted.reason);
+        ordersSuspended.reason = wanted.reason;
+        events.next().ordersSuspended(ordersSuspended);
     }
 
     public void resumeOrders() {
         state.suspended = false;
         state.suspensionReason = RejectReason.NONE;
-        events.sendOrdersResumed();
+        events.next().ordersResumed();
     }
 
     /** Whether the quantities of so many orders can be added up in every instrument. */

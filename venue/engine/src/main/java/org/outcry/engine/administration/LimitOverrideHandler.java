@@ -14,6 +14,7 @@ import org.outcry.engine.trading.EventStream;
 public final class LimitOverrideHandler {
     private final VenueState state;
     private final EventStream events;
+    private final LimitOverrideSet limitOverrideSet = new LimitOverrideSet();
 
     public LimitOverrideHandler(VenueState state, EventStream events) {
         this.state = state;
@@ -25,7 +26,7 @@ public final class LimitOverrideHandler {
         LimitOverride former = state.limitOverrides.find(wanted.session, wanted.instrument);
         RejectReason reason = fault(wanted, former);
         if (reason != RejectReason.NONE) {
-            events.sendDefinitionRejected(wanted.instrument, wanted.session, reason);
+            events.reject(wanted.instrument, wanted.session, reason);
             return;
         }
         if (former != null) {
@@ -41,16 +42,15 @@ public final class LimitOverrideHandler {
             limitOverride.maxOrderValue = wanted.maxOrderValue;
             limitOverride.collarBasisPoints = wanted.collarBasisPoints;
         }
-        LimitOverrideSet set = events.limitOverrideSet;
-        set.session = wanted.session;
-        set.instrument = wanted.instrument;
-        set.initiator = wanted.initiator;
-        set.orders = wanted.orders;
-        set.expireTimeNs = wanted.expireTimeNs;
-        set.maxOrderLots = wanted.maxOrderLots;
-        set.maxOrderValue = wanted.maxOrderValue;
-        set.collarBasisPoints = wanted.collarBasisPoints;
-        events.sendLimitOverrideSet();
+        limitOverrideSet.session = wanted.session;
+        limitOverrideSet.instrument = wanted.instrument;
+        limitOverrideSet.initiator = wanted.initiator;
+        limitOverrideSet.orders = wanted.orders;
+        limitOverrideSet.expireTimeNs = wanted.expireTimeNs;
+        limitOverrideSet.maxOrderLots = wanted.maxOrderLots;
+        limitOverrideSet.maxOrderValue = wanted.maxOrderValue;
+        limitOverrideSet.collarBasisPoints = wanted.collarBasisPoints;
+        events.next().limitOverrideSet(limitOverrideSet);
     }
 
     private RejectReason fault(SetLimitOverride wanted, @Nullable LimitOverride former) {

@@ -26,6 +26,11 @@ import org.outcry.engine.trading.PhaseMachine;
 public final class SessionHandler {
     private final VenueState state;
     private final EventStream events;
+    private final MessageRejected messageRejected = new MessageRejected();
+    private final SessionMessage sessionMessage = new SessionMessage();
+    private final SessionDisconnected sessionDisconnected = new SessionDisconnected();
+    private final LoggedOut loggedOut = new LoggedOut();
+    private final LoggedOn loggedOn = new LoggedOn();
     private final Canceller canceller;
     private final PhaseMachine phases;
 
@@ -49,7 +54,7 @@ public final class SessionHandler {
                 leave(session);
             }
         }
-        events.sendVenueStarted();
+        events.next().venueStarted();
         runTimers();
     }
 
@@ -118,17 +123,16 @@ public final class SessionHandler {
         if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
             return;
         }
-        SessionMessage message = events.sessionMessage;
-        message.session = session.number;
-        message.sessionEventNumber = session.nextSessionEventNumber++;
-        message.type = wanted.type;
-        message.testReqId1 = wanted.testReqId1;
-        message.testReqId2 = wanted.testReqId2;
-        message.testReqId3 = wanted.testReqId3;
-        message.testReqId4 = wanted.testReqId4;
-        message.beginSeqNo = wanted.beginSeqNo;
-        message.endSeqNo = wanted.endSeqNo;
-        events.sendSessionMessage();
+        sessionMessage.session = session.number;
+        sessionMessage.sessionEventNumber = session.nextSessionEventNumber++;
+        sessionMessage.type = wanted.type;
+        sessionMessage.testReqId1 = wanted.testReqId1;
+        sessionMessage.testReqId2 = wanted.testReqId2;
+        sessionMessage.testReqId3 = wanted.testReqId3;
+        sessionMessage.testReqId4 = wanted.testReqId4;
+        sessionMessage.beginSeqNo = wanted.beginSeqNo;
+        sessionMessage.endSeqNo = wanted.endSeqNo;
+        events.next().sessionMessage(sessionMessage);
     }
 
     public void rejectMessage(RejectMessage reject) {
@@ -136,15 +140,14 @@ public final class SessionHandler {
         if (session == null || !session.takes(reject.ownerEpoch, reject.msgSeqNum)) {
             return;
         }
-        MessageRejected rejected = events.messageRejected;
-        rejected.session = session.number;
-        rejected.sessionEventNumber = session.nextSessionEventNumber++;
-        rejected.refMsgSeqNum = reject.refMsgSeqNum;
-        rejected.refMsgType = reject.refMsgType;
-        rejected.refTagId = reject.refTagId;
-        rejected.reason = reject.reason;
-        rejected.business = reject.business;
-        events.sendMessageRejected();
+        messageRejected.session = session.number;
+        messageRejected.sessionEventNumber = session.nextSessionEventNumber++;
+        messageRejected.refMsgSeqNum = reject.refMsgSeqNum;
+        messageRejected.refMsgType = reject.refMsgType;
+        messageRejected.refTagId = reject.refTagId;
+        messageRejected.reason = reject.reason;
+        messageRejected.business = reject.business;
+        events.next().messageRejected(messageRejected);
     }
 
     private void leave(Session session) {
@@ -195,7 +198,6 @@ public final class SessionHandler {
     }
 
     private void sendLoggedOn(Session session, Logon logon) {
-        LoggedOn loggedOn = events.loggedOn;
         loggedOn.session = session.number;
         loggedOn.sessionEventNumber = session.nextSessionEventNumber++;
         loggedOn.ownerEpoch = session.ownerEpoch;
@@ -203,26 +205,24 @@ public final class SessionHandler {
         loggedOn.resetSeqNums = logon.resetSeqNums;
         loggedOn.heartBtIntSeconds = logon.heartBtIntSeconds;
         loggedOn.lastMsgSeqNum = session.lastMsgSeqNum;
-        events.sendLoggedOn();
+        events.next().loggedOn(loggedOn);
     }
 
     private void sendLoggedOut(Session session, int ownerEpoch, long connection, LogoutReason reason) {
-        LoggedOut loggedOut = events.loggedOut;
         loggedOut.session = session.number;
         loggedOut.sessionEventNumber = session.nextSessionEventNumber++;
         loggedOut.ownerEpoch = ownerEpoch;
         loggedOut.connection = connection;
         loggedOut.reason = reason;
         loggedOut.expectedMsgSeqNum = session.expectedMsgSeqNum();
-        events.sendLoggedOut();
+        events.next().loggedOut(loggedOut);
     }
 
     private void sendDisconnected(Session session, LogoutReason reason) {
-        SessionDisconnected disconnected = events.sessionDisconnected;
-        disconnected.session = session.number;
-        disconnected.ownerEpoch = session.ownerEpoch;
-        disconnected.connection = session.connection;
-        disconnected.reason = reason;
-        events.sendSessionDisconnected();
+        sessionDisconnected.session = session.number;
+        sessionDisconnected.ownerEpoch = session.ownerEpoch;
+        sessionDisconnected.connection = session.connection;
+        sessionDisconnected.reason = reason;
+        events.next().sessionDisconnected(sessionDisconnected);
     }
 }

@@ -17,6 +17,8 @@ import org.outcry.engine.trading.EventStream;
 public final class TableHandler {
     private final VenueState state;
     private final EventStream events;
+    private final TickRowDefined tickRowDefined = new TickRowDefined();
+    private final PhaseRowDefined phaseRowDefined = new PhaseRowDefined();
 
     public TableHandler(VenueState state, EventStream events) {
         this.state = state;
@@ -30,20 +32,19 @@ public final class TableHandler {
                 : state.addTickTable(number)
                         .set(wanted.fromPriceTicks, wanted.tickIncrement, state.isTickTableUsed(number));
         if (reason != RejectReason.NONE) {
-            events.sendDefinitionRejected(0, 0, 0, number, reason);
+            events.reject(0, 0, 0, number, reason);
             return;
         }
-        TickRowDefined defined = events.tickRowDefined;
-        defined.tickTable = number;
-        defined.fromPriceTicks = wanted.fromPriceTicks;
-        defined.tickIncrement = wanted.tickIncrement;
-        events.sendTickRowDefined();
+        tickRowDefined.tickTable = number;
+        tickRowDefined.fromPriceTicks = wanted.fromPriceTicks;
+        tickRowDefined.tickIncrement = wanted.tickIncrement;
+        events.next().tickRowDefined(tickRowDefined);
     }
 
     public void definePhaseRow(DefinePhaseRow wanted) {
         RejectReason reason = fault(wanted);
         if (reason != RejectReason.NONE) {
-            events.sendDefinitionRejected(0, 0, 0, wanted.phaseSchedule, reason);
+            events.reject(0, 0, 0, wanted.phaseSchedule, reason);
             return;
         }
         PhaseSchedule schedule = state.addPhaseSchedule(wanted.phaseSchedule);
@@ -57,12 +58,11 @@ public final class TableHandler {
         if (nextNs != PhaseSchedule.NEVER) {
             state.timers.add(nextNs, Timers.SCHEDULE, wanted.phaseSchedule);
         }
-        PhaseRowDefined defined = events.phaseRowDefined;
-        defined.phaseSchedule = wanted.phaseSchedule;
-        defined.timeOfDayNs = wanted.timeOfDayNs;
-        defined.phase = wanted.phase;
-        defined.remove = wanted.remove;
-        events.sendPhaseRowDefined();
+        phaseRowDefined.phaseSchedule = wanted.phaseSchedule;
+        phaseRowDefined.timeOfDayNs = wanted.timeOfDayNs;
+        phaseRowDefined.phase = wanted.phase;
+        phaseRowDefined.remove = wanted.remove;
+        events.next().phaseRowDefined(phaseRowDefined);
     }
 
     private RejectReason fault(DefinePhaseRow wanted) {

@@ -37,7 +37,6 @@ import org.outcry.engine.saved.SavedTimer;
 import org.outcry.engine.saved.SavedVenue;
 import org.outcry.engine.saved.SavedVenueFields;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.Participant;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -63,6 +62,7 @@ public final class SnapshotReader implements EngineState {
                 instrument.collectAll(state.orders);
             }
         }
+        state.refusalsChanged();
         return state;
     }
 
@@ -109,9 +109,7 @@ public final class SnapshotReader implements EngineState {
 
     @Override
     public void participant(SavedParticipant saved) {
-        Participant participant = state.addParticipant(saved.number);
-        state.setSuspended(participant, saved.suspended);
-        SavedParticipantFields.copyTo(saved, participant);
+        SavedParticipantFields.copyTo(saved, state.addParticipant(saved.number));
     }
 
     @Override

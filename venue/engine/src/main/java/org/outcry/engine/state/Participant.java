@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.state;
 
+import org.outcry.api.order.RejectReason;
 import org.outcry.engine.saved.SavedParticipant;
 
-/** Participant: treatment of its orders that meet each other, and whether it may send new ones, set by {@link VenueState#setSuspended}. */
+/** Participant: treatment of its orders that meet each other, and whether it may send new ones. See {@link VenueState#refusalsChanged}. */
 public final class Participant extends SavedParticipant {
     Participant(int number) {
         this.number = number;
+    }
+
+    /** Returns why its new orders and replaces are refused now; NONE if they are not. */
+    RejectReason refusal(long timeNs) {
+        return suspended ? RejectReason.PARTICIPANT_SUSPENDED : RejectReason.NONE;
+    }
+
+    /** Returns when the last of its refusals ends; {@link Long#MAX_VALUE} if none is known. */
+    long refusedUntilNs() {
+        return suspended ? Long.MAX_VALUE : 0;
     }
 }

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.Peg;
+import org.outcry.api.order.RejectReason;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.LadderBook;
@@ -51,7 +52,9 @@ public final class VenueState extends SavedVenue {
     private int highestInstrument;
     private int highestSession;
     private int highestParticipant;
-    private int suspendedParticipants;
+
+    /** The time from which on no participant's orders are refused, so that it need not be looked for. */
+    private long refusedUntilNs;
 
     public VenueState(BookKind bookKind) {
         this.bookKind = bookKind;
@@ -227,18 +230,24 @@ public final class VenueState extends SavedVenue {
         instrument.setTerms(terms, book, tickTable(terms.tickTable));
     }
 
-    /** Whether the participant of a session may not send new orders. */
-    public boolean isSuspended(Session session) {
-        if (suspendedParticipants == 0) {
-            return false;
+    /** Returns why new orders and replaces of a session's participant are refused; NONE if they are not. */
+    public RejectReason refusal(Session session) {
+        if (timeNs >= refusedUntilNs) {
+            return RejectReason.NONE;
         }
         Participant participant = participant(session.participant);
-        return participant != null && participant.suspended;
+        return participant == null ? RejectReason.NONE : participant.refusal(timeNs);
     }
 
-    public void setSuspended(Participant participant, boolean suspended) {
-        suspendedParticipants += (suspended ? 1 : 0) - (participant.suspended ? 1 : 0);
-        participant.suspended = suspended;
+    /** Takes notice of participants whose orders are refused, or no longer. */
+    public void refusalsChanged() {
+        refusedUntilNs = 0;
+        for (int number = 1; number <= highestParticipant; number++) {
+            Participant participant = participants[number];
+            if (participant != null) {
+                refusedUntilNs = Math.max(refusedUntilNs, participant.refusedUntilNs());
+            }
+        }
     }
 
     /** An empty book; turned, the cheapest bid and the dearest offer come first. */

@@ -18,6 +18,7 @@ import org.outcry.engine.state.VenueState;
 public final class AmendmentHandler {
     private final VenueState state;
     private final EventStream events;
+    private final OrderStatus orderStatus = new OrderStatus();
     private final Orders orders;
     private final OrderReports reports;
     private final Canceller canceller;
@@ -85,23 +86,22 @@ public final class AmendmentHandler {
             return;
         }
         int slot = session.find(request.clientOrder, orders);
-        OrderStatus status = events.orderStatus;
-        status.session = session.number;
-        status.sessionEventNumber = session.nextSessionEventNumber++;
-        status.clientOrder = request.clientOrder;
-        status.orderId = slot == 0 ? 0 : orders.orderId(slot);
-        status.instrument = slot == 0 ? 0 : orders.instrument(slot);
+        orderStatus.session = session.number;
+        orderStatus.sessionEventNumber = session.nextSessionEventNumber++;
+        orderStatus.clientOrder = request.clientOrder;
+        orderStatus.orderId = slot == 0 ? 0 : orders.orderId(slot);
+        orderStatus.instrument = slot == 0 ? 0 : orders.instrument(slot);
         if (slot == 0) {
-            status.terms.clear();
+            orderStatus.terms.clear();
         } else {
-            orders.terms(slot, status.terms);
+            orders.terms(slot, orderStatus.terms);
         }
-        status.leavesLots = slot == 0 ? 0 : orders.openLots(slot);
-        status.cumLots = slot == 0 ? 0 : orders.cumLots(slot);
-        status.cumValue = slot == 0 ? 0 : orders.cumValue(slot);
-        status.clOrdId.set(request.clOrdId);
-        status.ordStatusReqId.set(request.ordStatusReqId);
-        events.sendOrderStatus();
+        orderStatus.leavesLots = slot == 0 ? 0 : orders.openLots(slot);
+        orderStatus.cumLots = slot == 0 ? 0 : orders.cumLots(slot);
+        orderStatus.cumValue = slot == 0 ? 0 : orders.cumValue(slot);
+        orderStatus.clOrdId.set(request.clOrdId);
+        orderStatus.ordStatusReqId.set(request.ordStatusReqId);
+        events.next().orderStatus(orderStatus);
     }
 
     private RejectReason fault(ReduceOrder reduce, int slot) {

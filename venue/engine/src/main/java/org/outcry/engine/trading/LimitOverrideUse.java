@@ -14,6 +14,7 @@ import org.outcry.engine.state.VenueState;
 public final class LimitOverrideUse {
     private final VenueState state;
     private final EventStream events;
+    private final LimitOverrideUsed limitOverrideUsed = new LimitOverrideUsed();
 
     public LimitOverrideUse(VenueState state, EventStream events) {
         this.state = state;
@@ -39,12 +40,11 @@ public final class LimitOverrideUse {
         if (limitOverride.ordersLeft == 0) {
             state.limitOverrides.remove(limitOverride);
         }
-        LimitOverrideUsed used = events.limitOverrideUsed;
-        used.session = limitOverride.session;
-        used.instrument = limitOverride.instrument;
-        used.clientOrder = clientOrder;
-        used.reason = reason;
-        used.ordersLeft = limitOverride.ordersLeft;
-        events.sendLimitOverrideUsed();
+        limitOverrideUsed.session = limitOverride.session;
+        limitOverrideUsed.instrument = limitOverride.instrument;
+        limitOverrideUsed.clientOrder = clientOrder;
+        limitOverrideUsed.reason = reason;
+        limitOverrideUsed.ordersLeft = limitOverride.ordersLeft;
+        events.next().limitOverrideUsed(limitOverrideUsed);
     }
 }

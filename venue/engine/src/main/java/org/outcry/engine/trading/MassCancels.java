@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
+import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.MassCancel;
@@ -24,6 +25,8 @@ public final class MassCancels {
 
     private final VenueState state;
     private final EventStream events;
+    private final DayStarted dayStarted = new DayStarted();
+    private final MassCancelDone massCancelDone = new MassCancelDone();
     private final Canceller canceller;
     private final Budget budget;
 
@@ -72,7 +75,7 @@ public final class MassCancels {
     public void startDay(StartDay wanted) {
         if (state.cancelJobs.dayEnds() || wanted.day <= state.day) {
             RejectReason reason = state.cancelJobs.dayEnds() ? RejectReason.BUSY : RejectReason.INVALID_DEFINITION;
-            events.sendDefinitionRejected(0, 0, reason);
+            events.reject(0, 0, reason);
             return;
         }
         CancelJob job = state.cancelJobs.add();
@@ -137,7 +140,8 @@ public final class MassCancels {
         } else if (job.reason == CancelReason.DAY_ENDED) {
             state.day = job.day;
             state.busts.startDay(state.nextMatchNumber);
-            events.sendDayStarted(job.day);
+            dayStarted.day = job.day;
+            events.next().dayStarted(dayStarted);
         }
     }
 
@@ -160,16 +164,15 @@ public final class MassCancels {
 
     private void sendDone(CancelJob job, RejectReason reason) {
         Session session = state.session(job.session);
-        MassCancelDone done = events.massCancelDone;
-        done.session = job.session;
-        done.sessionEventNumber = session == null ? 0 : session.nextSessionEventNumber++;
-        done.scope = job.scope;
-        done.participant = job.participant;
-        done.instrument = job.instrument;
-        done.side = job.side;
-        done.cancelledOrders = job.cancelledOrders;
-        done.clOrdId.set(job.clOrdId);
-        done.reason = reason;
-        events.sendMassCancelDone();
+        massCancelDone.session = job.session;
+        massCancelDone.sessionEventNumber = session == null ? 0 : session.nextSessionEventNumber++;
+        massCancelDone.scope = job.scope;
+        massCancelDone.participant = job.participant;
+        massCancelDone.instrument = job.instrument;
+        massCancelDone.side = job.side;
+        massCancelDone.cancelledOrders = job.cancelledOrders;
+        massCancelDone.clOrdId.set(job.clOrdId);
+        massCancelDone.reason = reason;
+        events.next().massCancelDone(massCancelDone);
     }
 }

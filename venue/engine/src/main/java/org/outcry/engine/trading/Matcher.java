@@ -140,7 +140,7 @@ public final class Matcher {
         executed.sessionEventNumber = session.nextSessionEventNumber++;
         taker.describe(executed);
         setTrade(instrument, priceTicks, lots, matchNumber);
-        events.sendOrderExecuted();
+        events.next().orderExecuted(events.orderExecuted);
         if (lots == restingLots && hiddenLots != 0) {
             showNext(instrument, resting, hiddenLots);
         }
@@ -180,7 +180,7 @@ public final class Matcher {
             orders.setLeavesLots(resting, restingLots - lots);
             orders.setExecuted(resting, restingCumLots, restingCumValue);
         }
-        events.sendOrderExecuted();
+        events.next().orderExecuted(events.orderExecuted);
     }
 
     /** The next part of an iceberg order, whose shown part is gone, joins the back of its queue. */

@@ -20,6 +20,8 @@ import org.outcry.engine.state.VenueState;
 public final class NewOrderHandler {
     private final VenueState state;
     private final EventStream events;
+    private final OrderRejected orderRejected = new OrderRejected();
+    private final OrderAccepted orderAccepted = new OrderAccepted();
     private final Orders orders;
     private final OrderChecks checks;
     private final PegPrices pegPrices;
@@ -188,30 +190,28 @@ public final class NewOrderHandler {
 
     private void accept(
             NewOrder order, OrderTerms terms, Session session, long orderId, long queueId, long limitTicks) {
-        OrderAccepted accepted = events.orderAccepted;
-        accepted.session = session.number;
-        accepted.sessionEventNumber = session.nextSessionEventNumber++;
-        accepted.instrument = order.instrument;
-        accepted.clientOrder = order.clientOrder;
-        accepted.orderId = orderId;
-        accepted.queueId = queueId;
-        accepted.terms.set(terms);
-        accepted.terms.priceTicks = limitTicks;
+        orderAccepted.session = session.number;
+        orderAccepted.sessionEventNumber = session.nextSessionEventNumber++;
+        orderAccepted.instrument = order.instrument;
+        orderAccepted.clientOrder = order.clientOrder;
+        orderAccepted.orderId = orderId;
+        orderAccepted.queueId = queueId;
+        orderAccepted.terms.set(terms);
+        orderAccepted.terms.priceTicks = limitTicks;
         long shownLots = terms.displayLots == 0 ? terms.quantityLots : terms.displayLots;
-        accepted.displayedLots = queueId == 0 ? 0 : shownLots;
-        accepted.clOrdId.set(order.clOrdId);
-        events.sendOrderAccepted();
+        orderAccepted.displayedLots = queueId == 0 ? 0 : shownLots;
+        orderAccepted.clOrdId.set(order.clOrdId);
+        events.next().orderAccepted(orderAccepted);
     }
 
     private void reject(NewOrder order, Session session, RejectReason reason) {
-        OrderRejected rejected = events.orderRejected;
-        rejected.session = session.number;
-        rejected.sessionEventNumber = session.nextSessionEventNumber++;
-        rejected.instrument = order.instrument;
-        rejected.clientOrder = order.clientOrder;
-        rejected.setTerms(order.terms);
-        rejected.clOrdId.set(order.clOrdId);
-        rejected.reason = reason;
-        events.sendOrderRejected();
+        orderRejected.session = session.number;
+        orderRejected.sessionEventNumber = session.nextSessionEventNumber++;
+        orderRejected.instrument = order.instrument;
+        orderRejected.clientOrder = order.clientOrder;
+        orderRejected.setTerms(order.terms);
+        orderRejected.clOrdId.set(order.clOrdId);
+        orderRejected.reason = reason;
+        events.next().orderRejected(orderRejected);
     }
 }

@@ -157,7 +157,7 @@ public final class OrderChecks {
         if (state.suspended) {
             return state.suspensionReason;
         }
-        return state.isSuspended(session) ? RejectReason.PARTICIPANT_SUSPENDED : RejectReason.NONE;
+        return state.refusal(session);
     }
 
     /** Work in progress, and the client order; an order that is replaced may keep its own index. */

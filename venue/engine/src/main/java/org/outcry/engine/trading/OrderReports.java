@@ -17,6 +17,8 @@ import org.outcry.engine.state.VenueState;
 /** Tells what becomes of open orders, as they stand in their slots, and of the taker. */
 public final class OrderReports {
     private final EventStream events;
+    private final OrderTriggered orderTriggered = new OrderTriggered();
+    private final OrderBooked orderBooked = new OrderBooked();
     private final Orders orders;
 
     public OrderReports(VenueState state, EventStream events) {
@@ -26,30 +28,28 @@ public final class OrderReports {
 
     /** An order, or its next part, rests from now on. */
     void sendBooked(Instrument instrument, int slot) {
-        OrderBooked booked = events.orderBooked;
-        booked.instrument = instrument.number;
-        booked.orderId = orders.orderId(slot);
-        booked.queueId = orders.queueId(slot);
-        booked.side = orders.side(slot);
-        booked.priceTicks = orders.limitTicks(slot);
-        booked.quantityLots = orders.leavesLots(slot);
-        events.sendOrderBooked();
+        orderBooked.instrument = instrument.number;
+        orderBooked.orderId = orders.orderId(slot);
+        orderBooked.queueId = orders.queueId(slot);
+        orderBooked.side = orders.side(slot);
+        orderBooked.priceTicks = orders.limitTicks(slot);
+        orderBooked.quantityLots = orders.leavesLots(slot);
+        events.next().orderBooked(orderBooked);
     }
 
     /** A stop order was triggered by a price. */
     void sendTriggered(Session session, Instrument instrument, int slot, long triggerPriceTicks) {
-        OrderTriggered triggered = events.orderTriggered;
-        triggered.session = session.number;
-        triggered.sessionEventNumber = session.nextSessionEventNumber++;
-        triggered.instrument = instrument.number;
-        triggered.clientOrder = orders.clientOrder(slot);
-        triggered.orderId = orders.orderId(slot);
-        triggered.side = orders.side(slot);
-        triggered.stopPriceTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
-        triggered.triggerPriceTicks = triggerPriceTicks;
-        triggered.leavesLots = orders.openLots(slot);
-        triggered.termsEventNumber = orders.termsEventNumber(slot);
-        events.sendOrderTriggered();
+        orderTriggered.session = session.number;
+        orderTriggered.sessionEventNumber = session.nextSessionEventNumber++;
+        orderTriggered.instrument = instrument.number;
+        orderTriggered.clientOrder = orders.clientOrder(slot);
+        orderTriggered.orderId = orders.orderId(slot);
+        orderTriggered.side = orders.side(slot);
+        orderTriggered.stopPriceTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        orderTriggered.triggerPriceTicks = triggerPriceTicks;
+        orderTriggered.leavesLots = orders.openLots(slot);
+        orderTriggered.termsEventNumber = orders.termsEventNumber(slot);
+        events.next().orderTriggered(orderTriggered);
     }
 
     /** Sends the cancel of what is left of a taker that does not rest. */
@@ -62,7 +62,7 @@ public final class OrderReports {
         cancelled.reason = reason;
         cancelled.clOrdId.clear();
         cancelled.origClOrdId.clear();
-        events.sendOrderCancelled();
+        events.next().orderCancelled(events.orderCancelled);
     }
 
     /** Notes an order's terms before they change, for {@link #sendReplaced}. */
@@ -93,7 +93,7 @@ public final class OrderReports {
         replaced.displayedLots = queueId == 0 ? 0 : orders.leavesLots(slot);
         replaced.cumLots = orders.cumLots(slot);
         replaced.cumValue = orders.cumValue(slot);
-        events.sendOrderReplaced();
+        events.next().orderReplaced(events.orderReplaced);
     }
 
     /** Sends the refusal of a cancel or replace, whose ClOrdIDs are set; slot 0 if there is no such order. */
@@ -106,6 +106,6 @@ public final class OrderReports {
         rejected.leavesLots = slot == 0 ? 0 : orders.openLots(slot);
         rejected.cumLots = slot == 0 ? 0 : orders.cumLots(slot);
         rejected.reason = reason;
-        events.sendCancelRejected();
+        events.next().cancelRejected(events.cancelRejected);
     }
 }

@@ -13,6 +13,7 @@ import org.outcry.engine.state.VenueState;
 public final class PhaseEntry {
     private final VenueState state;
     private final EventStream events;
+    private final PhaseChanged phaseChanged = new PhaseChanged();
 
     public PhaseEntry(VenueState state, EventStream events) {
         this.state = state;
@@ -46,12 +47,11 @@ public final class PhaseEntry {
     }
 
     public void tell(Instrument instrument, PhaseReason reason) {
-        PhaseChanged changed = events.phaseChanged;
-        changed.instrument = instrument.number;
-        changed.symbol = instrument.symbol;
-        changed.phase = instrument.phase;
-        changed.reason = reason;
-        changed.endTimeNs = instrument.phaseEndNs;
-        events.sendPhaseChanged();
+        phaseChanged.instrument = instrument.number;
+        phaseChanged.symbol = instrument.symbol;
+        phaseChanged.phase = instrument.phase;
+        phaseChanged.reason = reason;
+        phaseChanged.endTimeNs = instrument.phaseEndNs;
+        events.next().phaseChanged(phaseChanged);
     }
 }

@@ -3,6 +3,7 @@ package org.outcry.engine.trading;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.instrument.SetPhase;
@@ -26,6 +27,8 @@ import org.outcry.engine.state.VenueState;
 public final class PhaseMachine {
     private final VenueState state;
     private final EventStream events;
+    private final IndicativePriceChanged indicativePriceChanged = new IndicativePriceChanged();
+    private final AuctionUncrossed auctionUncrossed = new AuctionUncrossed();
     private final Orders orders;
     private final PhaseWork work;
     private final Canceller canceller;
@@ -79,7 +82,7 @@ public final class PhaseMachine {
                                 ? RejectReason.NONE
                                 : RejectReason.INVALID_PHASE_CHANGE;
         if (instrument == null || reason != RejectReason.NONE) {
-            events.sendDefinitionRejected(wanted.instrument, 0, reason);
+            events.reject(wanted.instrument, 0, reason);
         } else if (instrument.phase == wanted.phase) {
             entry.tell(instrument, PhaseReason.REQUESTED);
         } else {
@@ -128,8 +131,8 @@ public final class PhaseMachine {
     private void indicate(Instrument instrument) {
         auctionPrice.find(instrument);
         if (instrument.indication.set(auctionPrice.priceTicks, auctionPrice.volumeLots, auctionPrice.imbalanceLots)) {
-            instrument.indication.get(instrument, events.indicativePriceChanged);
-            events.sendIndicativePriceChanged();
+            instrument.indication.get(instrument, indicativePriceChanged);
+            events.next().indicativePriceChanged(indicativePriceChanged);
         }
     }
 
@@ -225,13 +228,12 @@ public final class PhaseMachine {
     }
 
     private void sendUncrossed(Instrument instrument) {
-        AuctionUncrossed uncrossed = events.auctionUncrossed;
-        uncrossed.instrument = instrument.number;
-        uncrossed.phase = instrument.phase;
-        uncrossed.priceTicks = work.uncrossTicks;
-        uncrossed.volumeLots = work.tradedLots;
-        uncrossed.matchNumber = work.matchNumber;
-        events.sendAuctionUncrossed();
+        auctionUncrossed.instrument = instrument.number;
+        auctionUncrossed.phase = instrument.phase;
+        auctionUncrossed.priceTicks = work.uncrossTicks;
+        auctionUncrossed.volumeLots = work.tradedLots;
+        auctionUncrossed.matchNumber = work.matchNumber;
+        events.next().auctionUncrossed(auctionUncrossed);
         if (work.tradedLots > 0) {
             instrument.traded(work.uncrossTicks);
             referencePrices.set(instrument, work.uncrossTicks);

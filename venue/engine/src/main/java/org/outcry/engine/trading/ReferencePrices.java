@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
+import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.engine.rules.Phases;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.VenueState;
@@ -9,6 +10,7 @@ import org.outcry.engine.state.VenueState;
 public final class ReferencePrices {
     private final VenueState state;
     private final EventStream events;
+    private final ReferencePriceSet referencePriceSet = new ReferencePriceSet();
 
     public ReferencePrices(VenueState state, EventStream events) {
         this.state = state;
@@ -21,8 +23,8 @@ public final class ReferencePrices {
         if (Phases.isAuction(instrument.phase)) {
             state.auctionChanged(instrument);
         }
-        events.referencePriceSet.instrument = instrument.number;
-        events.referencePriceSet.priceTicks = priceTicks;
-        events.sendReferencePriceSet();
+        referencePriceSet.instrument = instrument.number;
+        referencePriceSet.priceTicks = priceTicks;
+        events.next().referencePriceSet(referencePriceSet);
     }
 }

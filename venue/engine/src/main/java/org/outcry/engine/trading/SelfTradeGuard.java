@@ -101,7 +101,7 @@ public final class SelfTradeGuard {
         replaced.reason = ReplaceReason.SELF_TRADE;
         taker.describe(replaced, previousLots);
         clearClOrdIds(replaced);
-        events.sendOrderReplaced();
+        events.next().orderReplaced(events.orderReplaced);
     }
 
     private static void clearClOrdIds(OrderReplaced replaced) {

@@ -77,7 +77,7 @@ final class Uncross {
             orders.setLeavesLots(slot, shownLots);
             orders.setExecuted(slot, cumLots, cumValue);
         }
-        events.sendOrderExecuted();
+        events.next().orderExecuted(events.orderExecuted);
         return shownLots == 0 && openLots != 0;
     }
 
