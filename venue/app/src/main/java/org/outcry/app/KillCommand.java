@@ -3,7 +3,6 @@ package org.outcry.app;
 
 import java.util.List;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.gateway.config.ConfigException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,23 +28,11 @@ public final class KillCommand extends OperatorVerb {
 
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) {
-        int number = numberIn(venue);
+        int number = Named.participant(venue, participant);
         return CommandFile.read(
                 "kill",
                 resume
                         ? "resumeParticipant: { participant: " + number + " }"
                         : "suspendParticipant: { participant: " + number + ", initiator: VENUE, cancelOrders: true }");
-    }
-
-    private int numberIn(VenueConfig venue) {
-        for (VenueConfig.Session session : venue.sessions()) {
-            if (session.compId().equals(participant)
-                    || Integer.toString(session.participant()).equals(participant)) {
-                return session.participant();
-            }
-        }
-        throw new ConfigException(List.of("no such session or participant in the configuration: " + participant
-                + "; sessions are "
-                + venue.sessions().stream().map(VenueConfig.Session::compId).toList()));
     }
 }

@@ -32,4 +32,19 @@ final class Named {
         throw new ConfigException(List.of("no such session in the configuration: " + compId + "; sessions are "
                 + venue.sessions().stream().map(VenueConfig.Session::compId).toList()));
     }
+
+    /** Returns the number of the participant that has a session of this name, or this number. */
+    static int participant(VenueConfig venue, String name) {
+        for (VenueConfig.Session session : venue.sessions()) {
+            if (session.compId().equals(name)
+                    || Integer.toString(session.participant()).equals(name)) {
+                return session.participant();
+            }
+        }
+        throw new ConfigException(
+                List.of("no such session or participant in the configuration: " + name + "; sessions are "
+                        + venue.sessions().stream()
+                                .map(VenueConfig.Session::compId)
+                                .toList()));
+    }
 }
