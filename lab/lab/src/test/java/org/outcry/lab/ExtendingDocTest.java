@@ -13,14 +13,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Test of the recipes and answers of docs/extending.md against the sources. */
 class ExtendingDocTest {
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
-    private static final Pattern EXAMPLE = Pattern.compile("^Example: `([^`]+)`(?: in `([^`]+)`)?$");
-    private static final Pattern ROW = Pattern.compile("^\\| `([^`]+)` \\|.*");
+    private static final Pattern EXAMPLE = Pattern.compile("^Example: (`[^`]+`(?:, `[^`]+`)*)$");
+    private static final Pattern ROW = Pattern.compile("^\\| `([^`]+)` \\| (new: )?.*");
     private static final Pattern PATH = Pattern.compile("`([\\w./-]+/[\\w./-]+|[A-Z]+\\.md)`");
     private static final Pattern SOURCE = Pattern.compile(
             "(.*/)?pom\\.xml|(libraries|venue)/(.*/)?src/main/(java/.*\\.java|resources/META-INF/services/.*)");
@@ -28,13 +29,32 @@ class ExtendingDocTest {
     @Test
     void shouldListTheFilesOfEachRecipe() throws IOException {
         Map<String, Set<String>> recipes = recipes();
-        assertThat(recipes).hasSize(5);
+        assertThat(recipes).hasSize(6);
         Map<String, Set<String>> found = new LinkedHashMap<>();
         for (String example : recipes.keySet()) {
             found.put(example, mainFilesThatName(example));
         }
 
         assertThat(recipes).isEqualTo(found);
+    }
+
+    /** Bounds of growth: the structure is mended before a recipe touches more. */
+    @Test
+    void shouldTouchFewFilesThatWereThereBefore() throws IOException {
+        Map<String, Integer> bounds = Map.of("### An operator command", 9, "### An order type or instruction", 8);
+        String heading = "";
+        Map<String, Integer> existing = new LinkedHashMap<>();
+        for (String line : lines()) {
+            Matcher row = ROW.matcher(line);
+            if (line.startsWith("#")) {
+                heading = line;
+            } else if (row.matches() && row.group(2) == null && bounds.containsKey(heading)) {
+                existing.merge(heading, 1, Integer::sum);
+            }
+        }
+
+        assertThat(existing).hasSameSizeAs(bounds);
+        existing.forEach((recipe, files) -> assertThat(files).as(recipe).isLessThanOrEqualTo(bounds.get(recipe)));
     }
 
     @Test
@@ -81,7 +101,12 @@ class ExtendingDocTest {
     }
 
     private static Set<String> mainFilesThatName(String example) throws IOException {
-        Pattern word = Pattern.compile("(?<![\\w-])" + Pattern.quote(example) + "(?![\\w-])");
+        String words = Pattern.compile("`([^`]+)`")
+                .matcher(example)
+                .results()
+                .map(word -> Pattern.quote(word.group(1)))
+                .collect(Collectors.joining("|"));
+        Pattern word = Pattern.compile("(?<![\\w-])(?:" + words + ")(?![\\w-])");
         Set<String> files = new TreeSet<>();
         for (String top : List.of("pom.xml", "libraries", "venue", "lab/lab/pom.xml")) {
             try (Stream<Path> all = Files.walk(ROOT.resolve(top))) {

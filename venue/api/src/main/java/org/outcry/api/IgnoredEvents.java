@@ -16,6 +16,7 @@ import org.outcry.api.operator.LimitOverrideUsed;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.OrdersSuspended;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
 import org.outcry.api.order.CancelRejected;
@@ -121,6 +122,9 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void participantResumed(ParticipantResumed participantResumed) {}
+
+    @Override
+    public void participantPaused(ParticipantPaused participantPaused) {}
 
     @Override
     public void instrumentControlsSet(InstrumentControlsSet instrumentControlsSet) {}

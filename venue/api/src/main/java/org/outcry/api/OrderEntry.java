@@ -9,6 +9,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
@@ -182,6 +183,11 @@ public interface OrderEntry {
     @MethodId(26)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setLimitOverride(SetLimitOverride setLimitOverride);
+
+    /** Pauses a participant for a time. Answer: {@code participantPaused} or {@code definitionRejected}. */
+    @MethodId(27)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    void pauseParticipant(PauseParticipant pauseParticipant);
 
     /** Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its execution. */
     @MethodId(40)

@@ -16,6 +16,7 @@ import org.outcry.api.operator.LimitOverrideUsed;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.OrdersSuspended;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
 import org.outcry.api.order.CancelRejected;
@@ -149,6 +150,10 @@ public interface VenueEvents {
     /** An order or replace used a limit override. */
     @MethodId(26)
     void limitOverrideUsed(LimitOverrideUsed limitOverrideUsed);
+
+    /** A participant was paused for a time, or its pause ended early. */
+    @MethodId(27)
+    void participantPaused(ParticipantPaused participantPaused);
 
     /** A new order was accepted. */
     @MethodId(40)

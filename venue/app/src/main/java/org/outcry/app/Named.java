@@ -41,10 +41,8 @@ final class Named {
                 return session.participant();
             }
         }
-        throw new ConfigException(
-                List.of("no such session or participant in the configuration: " + name + "; sessions are "
-                        + venue.sessions().stream()
-                                .map(VenueConfig.Session::compId)
-                                .toList()));
+        throw new ConfigException(List.of("no such session or participant in the configuration: " + name
+                + "; sessions are "
+                + venue.sessions().stream().map(VenueConfig.Session::compId).toList()));
     }
 }

@@ -122,6 +122,45 @@ class SendTest {
     }
 
     @Test
+    void shouldPauseAParticipant() throws IOException {
+        Token alpha = Token.random("alpha");
+        Path token = folder.resolve("alpha.token");
+        alpha.write(token);
+        String section = "native: {listen: '127.0.0.1:0', clients: [{name: alpha, role: participant, session: 1,"
+                + " tokenFile: alpha.token}]}\n";
+        try (Venue venue = start(section)) {
+            String to = Listening.text(venue.address("native"));
+            List<String> pause = List.of("pause", "ALPHA", "--config", config.toString(), "--to", to, "--seconds");
+            String order =
+                    "newOrder: {instrument: 1, clientOrder: 1, priceTicks: 100, quantityLots: 5, clOrdId: A-1}\n";
+            assertThat(outcry(with(pause, "86400"))).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).containsSubsequence("participantPaused:", "participant: 1", "untilNs: 20");
+            assertThat(send(venue, "logon: {}\n---\n" + order, "--token-file", token.toString()))
+                    .isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("orderRejected:", "PARTICIPANT_PAUSED");
+
+            assertThat(outcry(with(pause, "0"))).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(send(
+                            venue,
+                            "logon: {}\n---\n" + order.replace("1, price", "2, price"),
+                            "--token-file",
+                            token.toString()))
+                    .as(out::toString)
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("orderAccepted:");
+
+            assertThat(outcry(with(pause, "86401"))).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("--seconds 86401", "between 0 and 86400", "outcry kill");
+        }
+    }
+
+    private static List<String> with(List<String> args, String more) {
+        List<String> all = new ArrayList<>(args);
+        all.add(more);
+        return all;
+    }
+
+    @Test
     void shouldRefuseADumpThatEndsBeforeItBegins() throws IOException {
         start("").close();
         String data = folder.resolve("data").toString();

@@ -12,6 +12,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
@@ -327,6 +328,12 @@ public final class Engine extends VenueQueries implements OrderEntry {
     @Override
     public void resumeParticipant(ResumeParticipant resumeParticipant) {
         enter().controls.resumeParticipant(resumeParticipant);
+        leave();
+    }
+
+    @Override
+    public void pauseParticipant(PauseParticipant pauseParticipant) {
+        enter().controls.pauseParticipant(pauseParticipant);
         leave();
     }
 

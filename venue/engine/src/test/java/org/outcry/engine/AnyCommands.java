@@ -71,7 +71,7 @@ final class AnyCommands {
         try {
             Object command =
                     method.getParameterTypes()[0].getDeclaredConstructor().newInstance();
-            for (Field field : command.getClass().getFields()) {
+            for (Field field : CommandFields.of(command)) {
                 set(command, field);
             }
             if (values.below(4) != 0) {
@@ -87,7 +87,7 @@ final class AnyCommands {
     private void set(Object command, Field field) throws IllegalAccessException {
         if (CommandFields.isPart(field)) {
             Object part = field.get(command);
-            for (Field inner : part.getClass().getFields()) {
+            for (Field inner : CommandFields.of(part)) {
                 set(part, inner);
             }
             return;

@@ -3,6 +3,8 @@ package org.outcry.engine;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Fields of commands by name, whatever their command is. */
 final class CommandFields {
@@ -11,7 +13,7 @@ final class CommandFields {
     /** The value of an int field; 0 if the command has none of that name. */
     static int get(Object command, String name) {
         try {
-            for (Field field : command.getClass().getFields()) {
+            for (Field field : of(command)) {
                 if (field.getName().equals(name)) {
                     return field.getInt(command);
                 }
@@ -25,7 +27,7 @@ final class CommandFields {
     /** Sets an int field if the command has one of that name. */
     static void set(Object command, String name, int value) {
         try {
-            for (Field field : command.getClass().getFields()) {
+            for (Field field : of(command)) {
                 if (field.getName().equals(name)) {
                     field.setInt(command, value);
                 }
@@ -38,7 +40,7 @@ final class CommandFields {
     /** Sets the long fields whose names begin so, and those of parts whose names do, to 0. */
     static void clear(Object command, String prefix) {
         try {
-            for (Field field : command.getClass().getFields()) {
+            for (Field field : of(command)) {
                 if (isPart(field) && field.getName().startsWith(prefix)) {
                     clear(field.get(command), "");
                 } else if (field.getName().startsWith(prefix)) {
@@ -76,13 +78,20 @@ final class CommandFields {
     }
 
     private static void copy(Object from, Object to) throws IllegalAccessException {
-        for (Field field : from.getClass().getFields()) {
+        for (Field field : of(from)) {
             if (isPart(field)) {
                 copy(field.get(from), field.get(to));
             } else {
                 field.set(to, field.get(from));
             }
         }
+    }
+
+    /** Returns the fields of a command or part, constants excluded. */
+    static List<Field> of(Object holder) {
+        return Stream.of(holder.getClass().getFields())
+                .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                .toList();
     }
 
     /** Whether a field holds a part, whose own fields are meant. */

@@ -2,13 +2,13 @@
 package org.outcry.engine;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.SplittableRandom;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.instrument.Allocation;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.api.operator.StartDay;
@@ -235,7 +235,7 @@ final class RandomCommands {
             case 9, 10 -> massCancel(engine);
             case 11, 12 -> bust(engine);
             case 13 -> participant(1 + random.nextInt(SESSIONS));
-            case 14 -> random.nextInt(3) == 0 ? suspend() : "time";
+            case 14 -> random.nextInt(3) == 0 ? random.nextBoolean() ? suspend() : pause() : "time";
             case 15, 16 -> {
                 ResumeParticipant resume = new ResumeParticipant();
                 resume.participant = 1 + random.nextInt(SESSIONS);
@@ -350,6 +350,13 @@ final class RandomCommands {
         return participant;
     }
 
+    private PauseParticipant pause() {
+        PauseParticipant pause = new PauseParticipant();
+        pause.participant = 1 + random.nextInt(SESSIONS);
+        pause.durationNs = random.nextInt(5) * 100_000L;
+        return pause;
+    }
+
     private SuspendParticipant suspend() {
         SuspendParticipant suspend = new SuspendParticipant();
         suspend.participant = 1 + random.nextInt(SESSIONS);
@@ -454,10 +461,10 @@ final class RandomCommands {
 
     private void makeWild(Object target, boolean allFields) {
         try {
-            for (Field field : target.getClass().getFields()) {
+            for (Field field : CommandFields.of(target)) {
                 if (CommandFields.isPart(field)) {
                     makeWild(field.get(target), allFields);
-                } else if (!Modifier.isStatic(field.getModifiers()) && (allFields || random.nextInt(5) == 0)) {
+                } else if (allFields || random.nextInt(5) == 0) {
                     field.set(target, wildValue(field));
                 }
             }

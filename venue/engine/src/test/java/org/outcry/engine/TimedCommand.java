@@ -11,6 +11,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
@@ -97,6 +98,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "BustTrade" -> entry.bustTrade((BustTrade) command);
             case "DefineParticipant" -> entry.defineParticipant((DefineParticipant) command);
             case "SuspendParticipant" -> entry.suspendParticipant((SuspendParticipant) command);
+            case "PauseParticipant" -> entry.pauseParticipant((PauseParticipant) command);
             case "ResumeParticipant" -> entry.resumeParticipant((ResumeParticipant) command);
             case "SetInstrumentControls" -> entry.setInstrumentControls((SetInstrumentControls) command);
             case "SetReferencePrice" -> entry.setReferencePrice((SetReferencePrice) command);

@@ -110,6 +110,7 @@ class RolesTest {
                         "orderBooked",
                         "participantDefined",
                         "participantSuspended",
+                        "participantPaused",
                         "participantResumed");
     }
 

@@ -108,7 +108,9 @@ public enum RejectReason {
     /** The best price that a pegged order would follow is missing, or leads to no allowed price. */
     NO_PRICE_TO_FOLLOW("no price to peg to"),
     /** The instrument's limit of pegged orders is reached. */
-    TOO_MANY_PEGGED_ORDERS("too many pegged orders in the instrument");
+    TOO_MANY_PEGGED_ORDERS("too many pegged orders in the instrument"),
+    /** An operator paused the session's participant for a time. */
+    PARTICIPANT_PAUSED("participant is paused");
 
     private final String text;
 

@@ -6,8 +6,10 @@ import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
+import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.RejectReason;
@@ -29,6 +31,7 @@ public final class ControlHandler {
     private final SessionControlsSet sessionControlsSet = new SessionControlsSet();
     private final ParticipantSuspended participantSuspended = new ParticipantSuspended();
     private final ParticipantResumed participantResumed = new ParticipantResumed();
+    private final ParticipantPaused participantPaused = new ParticipantPaused();
     private final ParticipantDefined participantDefined = new ParticipantDefined();
     private final InstrumentControlsSet instrumentControlsSet = new InstrumentControlsSet();
     private final MassCancels massCancels;
@@ -90,6 +93,23 @@ public final class ControlHandler {
         state.refusalsChanged();
         participantResumed.participant = wanted.participant;
         events.next().participantResumed(participantResumed);
+    }
+
+    public void pauseParticipant(PauseParticipant wanted) {
+        Participant participant = state.participant(wanted.participant);
+        boolean valid = wanted.durationNs >= 0 && wanted.durationNs <= PauseParticipant.MAX_DURATION_NS;
+        if (participant == null || !valid) {
+            rejectParticipant(
+                    wanted.participant,
+                    participant == null ? RejectReason.UNKNOWN_PARTICIPANT : RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        participant.pausedUntilNs = state.timeNs + wanted.durationNs;
+        state.refusalsChanged();
+        participantPaused.participant = wanted.participant;
+        participantPaused.initiator = wanted.initiator;
+        participantPaused.untilNs = participant.pausedUntilNs;
+        events.next().participantPaused(participantPaused);
     }
 
     public void setInstrumentControls(SetInstrumentControls wanted) {

@@ -2,6 +2,7 @@
 package org.outcry.engine.saved;
 
 import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.wire.NanoTime;
 
 /** Saved fields of a participant. */
 public class SavedParticipant {
@@ -16,4 +17,8 @@ public class SavedParticipant {
 
     /** Whether it may not send new orders. */
     public boolean suspended;
+
+    /** The time until which it may not send new orders, by a pause; 0: none. */
+    @NanoTime
+    public long pausedUntilNs;
 }

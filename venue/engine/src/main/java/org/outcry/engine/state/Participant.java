@@ -12,11 +12,14 @@ public final class Participant extends SavedParticipant {
 
     /** Returns why its new orders and replaces are refused now; NONE if they are not. */
     RejectReason refusal(long timeNs) {
-        return suspended ? RejectReason.PARTICIPANT_SUSPENDED : RejectReason.NONE;
+        if (suspended) {
+            return RejectReason.PARTICIPANT_SUSPENDED;
+        }
+        return timeNs < pausedUntilNs ? RejectReason.PARTICIPANT_PAUSED : RejectReason.NONE;
     }
 
     /** Returns when the last of its refusals ends; {@link Long#MAX_VALUE} if none is known. */
     long refusedUntilNs() {
-        return suspended ? Long.MAX_VALUE : 0;
+        return suspended ? Long.MAX_VALUE : pausedUntilNs;
     }
 }
