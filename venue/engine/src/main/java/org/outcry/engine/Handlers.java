@@ -14,13 +14,13 @@ import org.outcry.engine.trading.AmendmentHandler;
 import org.outcry.engine.trading.Arrivals;
 import org.outcry.engine.trading.Canceller;
 import org.outcry.engine.trading.EventStream;
+import org.outcry.engine.trading.FollowingOrders;
 import org.outcry.engine.trading.LimitOverrideUse;
 import org.outcry.engine.trading.MassCancels;
 import org.outcry.engine.trading.Matcher;
 import org.outcry.engine.trading.NewOrderHandler;
 import org.outcry.engine.trading.OrderChecks;
 import org.outcry.engine.trading.OrderReports;
-import org.outcry.engine.trading.PeggedOrders;
 import org.outcry.engine.trading.PendingWork;
 import org.outcry.engine.trading.PhaseEntry;
 import org.outcry.engine.trading.PhaseMachine;
@@ -43,7 +43,7 @@ final class Handlers {
     final MassCancels massCancels;
     final BustHandler busts;
     final LimitOverrideHandler limitOverrides;
-    final PeggedOrders pegs;
+    final FollowingOrders followers;
     final PendingWork work;
     final Budget budget = new Budget();
     private final VenueState state;
@@ -60,7 +60,7 @@ final class Handlers {
         Matcher matcher = new Matcher(state, stream, selfTrades, reports);
         Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
         StopOrders stops = new StopOrders(state, matcher, arrivals, reports, budget);
-        pegs = new PeggedOrders(state, stream, checks, matcher, arrivals, stops, reports, budget);
+        followers = new FollowingOrders(state, stream, checks, matcher, arrivals, stops, reports, budget);
         massCancels = new MassCancels(state, stream, canceller, budget);
         busts = new BustHandler(state, stream);
         limitOverrides = new LimitOverrideHandler(state, stream);
@@ -75,14 +75,14 @@ final class Handlers {
         replaces = new ReplaceHandler(state, stream, checks, arrivals, stops, reports);
     }
 
-    /** Moves the pegged orders that follow books which changed. */
+    /** Moves the orders that follow books which changed. */
     void followBooks() {
-        if (state.changedPegs.size() > 0) {
-            pegs.settle();
+        if (state.changedBooks.size() > 0) {
+            followers.settle();
         }
     }
 
-    /** Does what follows from the books that a command changed: pegged orders move, then prices of auctions are indicated. */
+    /** Does what follows from the books that a command changed: followers move, then prices of auctions are indicated. */
     void settle() {
         followBooks();
         if (state.changedAuctions.size() > 0) {

@@ -17,7 +17,7 @@ import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.saved.SnapshotBytes;
-import org.outcry.engine.state.Pegs;
+import org.outcry.engine.state.Followers;
 
 /** Work beyond what one command may do: it goes on with the next ones, and nothing gets between. */
 final class PendingWorkTest {
@@ -77,20 +77,21 @@ final class PendingWorkTest {
     void shouldMoveManyPeggedOrdersInPieces() {
         venue.defineLimits(20_000, 20_000, 16, 16);
         venue.buy(2, 1, 100, 1);
-        for (int i = 0; i < Pegs.MOST; i++) {
+        for (int i = 0; i < Followers.MOST; i++) {
             venue.newOrder(pegged(i));
         }
         venue.events();
-        venue.newOrder(pegged(Pegs.MOST));
+        venue.newOrder(pegged(Followers.MOST));
         assertThat(venue.events()).contains("reason=TOO_MANY_PEGGED_ORDERS");
         venue.buy(2, 2, 101, 1);
         assertThat(venue.levels(Side.BUY))
-                .isEqualTo("101:1025/1025 100:" + (Pegs.MOST - 1_023) + "/" + (Pegs.MOST - 1_023));
+                .isEqualTo("101:1025/1025 100:" + (Followers.MOST - 1_023) + "/" + (Followers.MOST - 1_023));
         assertThat(venue.engine.hasPendingWork()).isTrue();
         Engine restored =
                 Engine.restore(SnapshotBytes.of(venue.engine::saveTo)::readTo, new SilentVenueEvents(), BookKind.PLAIN);
         venue.apply(OrderEntry::resumeWork);
-        assertThat(venue.levels(Side.BUY)).isEqualTo("101:" + (Pegs.MOST + 1) + "/" + (Pegs.MOST + 1) + " 100:1/1");
+        assertThat(venue.levels(Side.BUY))
+                .isEqualTo("101:" + (Followers.MOST + 1) + "/" + (Followers.MOST + 1) + " 100:1/1");
         assertThat(venue.engine.hasPendingWork()).isFalse();
         restored.begin(venue.engine.commandNumber(), venue.nowNs());
         restored.resumeWork();

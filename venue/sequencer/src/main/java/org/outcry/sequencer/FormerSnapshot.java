@@ -275,14 +275,14 @@ final class FormerSnapshot {
         if (truth()) {
             SavedSpecialTerms terms = new SavedSpecialTerms();
             terms.orderId = order.orderId;
-            terms.postOnly = PostOnly.values()[in.get()];
+            terms.terms.postOnly = PostOnly.values()[in.get()];
             terms.waiting = truth();
             terms.limitTicks = in.getLong();
-            terms.stopTicks = in.getLong();
-            terms.displayLots = in.getLong();
+            terms.terms.stopPriceTicks = in.getLong();
+            terms.terms.displayLots = in.getLong();
             terms.hiddenLots = in.getLong();
-            terms.minQuantityLots = in.getLong();
-            terms.expireTimeNs = in.getLong();
+            terms.terms.minQuantityLots = in.getLong();
+            terms.terms.expireTimeNs = in.getLong();
             to.specialTerms(terms);
         }
     }

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
-import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.saved.SavedOrder;
+import org.outcry.engine.saved.SavedSpecialTerms;
 
 /**
  * The open orders of the venue, in slots. A session owns pages of slots, one slot for each of its client order indexes, so that no
@@ -58,17 +58,14 @@ public final class Orders {
     private static final int WAITING = 1 << 3;
     private static final int TYPE_SHIFT = 4;
     private static final int TIME_IN_FORCE_SHIFT = 8;
-    private static final int POST_ONLY_SHIFT = 12;
     private static final int SESSION_SHIFT = 16;
     private static final int INSTRUMENT_SHIFT = 40;
     private static final int NUMBER_MASK = (1 << 24) - 1;
     private static final long[] NONE = {};
     private static final OrderType[] TYPES = OrderType.values();
     private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
-    private static final PostOnly[] POST_ONLIES = PostOnly.values();
 
-    /** The terms that only orders with {@link #isSpecial} have. */
-    public final SpecialTerms special = new SpecialTerms();
+    private final SpecialOrders specials = new SpecialOrders();
 
     private long[][] records = {new long[CHUNK_LONGS]};
 
@@ -152,7 +149,7 @@ public final class Orders {
     /** Gives a page's memory back, as soon as its neighbours are free too; one such piece is kept for the next page. */
     public void release(int page) {
         pages.release(page);
-        special.release(page);
+        specials.release(page);
         int chunk = page >>> CHUNK_PAGE_BITS;
         if (chunk > 0 && isUnused(chunk)) {
             int kept = spareChunk;
@@ -184,8 +181,7 @@ public final class Orders {
         cancelled.orderId = record[at + ORDER_ID];
         cancelled.queueId = (terms & WAITING) == 0 ? record[at + QUEUE_ID] : 0;
         cancelled.side = Sides.of((int) (terms >>> SELL_SHIFT));
-        cancelled.cancelledLots =
-                record[at + LEAVES] + ((terms & SPECIAL) == 0 ? 0 : special.get(slot, SpecialTerms.HIDDEN_LOTS));
+        cancelled.cancelledLots = record[at + LEAVES] + ((terms & SPECIAL) == 0 ? 0 : specials.get(slot).hiddenLots);
         cancelled.cumLots = cumLots;
         cancelled.cumValue = cumLots == 0 ? 0 : cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK];
         cancelled.termsEventNumber = record[at + TERMS_EVENT_NUMBER];
@@ -193,23 +189,18 @@ public final class Orders {
 
     /** Copies the terms of an open order out; the quantity is what was executed and what is left. */
     public void terms(int slot, OrderTerms to) {
+        to.set(special(slot).terms);
         to.side = side(slot);
         to.type = type(slot);
         to.timeInForce = timeInForce(slot);
         to.priceTicks = limitTicks(slot);
         to.quantityLots = openLots(slot) + cumLots(slot);
-        if (isSpecial(slot)) {
-            special.get(slot, to);
-        } else {
-            SpecialTerms.clear(to);
-        }
-        to.postOnly = postOnly(slot);
     }
 
     /** Makes an order that stands in one slot stand in another, which is free, with its links. */
     public void move(int from, int to) {
         if (isSpecial(from)) {
-            special.move(from, to);
+            specials.move(from, to);
         }
         System.arraycopy(records[from >>> CHUNK_BITS], at(from), records[to >>> CHUNK_BITS], at(to), 1 << RECORD_BITS);
         setLinks(to, next(from), previous(from));
@@ -292,40 +283,36 @@ public final class Orders {
         }
     }
 
-    /** Gives an order that was just set room for special terms, all 0. */
-    public void makeSpecial(int slot, PostOnly postOnly) {
-        special.clear(slot);
-        put(slot, TERMS, get(slot, TERMS) | SPECIAL | (long) postOnly.ordinal() << POST_ONLY_SHIFT);
-    }
-
-    /** Gives an order that was just set its special terms. */
+    /** Gives an order that was just set its special part. */
     public void makeSpecial(int slot, OrderTerms terms) {
-        makeSpecial(slot, terms.postOnly);
-        special.set(slot, terms);
+        markSpecial(slot).set(orderId(slot), terms);
     }
 
-    /** Whether it has terms of {@link SpecialTerms}; all of them are 0 for others. */
+    /** Gives an order that was just restored its special part. */
+    public void restoreSpecial(int slot, SavedSpecialTerms saved) {
+        markSpecial(slot).restore(saved);
+        if (saved.waiting) {
+            markWaiting(slot, true);
+        }
+    }
+
+    private SpecialOrder markSpecial(int slot) {
+        put(slot, TERMS, get(slot, TERMS) | SPECIAL);
+        return specials.add(slot);
+    }
+
+    /** Whether it has a {@link SpecialOrder} of its own. */
     public boolean isSpecial(int slot) {
         return (get(slot, TERMS) & SPECIAL) != 0;
     }
 
-    /** One of the {@link SpecialTerms}. */
-    public long special(int slot, int field) {
-        return isSpecial(slot) ? special.get(slot, field) : 0;
-    }
-
-    /** Whether its price in the book follows touches. */
-    public boolean isPegged(int slot) {
-        return peg(slot).followsTouch();
-    }
-
-    /** The price that it follows. */
-    public Peg peg(int slot) {
-        return isSpecial(slot) ? special.peg(slot) : Peg.NONE;
+    /** What only some orders have; of others, what says that they have nothing, not to be changed. */
+    public SpecialOrder special(int slot) {
+        return isSpecial(slot) ? specials.get(slot) : SpecialOrder.NONE;
     }
 
     public PostOnly postOnly(int slot) {
-        return POST_ONLIES[(int) (get(slot, TERMS) >>> POST_ONLY_SHIFT) & 3];
+        return special(slot).terms.postOnly;
     }
 
     /** Whether it waits outside the book: for its stop price, or for the closing auction. Only special orders do. */
@@ -333,22 +320,22 @@ public final class Orders {
         return (get(slot, TERMS) & WAITING) != 0;
     }
 
-    /** Marks a special order that waited when its terms were written down. */
-    public void markWaiting(int slot) {
-        put(slot, TERMS, get(slot, TERMS) | WAITING);
+    private void markWaiting(int slot, boolean waiting) {
+        specials.get(slot).waiting = waiting;
+        put(slot, TERMS, waiting ? get(slot, TERMS) | WAITING : get(slot, TERMS) & ~WAITING);
     }
 
     /** A special order begins to wait, at the price that it waits for. */
     public void beginWaiting(int slot, long priceTicks) {
-        special.set(slot, SpecialTerms.LIMIT_TICKS, priceTicks(slot));
-        markWaiting(slot);
+        specials.get(slot).limitTicks = priceTicks(slot);
+        markWaiting(slot, true);
         setPriceTicks(slot, priceTicks);
     }
 
     /** It waits no longer, and stands nowhere. */
     public void endWaiting(int slot) {
-        put(slot, TERMS, get(slot, TERMS) & ~WAITING);
-        setPriceTicks(slot, special.get(slot, SpecialTerms.LIMIT_TICKS));
+        markWaiting(slot, false);
+        setPriceTicks(slot, specials.get(slot).limitTicks);
     }
 
     public boolean isOpen(int slot) {
@@ -408,7 +395,7 @@ public final class Orders {
 
     /** The price at which it stands in the book, or would if it did not wait. */
     public long bookTicks(int slot) {
-        return isWaiting(slot) ? special.get(slot, SpecialTerms.LIMIT_TICKS) : priceTicks(slot);
+        return isWaiting(slot) ? specials.get(slot).limitTicks : priceTicks(slot);
     }
 
     public void setPriceTicks(int slot, long priceTicks) {
@@ -422,16 +409,16 @@ public final class Orders {
 
     /** All that is left open. */
     public long openLots(int slot) {
-        return leavesLots(slot) + special(slot, SpecialTerms.HIDDEN_LOTS);
+        return leavesLots(slot) + special(slot).hiddenLots;
     }
 
     /** Sets what is left open, as it was or less: what is hidden goes first. */
     public void reduceTo(int slot, long openLots) {
-        long hiddenLots = special(slot, SpecialTerms.HIDDEN_LOTS);
+        long hiddenLots = special(slot).hiddenLots;
         long shownLots = Math.min(leavesLots(slot), openLots);
         setLeavesLots(slot, shownLots);
         if (hiddenLots != 0) {
-            special.set(slot, SpecialTerms.HIDDEN_LOTS, openLots - shownLots);
+            specials.get(slot).hiddenLots = openLots - shownLots;
         }
     }
 
@@ -439,20 +426,20 @@ public final class Orders {
     public void setOpenLots(int slot, long openLots) {
         setLeavesLots(slot, openLots);
         if (isSpecial(slot)) {
-            special.set(slot, SpecialTerms.HIDDEN_LOTS, 0);
+            specials.get(slot).hiddenLots = 0;
         }
     }
 
     /** Sets what is left open of an order that is about to rest, and hides what is not to be shown. */
     public void show(int slot, long openLots) {
-        long displayLots = special(slot, SpecialTerms.DISPLAY_LOTS);
+        long displayLots = special(slot).terms.displayLots;
         if (displayLots == 0) {
             setLeavesLots(slot, openLots);
             return;
         }
         long shownLots = Math.min(displayLots, openLots);
         setLeavesLots(slot, shownLots);
-        special.set(slot, SpecialTerms.HIDDEN_LOTS, openLots - shownLots);
+        specials.get(slot).hiddenLots = openLots - shownLots;
     }
 
     public void setLeavesLots(int slot, long leavesLots) {

@@ -191,11 +191,7 @@ public final class SnapshotReader implements EngineState {
         if (slot == 0 || state.orders.orderId(slot) != terms.orderId) {
             throw new IllegalArgumentException("snapshot with terms of another order: orderId=" + terms.orderId);
         }
-        state.orders.makeSpecial(slot, terms.postOnly);
-        state.orders.special.restore(slot, terms);
-        if (terms.waiting) {
-            state.orders.markWaiting(slot);
-        }
+        state.orders.restoreSpecial(slot, terms);
     }
 
     @Override

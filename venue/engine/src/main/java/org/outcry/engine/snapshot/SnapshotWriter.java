@@ -5,7 +5,6 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedOrder;
-import org.outcry.engine.saved.SavedSpecialTerms;
 import org.outcry.engine.saved.SavedStart;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Participant;
@@ -17,7 +16,6 @@ public final class SnapshotWriter {
     private final VenueState state;
     private final EngineState to;
     private final SavedOrder order = new SavedOrder();
-    private final SavedSpecialTerms terms = new SavedSpecialTerms();
 
     public SnapshotWriter(VenueState state, EngineState to) {
         this.state = state;
@@ -79,11 +77,7 @@ public final class SnapshotWriter {
         orders.save(slot, order);
         to.order(order);
         if (orders.isSpecial(slot)) {
-            terms.orderId = order.orderId;
-            terms.postOnly = orders.postOnly(slot);
-            terms.waiting = orders.isWaiting(slot);
-            orders.special.save(slot, terms);
-            to.specialTerms(terms);
+            to.specialTerms(orders.special(slot));
         }
     }
 

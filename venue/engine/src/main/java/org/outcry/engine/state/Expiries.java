@@ -3,7 +3,6 @@ package org.outcry.engine.state;
 
 import java.util.Arrays;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.SpecialTerms;
 
 /** Good-till-date orders: a heap by expire time, then age. Each order knows its place in it, so that any can leave at once. */
 public final class Expiries {
@@ -26,7 +25,7 @@ public final class Expiries {
 
     /** Adds a special order if it has an expire time. */
     public void add(int slot) {
-        if (orders.special(slot, SpecialTerms.EXPIRE_TIME_NS) != 0) {
+        if (orders.special(slot).terms.expireTimeNs != 0) {
             if (size == slots.length) {
                 slots = Arrays.copyOf(slots, 2 * size);
             }
@@ -37,26 +36,26 @@ public final class Expiries {
 
     /** Takes a special order away if it has an expire time. */
     void remove(int slot) {
-        if (orders.special(slot, SpecialTerms.EXPIRE_TIME_NS) != 0) {
-            int at = (int) orders.special(slot, SpecialTerms.EXPIRY_PLACE);
+        if (orders.special(slot).terms.expireTimeNs != 0) {
+            int at = orders.special(slot).expiryPlace;
             size--;
             if (at < size) {
                 put(at, slots[size]);
                 rise(at);
-                sink((int) orders.special(slots[at], SpecialTerms.EXPIRY_PLACE));
+                sink(orders.special(slots[at]).expiryPlace);
             }
         }
     }
 
     /** A special order stands in another slot now. */
     public void moved(int to) {
-        if (orders.special(to, SpecialTerms.EXPIRE_TIME_NS) != 0) {
-            slots[(int) orders.special(to, SpecialTerms.EXPIRY_PLACE)] = to;
+        if (orders.special(to).terms.expireTimeNs != 0) {
+            slots[orders.special(to).expiryPlace] = to;
         }
     }
 
     private long timeNs(int at) {
-        return orders.special(slots[at], SpecialTerms.EXPIRE_TIME_NS);
+        return orders.special(slots[at]).terms.expireTimeNs;
     }
 
     private void rise(int from) {
@@ -94,6 +93,6 @@ public final class Expiries {
 
     private void put(int at, int slot) {
         slots[at] = slot;
-        orders.special.set(slot, SpecialTerms.EXPIRY_PLACE, at);
+        orders.special(slot).expiryPlace = at;
     }
 }

@@ -31,13 +31,7 @@ public final class Instrument extends SavedInstrument {
     @Nullable
     public Book stops;
 
-    public final Pegs pegs = new Pegs();
-
-    /** Number of its pegged orders. */
-    public int pegged;
-
-    /** Whether the present command changed its book, and it has pegged orders. */
-    public boolean pegsChanged;
+    public final Followers followers = new Followers();
 
     /** Orders that wait for the closing auction; all stand at one price. */
     @Nullable
@@ -134,9 +128,9 @@ public final class Instrument extends SavedInstrument {
         return tickTable == 0 ? tickIncrement : 1;
     }
 
-    /** Whether something follows from a change of its book: another price of an auction, or a move of pegged orders. */
+    /** Whether something follows from a change of its book: another price of an auction, or a move of its followers. */
     boolean isFollowed() {
-        return phase != Phase.CONTINUOUS || pegged != 0;
+        return phase != Phase.CONTINUOUS || followers.size() != 0;
     }
 
     /** A trade happened. */

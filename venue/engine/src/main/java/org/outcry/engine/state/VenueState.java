@@ -5,14 +5,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
-import org.outcry.api.order.Peg;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.LadderBook;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.PlainBook;
-import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.rules.Limits;
 import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.engine.rules.TickTable;
@@ -28,11 +26,11 @@ public final class VenueState extends SavedVenue {
     public final Timers timers = new Timers();
     public final PhaseWork phaseWork = new PhaseWork();
     public final ChangedInstruments changedAuctions = new ChangedInstruments();
-    /** Whether {@link #changedAuctions} or {@link #changedPegs} are not empty. */
+    /** Whether {@link #changedAuctions} or {@link #changedBooks} are not empty. */
     public boolean booksToFollow;
 
-    /** Instruments with pegged orders whose book the present command changed. */
-    public final ChangedInstruments changedPegs = new ChangedInstruments();
+    /** Instruments with followers whose book the present command changed. */
+    public final ChangedInstruments changedBooks = new ChangedInstruments();
 
     public final Expiries expiries = new Expiries(orders);
     public final Cascades cascades = new Cascades();
@@ -301,14 +299,14 @@ public final class VenueState extends SavedVenue {
     /** An order that stands nowhere waits for its stop price, or else for the closing auction, behind all that wait for the same. */
     public void beginWaiting(Instrument instrument, int slot) {
         orders.setQueueId(slot, nextQueueId++);
-        long stopTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        long stopTicks = orders.special(slot).terms.stopPriceTicks;
         orders.beginWaiting(slot, stopTicks == 0 ? instrument.tickIncrement : stopTicks);
         restWaiting(instrument, slot);
     }
 
     /** A waiting order stands in line by its queue number. */
     public void restWaiting(Instrument instrument, int slot) {
-        boolean isStop = orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
+        boolean isStop = orders.special(slot).terms.stopPriceTicks != 0;
         instrument.waitingStops += isStop ? 1 : 0;
         Book line = isStop ? stops(instrument) : parked(instrument);
         line.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
@@ -334,11 +332,11 @@ public final class VenueState extends SavedVenue {
         }
     }
 
-    /** Notes that the price that an instrument's pegged orders follow may have changed. */
+    /** Notes that the prices that an instrument's followers follow may have changed. */
     public void bookChanged(Instrument instrument) {
-        if (instrument.pegged != 0 && !instrument.pegsChanged) {
-            instrument.pegsChanged = true;
-            changedPegs.add(instrument.number);
+        if (instrument.followers.size() != 0 && !instrument.followers.bookChanged) {
+            instrument.followers.bookChanged = true;
+            changedBooks.add(instrument.number);
             booksToFollow = true;
         }
     }
@@ -353,18 +351,13 @@ public final class VenueState extends SavedVenue {
     /** An order with special terms was opened, or read from a snapshot. */
     public void specialOpened(Instrument instrument, int slot) {
         expiries.add(slot);
-        if (orders.peg(slot) != Peg.NONE) {
-            instrument.pegs.add(orders.orderId(slot), slot);
-            instrument.pegged++;
-        }
+        instrument.followers.opened(orders, slot);
     }
 
     /** An order with special terms has another slot. */
     public void specialMoved(Instrument instrument, int slot) {
         expiries.moved(slot);
-        if (orders.peg(slot) != Peg.NONE) {
-            instrument.pegs.moved(orders.orderId(slot), slot);
-        }
+        instrument.followers.moved(orders, slot);
     }
 
     /** An order stands where it stood, with less. */
@@ -384,13 +377,13 @@ public final class VenueState extends SavedVenue {
         if (!orders.isWaiting(slot)) {
             return instrument.book;
         }
-        return orders.special(slot, SpecialTerms.STOP_TICKS) != 0 ? stops(instrument) : parked(instrument);
+        return orders.special(slot).terms.stopPriceTicks != 0 ? stops(instrument) : parked(instrument);
     }
 
     /** Takes a waiting order, its links undone, out of its line. */
     void removeWaiting(Instrument instrument, int slot) {
         lineOf(instrument, slot).remove(slot);
-        if (orders.special(slot, SpecialTerms.STOP_TICKS) != 0 && --instrument.waitingStops == 0) {
+        if (orders.special(slot).terms.stopPriceTicks != 0 && --instrument.waitingStops == 0) {
             instrument.forgetTraded();
         }
     }
@@ -417,10 +410,7 @@ public final class VenueState extends SavedVenue {
     public void closeOrder(Session session, Instrument instrument, int slot) {
         if (orders.isSpecial(slot)) {
             expiries.remove(slot);
-            if (orders.peg(slot) != Peg.NONE) {
-                instrument.pegs.remove(orders.orderId(slot));
-                instrument.pegged--;
-            }
+            instrument.followers.closed(orders, slot);
         }
         session.openOrders--;
         instrument.openOrders--;

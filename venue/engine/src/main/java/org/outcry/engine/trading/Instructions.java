@@ -10,9 +10,8 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.SpecialTerms;
+import org.outcry.engine.state.Followers;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.Pegs;
 
 /** Which terms of a new order go together. */
 final class Instructions {
@@ -72,13 +71,13 @@ final class Instructions {
         if (replace.quantityLots <= orders.cumLots(slot)) {
             return RejectReason.QUANTITY_NOT_ABOVE_EXECUTED;
         }
-        boolean waitsForStop = orders.isWaiting(slot) && orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
+        boolean waitsForStop = orders.isWaiting(slot) && orders.special(slot).terms.stopPriceTicks != 0;
         if (replace.stopPriceTicks != 0 && !waitsForStop) {
             return RejectReason.STOP_PRICE_NOT_ALLOWED;
         }
         RejectReason reason =
                 replace.stopPriceTicks == 0 ? RejectReason.NONE : instrument.priceFault(replace.stopPriceTicks);
-        if (reason == RejectReason.NONE && orders.isPegged(slot) && replace.priceTicks != 0) {
+        if (reason == RejectReason.NONE && orders.special(slot).terms.peg.followsTouch() && replace.priceTicks != 0) {
             reason = instrument.priceFault(replace.priceTicks);
         }
         return reason == RejectReason.NONE
@@ -147,7 +146,7 @@ final class Instructions {
         if (reason == RejectReason.NONE && terms.priceTicks == 0) {
             return RejectReason.NO_PRICE_TO_FOLLOW;
         }
-        return reason == RejectReason.NONE && instrument.pegged >= Pegs.MOST
+        return reason == RejectReason.NONE && instrument.followers.size() >= Followers.MOST
                 ? RejectReason.TOO_MANY_PEGGED_ORDERS
                 : reason;
     }
@@ -162,7 +161,7 @@ final class Instructions {
         if (!fits) {
             return RejectReason.CONFLICTING_INSTRUCTIONS;
         }
-        return instrument.pegged >= Pegs.MOST ? RejectReason.TOO_MANY_PEGGED_ORDERS : RejectReason.NONE;
+        return instrument.followers.size() >= Followers.MOST ? RejectReason.TOO_MANY_PEGGED_ORDERS : RejectReason.NONE;
     }
 
     private static RejectReason expiryFault(OrderTerms terms, long timeNs) {

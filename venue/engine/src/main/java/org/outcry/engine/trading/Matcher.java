@@ -8,7 +8,6 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
-import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
@@ -64,9 +63,9 @@ public final class Matcher {
                 }
             }
             if (!selfTrades.prevents(resting)) {
-                long hiddenLots = orders.special(resting, SpecialTerms.HIDDEN_LOTS);
+                long hiddenLots = orders.special(resting).hiddenLots;
                 long shownLots = orders.leavesLots(resting);
-                long displayLots = hiddenLots == 0 ? 1 : orders.special(resting, SpecialTerms.DISPLAY_LOTS);
+                long displayLots = hiddenLots == 0 ? 1 : orders.special(resting).terms.displayLots;
                 long neededLots = Math.min(hiddenLots, Math.max(0, wanted - shownLots));
                 matches += 1 + (neededLots + displayLots - 1) / displayLots;
                 wanted -= shownLots + hiddenLots;
@@ -130,7 +129,7 @@ public final class Matcher {
         }
         long priceTicks = orders.priceTicks(resting);
         long restingLots = orders.leavesLots(resting);
-        long hiddenLots = orders.special(resting, SpecialTerms.HIDDEN_LOTS);
+        long hiddenLots = orders.special(resting).hiddenLots;
         long matchNumber = state.nextMatchNumber++;
         instrument.traded(priceTicks);
         executeResting(instrument, resting, priceTicks, restingLots, hiddenLots, lots, matchNumber);

@@ -24,7 +24,7 @@ public final class NewOrderHandler {
     private final OrderAccepted orderAccepted = new OrderAccepted();
     private final Orders orders;
     private final OrderChecks checks;
-    private final PegPrices pegPrices;
+    private final FollowedPrices followedPrices;
     private final Matcher matcher;
     private final Arrivals arrivals;
     private final StopOrders stops;
@@ -46,7 +46,7 @@ public final class NewOrderHandler {
         this.stops = stops;
         this.reports = reports;
         orders = state.orders;
-        pegPrices = new PegPrices(state);
+        followedPrices = new FollowedPrices(state);
     }
 
     public void newOrder(NewOrder order) {
@@ -56,7 +56,7 @@ public final class NewOrderHandler {
         }
         Instrument instrument = state.instrument(order.instrument);
         boolean special = Instructions.areSpecial(order.terms);
-        OrderTerms terms = special ? pegPrices.priced(order.terms, instrument) : order.terms;
+        OrderTerms terms = special ? followedPrices.priced(order.terms, instrument) : order.terms;
         RejectReason reason = checks.fault(order, terms, special, session, instrument);
         if (instrument == null || reason != RejectReason.NONE) {
             reject(order, session, reason);

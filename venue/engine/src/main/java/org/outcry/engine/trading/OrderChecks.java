@@ -23,16 +23,16 @@ public final class OrderChecks {
     private final VenueState state;
     private final Orders orders;
     private final LimitOverrideUse limitOverrides;
-    private final PegPrices pegPrices;
+    private final FollowedPrices followedPrices;
 
     public OrderChecks(VenueState state, LimitOverrideUse limitOverrides) {
         this.state = state;
         this.limitOverrides = limitOverrides;
         orders = state.orders;
-        pegPrices = new PegPrices(state);
+        followedPrices = new FollowedPrices(state);
     }
 
-    /** Returns the first fault of a new order, or NONE; its terms are those of {@link PegPrices#priced}, and special is what
+    /** Returns the first fault of a new order, or NONE; its terms are those of {@link FollowedPrices#priced}, and special is what
      * {@link Instructions#areSpecial} tells of them. */
     RejectReason fault(
             NewOrder order, OrderTerms terms, boolean special, Session session, @Nullable Instrument instrument) {
@@ -134,9 +134,9 @@ public final class OrderChecks {
         return restTicks(instrument, orders.postOnly(slot), orders.isBuy(slot), limitTicks(replace, instrument, slot));
     }
 
-    /** The limit that is asked for, or what a pegged order follows to with that limit. */
+    /** The limit that is asked for, or where a follower goes with that limit. */
     private long limitTicks(ReplaceOrder replace, Instrument instrument, int slot) {
-        return orders.isPegged(slot) ? pegPrices.replaced(instrument, slot, replace.priceTicks) : replace.priceTicks;
+        return followedPrices.replaced(instrument, slot, replace.priceTicks);
     }
 
     /** Returns a limit, or, where a post-only order would trade with it, one allowed price short of the opposite touch. */

@@ -9,7 +9,6 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
@@ -45,7 +44,7 @@ public final class OrderReports {
         orderTriggered.clientOrder = orders.clientOrder(slot);
         orderTriggered.orderId = orders.orderId(slot);
         orderTriggered.side = orders.side(slot);
-        orderTriggered.stopPriceTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        orderTriggered.stopPriceTicks = orders.special(slot).terms.stopPriceTicks;
         orderTriggered.triggerPriceTicks = triggerPriceTicks;
         orderTriggered.leavesLots = orders.openLots(slot);
         orderTriggered.termsEventNumber = orders.termsEventNumber(slot);

@@ -3,12 +3,11 @@ package org.outcry.engine.trading;
 
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderReplaced;
-import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.SpecialTerms;
+import org.outcry.engine.book.SpecialOrder;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
@@ -19,6 +18,7 @@ public final class ReplaceHandler {
     private final EventStream events;
     private final Orders orders;
     private final OrderChecks checks;
+    private final FollowedPrices followedPrices;
     private final Arrivals arrivals;
     private final StopOrders stops;
     private final OrderReports reports;
@@ -37,6 +37,7 @@ public final class ReplaceHandler {
         this.stops = stops;
         this.reports = reports;
         orders = state.orders;
+        followedPrices = new FollowedPrices(state);
     }
 
     public void replaceOrder(ReplaceOrder replace) {
@@ -65,9 +66,7 @@ public final class ReplaceHandler {
                 ? checks.restTicks(replace, instrument, slot)
                 : orders.bookTicks(slot);
         long openLots = replace.quantityLots - orders.cumLots(slot);
-        if (orders.isPegged(slot)) {
-            orders.special.setPegLimitTicks(slot, replace.priceTicks);
-        }
+        followedPrices.setLimit(slot, replace.priceTicks);
         boolean keepsPlace = keepsPlace(replace, slot, limitTicks, openLots);
         reports.setPrevious(slot);
         setClOrdIds(replace);
@@ -101,9 +100,8 @@ public final class ReplaceHandler {
     private boolean keepsPlace(ReplaceOrder replace, int slot, long limitTicks, long openLots) {
         return limitTicks == orders.bookTicks(slot)
                 && openLots < orders.openLots(slot)
-                && (replace.displayLots == 0 || replace.displayLots == orders.special(slot, SpecialTerms.DISPLAY_LOTS))
-                && (replace.stopPriceTicks == 0
-                        || replace.stopPriceTicks == orders.special(slot, SpecialTerms.STOP_TICKS));
+                && (replace.displayLots == 0 || replace.displayLots == orders.special(slot).terms.displayLots)
+                && (replace.stopPriceTicks == 0 || replace.stopPriceTicks == orders.special(slot).terms.stopPriceTicks);
     }
 
     /** Sets the terms of an order that stands nowhere. */
@@ -111,19 +109,19 @@ public final class ReplaceHandler {
         orders.setPriceTicks(slot, limitTicks);
         if (replace.displayLots != 0) {
             if (!orders.isSpecial(slot)) {
-                orders.makeSpecial(slot, PostOnly.NONE);
+                orders.makeSpecial(slot, SpecialOrder.NONE.terms);
             }
-            orders.special.set(slot, SpecialTerms.DISPLAY_LOTS, replace.displayLots);
+            orders.special(slot).terms.displayLots = replace.displayLots;
         }
         if (replace.stopPriceTicks != 0) {
-            orders.special.set(slot, SpecialTerms.STOP_TICKS, replace.stopPriceTicks);
+            orders.special(slot).terms.stopPriceTicks = replace.stopPriceTicks;
         }
         orders.setOpenLots(slot, openLots);
     }
 
     /** A waiting order with new terms waits on, or is triggered at once. */
     private void waitAgain(Session session, Instrument instrument, int slot) {
-        boolean isStop = orders.special(slot, SpecialTerms.STOP_TICKS) != 0;
+        boolean isStop = orders.special(slot).terms.stopPriceTicks != 0;
         boolean triggers = isStop && instrument.matches() && stops.isReached(instrument, slot);
         if (!triggers) {
             state.beginWaiting(instrument, slot);

@@ -6,7 +6,6 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderType;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
@@ -36,7 +35,7 @@ public final class StopOrders {
 
     /** Whether the last trade is at the stop price of an order or beyond. */
     boolean isReached(Instrument instrument, int slot) {
-        long stopTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        long stopTicks = orders.special(slot).terms.stopPriceTicks;
         return instrument.lastTicks != 0
                 && (orders.isBuy(slot) ? instrument.lastTicks >= stopTicks : instrument.lastTicks <= stopTicks);
     }

@@ -10,16 +10,16 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Prices of pegged orders. A touch is the best price of the resting orders that are not pegged, so that pegged orders follow others and
+ * Prices that pegged orders and trailing stops follow. A touch is the best price of the resting orders that are not pegged, so that pegged orders follow others and
  * never each other. One thread; allocates nothing.
  */
-final class PegPrices {
+final class FollowedPrices {
     private final Orders orders;
     private final OrderTerms priced = new OrderTerms();
     private long bidTicks;
     private long offerTicks;
 
-    PegPrices(VenueState state) {
+    FollowedPrices(VenueState state) {
         orders = state.orders;
     }
 
@@ -55,7 +55,7 @@ final class PegPrices {
 
     /** Returns the stop price that a trailing stop order in a slot would have by the last trade, in ticks; 0 if there is none. */
     long trailing(Instrument instrument, int slot) {
-        return trailing(instrument, orders.isBuy(slot), orders.special.pegOffsetTicks(slot));
+        return trailing(instrument, orders.isBuy(slot), orders.special(slot).terms.pegOffsetTicks);
     }
 
     /** The stop price is an allowed one, not nearer to the last trade than the offset. */
@@ -71,16 +71,39 @@ final class PegPrices {
         return ticks < 1 || ticks > most ? 0 : ticks;
     }
 
-    /** Returns where the pegged order in a slot goes when its limit changes: to what it follows, or no further than the limit. */
+    /**
+     * Returns the price of the order in a slot when it has another limit: that, or, of a pegged order, what it follows, or no further
+     * than the limit.
+     */
     long replaced(Instrument instrument, int slot, long limitTicks) {
+        if (!isPegged(slot)) {
+            return limitTicks;
+        }
         look(instrument);
         long ticks = instrument.matches() ? price(instrument, slot, limitTicks) : 0;
         return ticks != 0 ? ticks : bounded(orders.isBuy(slot), orders.priceTicks(slot), limitTicks);
     }
 
+    /** Sets the limit of the order in a slot if it is pegged. */
+    void setLimit(int slot, long limitTicks) {
+        if (isPegged(slot)) {
+            orders.special(slot).terms.pegLimitTicks = limitTicks;
+        }
+    }
+
+    /** Whether the price in the book of the order in a slot follows a touch. */
+    boolean isPegged(int slot) {
+        return orders.special(slot).terms.peg.followsTouch();
+    }
+
     /** Returns the price that the pegged order in a slot follows, with a limit, in ticks; 0 if there is none. */
     long price(Instrument instrument, int slot, long limitTicks) {
-        return price(instrument, orders.peg(slot), orders.isBuy(slot), orders.special.pegOffsetTicks(slot), limitTicks);
+        return price(
+                instrument,
+                orders.special(slot).terms.peg,
+                orders.isBuy(slot),
+                orders.special(slot).terms.pegOffsetTicks,
+                limitTicks);
     }
 
     private long price(Instrument instrument, Peg peg, boolean buy, long offsetTicks, long limitTicks) {
@@ -114,7 +137,7 @@ final class PegPrices {
     /** The best price of one side's orders that are not pegged; 0 if there is none. */
     private long touch(Instrument instrument, boolean bids) {
         int slot = instrument.book.first(bids);
-        while (slot != 0 && orders.isPegged(slot)) {
+        while (slot != 0 && isPegged(slot)) {
             slot = instrument.book.after(slot);
         }
         return slot == 0 ? 0 : orders.priceTicks(slot);

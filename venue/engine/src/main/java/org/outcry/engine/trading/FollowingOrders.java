@@ -7,22 +7,21 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.FarLevels;
 import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.SpecialTerms;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.state.ChangedInstruments;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Pegged orders that follow their prices. When a command is done that changed the book of an instrument, its pegged orders are looked at
- * by order number, and each that does not stand at its price moves there: to the back of that queue, or it trades. A command moves a
- * bounded number; the instrument is busy until the following ones have moved the rest.
+ * Moves of orders that follow the market. When a command is done that changed the book of an instrument, its followers are looked at by
+ * order number, and each pegged order that does not stand at its price moves there: to the back of that queue, or it trades; each trailing
+ * stop takes its stop price along. A command moves a bounded number; the instrument is busy until the following ones have moved the rest.
  */
-public final class PeggedOrders {
+public final class FollowingOrders {
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
-    private final PegPrices prices;
+    private final FollowedPrices prices;
     private final OrderChecks checks;
     private final Matcher matcher;
     private final Arrivals arrivals;
@@ -30,7 +29,7 @@ public final class PeggedOrders {
     private final OrderReports reports;
     private final Budget budget;
 
-    public PeggedOrders(
+    public FollowingOrders(
             VenueState state,
             EventStream events,
             OrderChecks checks,
@@ -48,12 +47,12 @@ public final class PeggedOrders {
         this.reports = reports;
         this.budget = budget;
         orders = state.orders;
-        prices = new PegPrices(state);
+        prices = new FollowedPrices(state);
     }
 
     /** Moves what is to be moved in the instruments whose books the command changed. */
     public void settle() {
-        ChangedInstruments changed = state.changedPegs;
+        ChangedInstruments changed = state.changedBooks;
         for (int i = 0; i < changed.size(); i++) {
             Instrument instrument = state.instrument(changed.get(i));
             if (instrument != null) {
@@ -61,7 +60,7 @@ public final class PeggedOrders {
                 while (goesOn && instrument.matches()) {
                     goesOn = moveAll(instrument);
                 }
-                instrument.pegsChanged = false;
+                instrument.followers.bookChanged = false;
             }
         }
         changed.clear();
@@ -70,11 +69,11 @@ public final class PeggedOrders {
     /** Moves each pegged order at most once; returns whether the touches may be others since, because one of them traded. */
     private boolean moveAll(Instrument instrument) {
         prices.look(instrument);
-        for (long orderId = instrument.pegs.after(0);
+        for (long orderId = instrument.followers.after(0);
                 orderId != FarLevels.NONE;
-                orderId = instrument.pegs.after(orderId)) {
-            int slot = instrument.pegs.slot(orderId);
-            if (!orders.isPegged(slot)) {
+                orderId = instrument.followers.after(orderId)) {
+            int slot = instrument.followers.slot(orderId);
+            if (!prices.isPegged(slot)) {
                 if (trails(instrument, slot)) {
                     if (!budget.mayTrigger()) {
                         state.goOnLater(instrument);
@@ -102,7 +101,7 @@ public final class PeggedOrders {
 
     /** Returns where a pegged order should stand: where it does, if there is no price for it, or none inside the collar. */
     private long standsAt(Instrument instrument, int slot) {
-        long ticks = prices.price(instrument, slot, orders.special.pegLimitTicks(slot));
+        long ticks = prices.price(instrument, slot, orders.special(slot).terms.pegLimitTicks);
         if (ticks != 0 && orders.postOnly(slot) != PostOnly.NONE) {
             ticks = checks.restTicks(instrument, orders.postOnly(slot), orders.isBuy(slot), ticks);
         }
@@ -115,7 +114,7 @@ public final class PeggedOrders {
     /** Whether the last trade brings a waiting stop order's stop price nearer to it. */
     private boolean trails(Instrument instrument, int slot) {
         long ticks = orders.isWaiting(slot) ? prices.trailing(instrument, slot) : 0;
-        long stopTicks = orders.special(slot, SpecialTerms.STOP_TICKS);
+        long stopTicks = orders.special(slot).terms.stopPriceTicks;
         return ticks != 0 && (orders.isBuy(slot) ? ticks < stopTicks : ticks > stopTicks);
     }
 
@@ -123,7 +122,7 @@ public final class PeggedOrders {
     private void trail(Instrument instrument, int slot) {
         reports.setPrevious(slot);
         state.endWaiting(instrument, slot);
-        orders.special.set(slot, SpecialTerms.STOP_TICKS, prices.trailing(instrument, slot));
+        orders.special(slot).terms.stopPriceTicks = prices.trailing(instrument, slot);
         state.beginWaiting(instrument, slot);
         tellRepriced(slot, 0);
     }
