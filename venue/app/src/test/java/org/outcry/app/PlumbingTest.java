@@ -4,6 +4,7 @@ package org.outcry.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
+import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -85,7 +87,7 @@ class PlumbingTest {
         overAChannel(scripts, wanted);
     }
 
-    private static List<String> engineAlone(CommandScript script, boolean restored) {
+    private static List<String> engineAlone(CommandScript script, boolean restored) throws IOException {
         List<String> events = new ArrayList<>();
         long[] timeNs = new long[1];
         VenueEventsWriter out = new VenueEventsWriter(new Taken(events, timeNs));
@@ -98,7 +100,12 @@ class PlumbingTest {
             engine.begin(i + 2L, timeNs[0]);
             script.commands().get(i).write(decodedBy(new OrderEntryReader(engine)));
             if (restored) {
-                engine = Engine.restore(SnapshotBytes.of(engine::saveTo)::readTo, out);
+                ByteArrayOutputStream snapshot = new ByteArrayOutputStream();
+                SnapshotBytes.write(engine::saveTo, snapshot);
+                engine = Engine.restore(
+                        state -> EngineStateEncodings.messageReader(state)
+                                .readAll(snapshot.toByteArray(), 0, snapshot.size()),
+                        out);
             }
         }
         return events;

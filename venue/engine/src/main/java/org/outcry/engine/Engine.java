@@ -138,7 +138,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
 
     /** A hash of the whole state, the same for both kinds of books: that of its snapshot's bytes. Takes time in proportion to the open orders. */
     public long stateHash() {
-        return SnapshotBytes.of(this::saveTo).hash();
+        return SnapshotBytes.hash(this::saveTo);
     }
 
     /** Makes the calls that are the whole state, but {@link EngineState#end}. A pause in proportion to the open orders. */

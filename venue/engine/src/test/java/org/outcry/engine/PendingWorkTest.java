@@ -16,7 +16,6 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.rules.Budget;
-import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.engine.state.Followers;
 
 /** Work beyond what one command may do: it goes on with the next ones, and nothing gets between. */
@@ -63,8 +62,7 @@ final class PendingWorkTest {
     void shouldGoOnAfterASnapshot(BookKind bookKind) {
         fill(TimeInForce.GOOD_TILL_CANCEL);
         massCancel();
-        Engine restored =
-                Engine.restore(SnapshotBytes.of(venue.engine::saveTo)::readTo, new SilentVenueEvents(), bookKind);
+        Engine restored = Engine.restore(SavedState.of(venue.engine), new SilentVenueEvents(), bookKind);
         assertThat(restored.stateHash()).isEqualTo(venue.engine.stateHash());
         while (restored.hasPendingWork()) {
             restored.begin(restored.commandNumber() + 1, restored.timeNs());
@@ -87,8 +85,7 @@ final class PendingWorkTest {
         assertThat(venue.levels(Side.BUY))
                 .isEqualTo("101:1025/1025 100:" + (Followers.MOST - 1_023) + "/" + (Followers.MOST - 1_023));
         assertThat(venue.engine.hasPendingWork()).isTrue();
-        Engine restored =
-                Engine.restore(SnapshotBytes.of(venue.engine::saveTo)::readTo, new SilentVenueEvents(), BookKind.PLAIN);
+        Engine restored = Engine.restore(SavedState.of(venue.engine), new SilentVenueEvents(), BookKind.PLAIN);
         venue.apply(OrderEntry::resumeWork);
         assertThat(venue.levels(Side.BUY))
                 .isEqualTo("101:" + (Followers.MOST + 1) + "/" + (Followers.MOST + 1) + " 100:1/1");

@@ -25,7 +25,6 @@ import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 import org.outcry.engine.book.BookKind;
-import org.outcry.engine.saved.SnapshotBytes;
 
 /** Changes of phase that are too large for one command: a bounded part in each, and the same in the end. */
 final class PhaseWorkTest {
@@ -189,7 +188,7 @@ final class PhaseWorkTest {
 
     private void restore() {
         long hash = engine.stateHash();
-        engine = Engine.restore(SnapshotBytes.of(engine::saveTo)::readTo, heard, BookKind.PLAIN);
+        engine = Engine.restore(SavedState.of(engine), heard, BookKind.PLAIN);
         assertThat(engine.stateHash()).isEqualTo(hash);
     }
 

@@ -4,7 +4,6 @@ package org.outcry.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +14,6 @@ import org.outcry.engine.saved.EngineStateYaml;
 import org.outcry.engine.saved.SavedOrder;
 import org.outcry.engine.saved.SavedSpecialTerms;
 import org.outcry.engine.saved.SavedStart;
-import org.outcry.engine.saved.SnapshotBytes;
 
 /** The same commands make the same events: again from the start, and on from a snapshot anywhere. */
 final class ReplayTest {
@@ -40,8 +38,7 @@ final class ReplayTest {
             commands.prepare(ladder);
             commands.applyTo(ladder);
         }
-        Engine plain =
-                Engine.restore(SnapshotBytes.of(ladder::saveTo)::readTo, new SilentVenueEvents(), BookKind.PLAIN);
+        Engine plain = Engine.restore(SavedState.of(ladder), new SilentVenueEvents(), BookKind.PLAIN);
         assertThat(plain.stateHash()).isEqualTo(ladder.stateHash());
         assertThat(file(plain)).isEqualTo(file(ladder));
     }
@@ -102,7 +99,7 @@ final class ReplayTest {
             commands.applyTo(engine);
             if (commandsPerSnapshot != 0 && i % commandsPerSnapshot == 0) {
                 long hash = engine.stateHash();
-                engine = Engine.restore(SnapshotBytes.of(engine::saveTo)::readTo, writer);
+                engine = Engine.restore(SavedState.of(engine), writer);
                 assertThat(engine.stateHash()).as("seed=%d command=%d", seed, i).isEqualTo(hash);
             }
         }
@@ -110,8 +107,6 @@ final class ReplayTest {
     }
 
     private static byte[] file(Engine engine) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        assertThat(SnapshotBytes.of(engine::saveTo).writeTo(out::write)).isEqualTo(out.size());
-        return out.toByteArray();
+        return SavedState.of(engine).bytes();
     }
 }

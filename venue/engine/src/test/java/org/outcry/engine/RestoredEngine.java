@@ -6,7 +6,6 @@ import java.lang.reflect.Proxy;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.VenueEvents;
 import org.outcry.engine.book.BookKind;
-import org.outcry.engine.saved.SnapshotBytes;
 
 /** An engine that is replaced by its own snapshot after every command, each time with the other kind of book. */
 final class RestoredEngine {
@@ -38,7 +37,7 @@ final class RestoredEngine {
 
     private void restore() {
         long hash = engine.stateHash();
-        engine = Engine.restore(SnapshotBytes.of(engine::saveTo)::readTo, events, kind);
+        engine = Engine.restore(SavedState.of(engine), events, kind);
         kind = kind == BookKind.PLAIN ? BookKind.LADDER : BookKind.PLAIN;
         if (engine.stateHash() != hash) {
             throw new AssertionError("another state after the snapshot: commandNumber=" + engine.commandNumber());

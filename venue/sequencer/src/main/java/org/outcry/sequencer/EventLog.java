@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.sequencer;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.VenueEventsWriter;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileWriter;
 
 /**
- * Writer of the engine's events to the event log. During a replay, events that the log already holds are compared instead of appended; a
+ * Writer of the engine's events to the event log, or to nowhere. During a replay, events that the log already holds are compared instead of appended; a
  * difference stops the start.
  */
 final class EventLog implements Frames {
     private final @Nullable EventFileWriter files;
     private @Nullable EventComparison held;
+    private final byte[] discarded = new byte[VenueEventsWriter.MAX_LENGTH];
 
     private EventLog(@Nullable EventFileWriter files, @Nullable EventComparison held) {
         this.files = files;
@@ -29,6 +30,11 @@ final class EventLog implements Frames {
         return new EventLog(null, held);
     }
 
+    /** Creates a log that keeps nothing. */
+    static EventLog discarding() {
+        return new EventLog(null, null);
+    }
+
     /** Sets the time of the following events, in ns since 1970-01-01T00:00:00Z. */
     void timeNs(long timeNs) {
         if (files != null) {
@@ -38,29 +44,31 @@ final class EventLog implements Frames {
 
     @Override
     public byte[] claim(int maxLength) {
-        return held == null ? files().claim(maxLength) : held.claim(maxLength);
+        if (held != null) {
+            return held.claim(maxLength);
+        }
+        return files == null ? discarded : files.claim(maxLength);
     }
 
     @Override
     public int offset() {
-        return held == null ? files().offset() : held.offset();
+        if (held != null) {
+            return held.offset();
+        }
+        return files == null ? 0 : files.offset();
     }
 
     @Override
     public void commit(int methodId, int length) {
-        if (held == null) {
-            files().commit(methodId, length);
-            return;
+        if (held != null) {
+            held.commit(methodId, length);
+            if (files != null && held.isDone()) {
+                held.close();
+                held = null;
+            }
+        } else if (files != null) {
+            files.commit(methodId, length);
         }
-        held.commit(methodId, length);
-        if (files != null && held.isDone()) {
-            held.close();
-            held = null;
-        }
-    }
-
-    private EventFileWriter files() {
-        return Objects.requireNonNull(files);
     }
 
     /** Checks, after the replay, that the files hold no events beyond those of the replay. */

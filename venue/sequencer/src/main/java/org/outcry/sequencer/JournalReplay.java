@@ -14,11 +14,22 @@ final class JournalReplay implements FrameHandler {
 
     private final EventFileSpec spec;
     private final Applier applier;
+    private final Runnable betweenBatches;
     private @Nullable EventFileReader journal;
 
     JournalReplay(EventFileSpec spec, Applier applier) {
+        this(spec, applier, () -> {});
+    }
+
+    /**
+     * Creates a replay with rests.
+     *
+     * @param betweenBatches runs after each 4,096 commands at most
+     */
+    JournalReplay(EventFileSpec spec, Applier applier, Runnable betweenBatches) {
         this.spec = spec;
         this.applier = applier;
+        this.betweenBatches = betweenBatches;
     }
 
     /**
@@ -45,6 +56,7 @@ final class JournalReplay implements FrameHandler {
                     throw new StartRefusedException("journal ends before its last command: commandNumber="
                             + reader.position() + " last=" + last + "; check it with 'outcry journal verify'");
                 }
+                betweenBatches.run();
             }
         } finally {
             journal = null;

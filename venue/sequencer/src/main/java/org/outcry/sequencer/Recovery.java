@@ -22,7 +22,8 @@ final class Recovery {
 
     /** Returns an applier at the end of the journal. */
     Applier recover() throws IOException {
-        SnapshotFile.@Nullable State state = newestUsable();
+        SnapshotFile.@Nullable State state = SnapshotFile.newest(
+                config.directory(), Long.MAX_VALUE, files.events().nextNumber(), listener);
         if (state == null) {
             requireWholeJournal();
         }
@@ -42,17 +43,6 @@ final class Recovery {
                     + (files.events().nextNumber() - 1));
         }
         return applier;
-    }
-
-    private SnapshotFile.@Nullable State newestUsable() throws IOException {
-        long eventLogNext = files.events().nextNumber();
-        for (SnapshotFile snapshot : SnapshotFile.list(config.directory())) {
-            SnapshotFile.State state = snapshot.read(listener);
-            if (state != null && state.nextEventNumber() <= eventLogNext) {
-                return state;
-            }
-        }
-        return null;
     }
 
     /** Without a snapshot, the journal must begin with the first command, and so must the event log if there is one. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.sequencer;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -19,6 +20,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
@@ -74,8 +76,14 @@ record SnapshotFile(Path path, long commandNumber) {
         }
     }
 
-    /** Writes a state. The file is forced to the disk before it has its final name. */
-    static SnapshotFile write(Path directory, long commandNumber, SnapshotBytes state) throws IOException {
+    /**
+     * Writes a state as a stream. The file is forced to the disk before it has its final name.
+     *
+     * @param saved makes the calls, but {@link EngineState#end}
+     * @param betweenPieces runs after each MiB
+     */
+    static SnapshotFile write(Path directory, long commandNumber, Consumer<EngineState> saved, Runnable betweenPieces)
+            throws IOException {
         String name = PREFIX + String.format("%020d", commandNumber) + SUFFIX;
         Path unfinished = directory.resolve(name + ".unfinished");
         Path path = directory.resolve(name);
@@ -84,8 +92,8 @@ record SnapshotFile(Path path, long commandNumber) {
                         StandardOpenOption.CREATE,
                         StandardOpenOption.TRUNCATE_EXISTING,
                         StandardOpenOption.WRITE);
-                OutputStream out = Channels.newOutputStream(file)) {
-            state.<IOException>writeTo(out::write);
+                OutputStream out = new PacedStream(Channels.newOutputStream(file), betweenPieces)) {
+            SnapshotBytes.write(saved, out);
             file.force(true);
         }
         Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
@@ -93,6 +101,38 @@ record SnapshotFile(Path path, long commandNumber) {
             folder.force(true);
         }
         return new SnapshotFile(path, commandNumber);
+    }
+
+    /** Stream that runs something after each write. */
+    private static final class PacedStream extends FilterOutputStream {
+        private final Runnable afterWrite;
+
+        PacedStream(OutputStream out, Runnable afterWrite) {
+            super(out);
+            this.afterWrite = afterWrite;
+        }
+
+        @Override
+        public void write(byte[] b, int offset, int length) throws IOException {
+            out.write(b, offset, length);
+            afterWrite.run();
+        }
+    }
+
+    /**
+     * Returns the newest valid snapshot of a folder within a command and the events before a number; null if there is none.
+     *
+     * @param complaints receives the reasons for which files are passed over
+     */
+    static @Nullable State newest(Path directory, long lastCommand, long nextEvent, SequencerListener complaints)
+            throws IOException {
+        for (SnapshotFile snapshot : list(directory)) {
+            State state = snapshot.commandNumber() > lastCommand ? null : snapshot.read(complaints);
+            if (state != null && state.nextEventNumber() <= nextEvent) {
+                return state;
+            }
+        }
+        return null;
     }
 
     /** Returns the snapshots of a folder, newest first. */

@@ -3,58 +3,118 @@ package org.outcry.sequencer;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
-import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.runtime.FlightEvent;
 
-/** Taker of snapshots. The state is copied on the caller's thread, and the pause is reported; another thread writes the file. */
+/**
+ * Taker of snapshots on a thread of its own, so that no command waits. A second engine follows the journal there, from one snapshot to the
+ * next, and its state is written. It begins with the newest snapshot of the folder, takes as much memory as the engine, and makes no
+ * garbage. A second request that comes while a snapshot is being taken takes the place of one that waits.
+ */
 final class Snapshots implements AutoCloseable {
-    private final Path directory;
+    /** The rest after each batch of commands and each piece of the file: other threads need the core. */
+    private static final long REST_NS = TimeUnit.MICROSECONDS.toNanos(500);
+
+    private static final long MAX_CLOSE_SECONDS = 60;
+
+    private final SequencerConfig config;
     private final SequencerListener listener;
     private final OldFiles oldFiles;
-    private final ExecutorService writer = Executors.newSingleThreadExecutor(
+    private final AtomicReference<@Nullable Request> waiting = new AtomicReference<>();
+    private final ExecutorService thread = Executors.newSingleThreadExecutor(
             work -> Thread.ofPlatform().daemon().name("snapshot").unstarted(work));
+    private volatile boolean closing;
+
+    /** The second engine, in the state of the last snapshot. Of the snapshot thread. */
+    private @Nullable Applier follower;
+
+    /** The state after a command; the number of the next event tells whether the second engine comes to the same. */
+    private record Request(long commandNumber, long nextEventNumber) {}
 
     Snapshots(SequencerConfig config, SequencerListener listener) {
-        this.directory = config.directory();
+        this.config = config;
         this.listener = listener;
         this.oldFiles = new OldFiles(config, listener);
     }
 
+    /** Asks for a snapshot of the state that the engine has now, whose commands the journal holds. Does not wait. */
     void take(Engine engine) {
-        long startNs = System.nanoTime();
-        SnapshotBytes state = SnapshotBytes.of(engine::saveTo);
-        long pauseNs = System.nanoTime() - startNs;
-        FlightEvent.snapshot("sequencer", pauseNs);
-        long pauseUs = pauseNs / 1_000;
-        long commandNumber = engine.commandNumber();
-        long timeNs = engine.timeNs();
-        writer.execute(() -> write(state, commandNumber, timeNs, pauseUs));
-    }
-
-    private void write(SnapshotBytes state, long commandNumber, long timeNs, long pauseUs) {
-        try {
-            SnapshotFile file = SnapshotFile.write(directory, commandNumber, state);
-            listener.onLine("snapshot taken: commandNumber=" + commandNumber + " bytes=" + Files.size(file.path())
-                    + " pauseUs=" + pauseUs + " file=" + file.path());
-            oldFiles.delete(timeNs);
-        } catch (IOException e) {
-            listener.onLine("snapshot could not be written, the journal still holds everything: commandNumber="
-                    + commandNumber + " cause=" + e);
+        Request request = new Request(engine.commandNumber(), engine.nextEventNumber());
+        if (waiting.getAndSet(request) == null) {
+            thread.execute(this::takeWaiting);
         }
     }
 
-    /** Waits until a file that is being written is complete. */
+    private void takeWaiting() {
+        Request request = waiting.getAndSet(null);
+        if (request == null) {
+            return;
+        }
+        try {
+            take(request);
+        } catch (IOException | RuntimeException e) {
+            follower = null;
+            listener.onLine("snapshot could not be written, the journal still holds everything: commandNumber="
+                    + request.commandNumber() + " cause=" + e);
+        }
+    }
+
+    private void take(Request request) throws IOException {
+        long startNs = System.nanoTime();
+        Engine engine = follow(request);
+        if (engine == null) {
+            return;
+        }
+        SnapshotFile file = SnapshotFile.write(config.directory(), engine.commandNumber(), engine::saveTo, this::rest);
+        long tookNs = System.nanoTime() - startNs;
+        FlightEvent.snapshot("sequencer", tookNs);
+        listener.onLine("snapshot taken: commandNumber=" + request.commandNumber() + " bytes="
+                + Files.size(file.path()) + " tookMs=" + TimeUnit.NANOSECONDS.toMillis(tookNs) + " file="
+                + file.path());
+        oldFiles.delete(engine.timeNs());
+    }
+
+    /** Brings the second engine to the requested state and returns it; null if it comes to another one. */
+    private @Nullable Engine follow(Request request) throws IOException {
+        Applier applier = follower;
+        if (applier == null) {
+            SnapshotFile.State newest = SnapshotFile.newest(
+                    config.directory(), request.commandNumber(), request.nextEventNumber(), listener);
+            applier = new Applier(newest, EventLog.discarding());
+        }
+        follower = null;
+        new JournalReplay(config.journal(), applier, this::rest).runTo(request.commandNumber());
+        Engine engine = applier.engine();
+        if (engine.nextEventNumber() != request.nextEventNumber()) {
+            listener.onLine("snapshot not written, a replay of the journal comes to another state, check it with"
+                    + " 'outcry journal verify': commandNumber=" + request.commandNumber() + " nextEventNumber="
+                    + request.nextEventNumber() + " replayed=" + engine.nextEventNumber());
+            return null;
+        }
+        follower = applier;
+        return engine;
+    }
+
+    private void rest() {
+        if (!closing) {
+            LockSupport.parkNanos(REST_NS);
+        }
+    }
+
+    /** Waits until the snapshots that were asked for are complete. */
     @Override
     public void close() {
-        writer.shutdown();
+        closing = true;
+        thread.shutdown();
         try {
-            if (!writer.awaitTermination(60, TimeUnit.SECONDS)) {
-                listener.onLine("snapshot given up: it was not written within 60 s");
+            if (!thread.awaitTermination(MAX_CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                listener.onLine("snapshot given up: it was not written within " + MAX_CLOSE_SECONDS + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -39,7 +39,7 @@ final class SnapshotFileTest {
         session.session = 3;
         engine.begin(7, 1_000);
         engine.defineSession(session);
-        file = SnapshotFile.write(directory, engine.commandNumber(), SnapshotBytes.of(engine::saveTo));
+        file = SnapshotFile.write(directory, engine.commandNumber(), engine::saveTo, () -> {});
     }
 
     @Test

@@ -9,8 +9,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class SoloSequencerTest {
     private Path folder;
 
     private final SetClock clock = new SetClock();
-    private final List<String> lines = new ArrayList<>();
+    private final List<String> lines = new CopyOnWriteArrayList<>();
 
     private SequencerConfig config =
             new SequencerConfig(Path.of("unused"), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 0);
@@ -122,12 +122,22 @@ class SoloSequencerTest {
                 alpha.order(100 + i, Side.BUY, 50, 5);
                 awaitRoom(sequencer);
                 sequencer.doWork();
+                awaitSnapshot(sequencer.engine().commandNumber());
             }
         }
         JournalCheck.Result check = JournalCheck.check(config.directory());
         assertThat(check.faults()).isEmpty();
         assertThat(check.snapshots()).isGreaterThanOrEqualTo(5);
         assertThat(check.commands()).isGreaterThan(4_000);
+    }
+
+    /** Waits for a snapshot within the last 500 commands before a number. */
+    private void awaitSnapshot(long commandNumber) throws IOException {
+        while (commandNumber >= 1_000
+                && SnapshotFile.list(config.directory()).stream()
+                        .noneMatch(snapshot -> snapshot.commandNumber() > commandNumber - 1_000)) {
+            Thread.onSpinWait();
+        }
     }
 
     @Test

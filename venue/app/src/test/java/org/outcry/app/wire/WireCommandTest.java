@@ -127,7 +127,7 @@ final class WireCommandTest {
         engine.defineSession(session);
         Path file = folder.resolve(name);
         try (OutputStream bytes = Files.newOutputStream(file)) {
-            SnapshotBytes.of(engine::saveTo).<IOException>writeTo(bytes::write);
+            SnapshotBytes.write(engine::saveTo, bytes);
         }
         return file;
     }

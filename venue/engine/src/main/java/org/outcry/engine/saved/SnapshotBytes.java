@@ -1,111 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.saved;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
-import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.Messages;
 
 /**
- * Snapshot in memory, in pieces, as what a file of it holds: a contract and trivially copyable messages (see {@link Messages}), the
- * calls of {@link EngineState}. Of any length. One thread at a time.
+ * Writer of the bytes of a snapshot, as a stream of any length: a contract and trivially copyable messages (see {@link Messages}), the
+ * calls of {@link EngineState}. One thread.
  */
-public final class SnapshotBytes {
+public final class SnapshotBytes implements Frames {
     /** Bytes of the last message, {@link EngineState#end}; the hash is the last eight. */
     public static final int END_BYTES = 8 + 2 * Long.BYTES;
 
     private static final int PIECE_BYTES = 1 << 20;
 
-    private final List<Messages> pieces = new ArrayList<>(List.of(new Messages(Encoding.TRIVIALLY_COPYABLE)));
+    private final OutputStream out;
+    private final Messages piece = new Messages(Encoding.TRIVIALLY_COPYABLE);
+    private final SnapshotHash hash = new SnapshotHash();
     private long calls;
 
-    private SnapshotBytes() {}
+    private SnapshotBytes(OutputStream out) {
+        this.out = out;
+        piece.contract(EngineStateEncodings.contract());
+    }
 
     /**
-     * Takes the calls of a state.
+     * Writes a state, {@link EngineState#end} included, in pieces of about 1 MiB.
      *
      * @param saved makes the calls, but {@link EngineState#end}
      */
-    public static SnapshotBytes of(Consumer<EngineState> saved) {
-        SnapshotBytes bytes = new SnapshotBytes();
-        bytes.last().contract(EngineStateEncodings.contract());
-        saved.accept(new EngineStateWriter(bytes.new Pieces()));
-        return bytes;
-    }
-
-    private Messages last() {
-        return pieces.get(pieces.size() - 1);
-    }
-
-    /** Returns the hash of the bytes before {@link EngineState#end}: equal states have equal hashes. */
-    public long hash() {
-        SnapshotHash hash = new SnapshotHash();
-        for (Messages piece : pieces) {
-            hash.update(piece.buffer(), 0, piece.length());
+    public static void write(Consumer<EngineState> saved, OutputStream out) throws IOException {
+        SnapshotBytes bytes = new SnapshotBytes(out);
+        try {
+            long hash = bytes.take(saved);
+            new EngineStateWriter(bytes).end(bytes.calls, hash);
+            bytes.flush();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
+    }
+
+    /** Returns the hash of a state's bytes before {@link EngineState#end}: equal states have equal hashes. */
+    public static long hash(Consumer<EngineState> saved) {
+        return new SnapshotBytes(OutputStream.nullOutputStream()).take(saved);
+    }
+
+    private long take(Consumer<EngineState> saved) {
+        saved.accept(new EngineStateWriter(this));
+        flush();
         return hash.value();
     }
 
-    /**
-     * Hands over all bytes in order, {@link EngineState#end} included, and returns their number.
-     *
-     * @throws X what the sink throws
-     */
-    public <X extends Exception> long writeTo(Sink<X> out) throws X {
-        Messages end = new Messages(Encoding.TRIVIALLY_COPYABLE);
-        new EngineStateWriter(end).end(calls, hash());
-        long bytes = end.length();
-        for (Messages piece : pieces) {
+    private void flush() {
+        hash.update(piece.buffer(), 0, piece.length());
+        try {
             out.write(piece.buffer(), 0, piece.length());
-            bytes += piece.length();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        out.write(end.buffer(), 0, end.length());
-        return bytes;
+        piece.clear();
     }
 
-    /** Makes the calls. */
-    public void readTo(EngineState target) {
-        MessageReader reader = EngineStateEncodings.messageReader(target);
-        for (Messages piece : pieces) {
-            reader.readAll(piece.buffer(), 0, piece.length());
+    @Override
+    public byte[] claim(int maxLength) {
+        if (piece.length() + maxLength > PIECE_BYTES) {
+            flush();
         }
+        return piece.claim(maxLength);
     }
 
-    /**
-     * Receiver of the bytes of a snapshot.
-     *
-     * @param <X> what it may throw
-     */
-    @FunctionalInterface
-    public interface Sink<X extends Exception> {
-        /** Takes {@code length} bytes at {@code offset}, valid during the call. */
-        void write(byte[] bytes, int offset, int length) throws X;
+    @Override
+    public int offset() {
+        return piece.offset();
     }
 
-    /** Begins another piece where one is full. */
-    private final class Pieces implements Frames {
-        @Override
-        public byte[] claim(int maxLength) {
-            if (last().length() + maxLength + Long.BYTES > PIECE_BYTES) {
-                pieces.add(new Messages(Encoding.TRIVIALLY_COPYABLE));
-                // At once as large as it will be.
-                last().claim(PIECE_BYTES);
-            }
-            return last().claim(maxLength);
-        }
-
-        @Override
-        public int offset() {
-            return last().offset();
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            last().commit(methodId, length);
-            calls++;
-        }
+    @Override
+    public void commit(int methodId, int length) {
+        piece.commit(methodId, length);
+        calls++;
     }
 }
