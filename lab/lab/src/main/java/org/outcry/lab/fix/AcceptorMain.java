@@ -59,7 +59,7 @@ final class AcceptorMain {
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
         return new VenueConfig(
                 VENUE,
-                new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, 0),
+                new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, Long.parseLong(args[6])),
                 new VenueConfig.Limits(maxOrders, maxOrders, Math.max(100, instruments.size()), 100),
                 LabGateways.of(
                         new FixSettings(any, 16, 8192, 1 << 22, 10_000_000_000L),

@@ -65,8 +65,8 @@ public final class AcceptorProcess implements AutoCloseable {
                 List.of("echo", idle, Integer.toString(requestBytes), Integer.toString(answerBytes)));
     }
 
-    static AcceptorProcess venue(String idle, Path folder) throws IOException {
-        return venue(idle, folder, List.of(AcceptorMain.SYMBOL), 2, 1 << 16, JVM_OPTIONS);
+    static AcceptorProcess venue(String idle, Path folder, long snapshotEvery) throws IOException {
+        return venue(idle, folder, List.of(AcceptorMain.SYMBOL), 2, 1 << 16, snapshotEvery, JVM_OPTIONS);
     }
 
     /**
@@ -75,9 +75,16 @@ public final class AcceptorProcess implements AutoCloseable {
      * @param symbols its instruments, numbered from 1
      * @param priceDecimals decimals of all prices
      * @param maxOrders its limit of open orders
+     * @param snapshotEvery commands after which it takes a snapshot; 0: never
      */
     public static AcceptorProcess venue(
-            String idle, Path folder, List<String> symbols, int priceDecimals, int maxOrders, List<String> jvmOptions)
+            String idle,
+            Path folder,
+            List<String> symbols,
+            int priceDecimals,
+            int maxOrders,
+            long snapshotEvery,
+            List<String> jvmOptions)
             throws IOException {
         return new AcceptorProcess(
                 AcceptorMain.class,
@@ -88,7 +95,8 @@ public final class AcceptorProcess implements AutoCloseable {
                         folder.toString(),
                         Integer.toString(priceDecimals),
                         Integer.toString(maxOrders),
-                        String.join(",", symbols)));
+                        String.join(",", symbols),
+                        Long.toString(snapshotEvery)));
     }
 
     /** Returns the address on which it listens. */

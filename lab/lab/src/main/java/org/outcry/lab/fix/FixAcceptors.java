@@ -18,11 +18,13 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     private static final int FIRST_REQUESTS = 1_000;
 
     private final String idle;
+    private final long snapshotEvery;
     private int requestBytes;
     private int answerBytes;
 
-    FixAcceptors(Idle idle) {
+    FixAcceptors(Idle idle, long snapshotEvery) {
         this.idle = idle.name();
+        this.snapshotEvery = snapshotEvery;
     }
 
     @Override
@@ -35,7 +37,7 @@ final class FixAcceptors implements OrderComparison.Acceptors {
 
     @Override
     public AcceptorProcess venue(Path folder) throws IOException {
-        return AcceptorProcess.venue(idle, folder);
+        return AcceptorProcess.venue(idle, folder, snapshotEvery);
     }
 
     @Override

@@ -6,6 +6,8 @@ import org.outcry.app.Verb;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab fix}: order to acknowledgement over FIX, for the venue and a bare echo. */
@@ -25,8 +27,18 @@ public final class FixCommand implements Verb {
     @Mixin
     private final ComparisonOptions options = new ComparisonOptions();
 
+    @Option(
+            names = "--snapshots",
+            paramLabel = "N",
+            description = "The venue takes a snapshot after every N commands (${DEFAULT-VALUE}: never).",
+            defaultValue = "0")
+    private long snapshots;
+
     @Override
     public Integer call() throws IOException {
-        return options.run(spec, FixAcceptors.OPERATION, new FixAcceptors(options.idle()));
+        if (snapshots < 0) {
+            throw new ParameterException(spec.commandLine(), "--snapshots " + snapshots + " must be at least 0");
+        }
+        return options.run(spec, FixAcceptors.OPERATION, new FixAcceptors(options.idle(), snapshots));
     }
 }

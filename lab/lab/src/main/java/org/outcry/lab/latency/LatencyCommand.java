@@ -162,6 +162,13 @@ public final class LatencyCommand implements Verb {
     private double handicapPercent;
 
     @Option(
+            names = "--snapshots",
+            paramLabel = "N",
+            description = "The venue takes a snapshot after every N commands (${DEFAULT-VALUE}: never).",
+            defaultValue = "0")
+    private long snapshots;
+
+    @Option(
             names = "--venue-options",
             paramLabel = "OPTIONS",
             description = "The JVM options of --target fix's own venue, in one word.")
@@ -377,6 +384,10 @@ public final class LatencyCommand implements Verb {
         boolean fix = target == LatencyPlan.Target.FIX;
         refuseIf(teach && fix, "--teach needs operations that are processed one at a time: --target engine or venue");
         refuseIf(handicapPercent >= 0 && fix, "--handicap needs --target engine or venue");
+        boolean takesSnapshots = target == LatencyPlan.Target.VENUE || (fix && address == null);
+        refuseIf(
+                snapshots < 0 || (snapshots > 0 && !takesSnapshots),
+                "--snapshots must be at least 0, and needs --target venue, or fix without --address");
         refuseIf(stepUp && rate == 0, "--step-up needs --rate");
         refuseIf(stepUp && variants != null, "--step-up and --variants are two measurements");
         refuseIf((venueOptions != null || address != null) && !fix, "--venue-options and --address need --target fix");
@@ -392,6 +403,7 @@ public final class LatencyCommand implements Verb {
                 warmUp,
                 teach,
                 handicapPercent / 100,
+                snapshots,
                 venueOptions == null
                         ? AcceptorProcess.JVM_OPTIONS
                         : venueOptions.isBlank()

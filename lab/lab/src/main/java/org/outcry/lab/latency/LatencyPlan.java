@@ -15,6 +15,7 @@ import org.outcry.lab.throughput.Sample;
  * @param seed of Poisson's random times
  * @param teach whether misleading ways of measuring are recorded as well
  * @param handicap the part by which the target is slowed down; negative: none
+ * @param snapshotEvery commands after which the venue takes a snapshot; 0: never
  * @param venueOptions options of the JVM of a venue's own process
  */
 record LatencyPlan(
@@ -28,6 +29,7 @@ record LatencyPlan(
         int warmUpSeconds,
         boolean teach,
         double handicap,
+        long snapshotEvery,
         List<String> venueOptions,
         @Nullable Elsewhere elsewhere) {
     /** Target that receives the operations. */
@@ -66,6 +68,7 @@ record LatencyPlan(
                 warmUpSeconds,
                 teach,
                 handicap,
+                snapshotEvery,
                 venueOptions,
                 elsewhere);
     }

@@ -47,7 +47,7 @@ final class LatencyRun {
                 yield measure(engine, null, engine::rejects);
             }
             case VENUE -> {
-                try (SequencerLoad venue = new SequencerLoad(sample, maxOrders())) {
+                try (SequencerLoad venue = new SequencerLoad(sample, maxOrders(), plan.snapshotEvery())) {
                     yield measure(venue, null, () -> -1);
                 }
             }
@@ -64,8 +64,8 @@ final class LatencyRun {
             instruments.add(new FixInstrument(symbols.getLast(), 0, 0));
         }
         Path folder = Files.createTempDirectory("outcry-latency");
-        try (AcceptorProcess process =
-                AcceptorProcess.venue(IDLE, folder, symbols, 0, maxOrders(), plan.venueOptions())) {
+        try (AcceptorProcess process = AcceptorProcess.venue(
+                IDLE, folder, symbols, 0, maxOrders(), plan.snapshotEvery(), plan.venueOptions())) {
             InitiatorConfig session = InitiatorConfig.of(AcceptorProcess.CLIENT, AcceptorProcess.VENUE);
             try (FixLoad load =
                     new FixLoad(sample, process.address(), session, instruments, new OffsetEpochNanoClock())) {

@@ -26,10 +26,10 @@ final class SequencerLoad implements LoadTarget {
     private final Sequencer sequencer;
     private final SampleEntry entry;
 
-    SequencerLoad(Sample sample, int maxOrders) throws IOException {
+    SequencerLoad(Sample sample, int maxOrders, long snapshotEvery) throws IOException {
         folder = Files.createTempDirectory("outcry-latency");
         sequencer = Sequencer.solo(
-                new SequencerConfig(folder, SEGMENT_BYTES, 1L << 40, Durability.PROCESS, 0),
+                new SequencerConfig(folder, SEGMENT_BYTES, 1L << 40, Durability.PROCESS, snapshotEvery),
                 new OffsetEpochNanoClock(),
                 line -> {});
         entry = new SampleEntry(sample, new OrderEntryWriter(sequencer.input()), () -> {}, maxOrders);

@@ -6,8 +6,8 @@ import org.outcry.wire.MethodId;
 
 /**
  * State of an engine between two commands, as calls. A snapshot is a file of them, in this order: {@link #snapshot}, what the venue
- * defines, its open orders by session and client order index, unfinished work, {@link #end}. Books are not part of it: orders stand in
- * line by their queue numbers.
+ * defines, its open orders by instrument as they stand in line, unfinished work, {@link #end}. Of an instrument, first come the bids and
+ * offers of its book, best first; then stop orders, nearest first; then orders for the closing auction.
  *
  * <p>A field that is added to the state is appended to the class of its call: snapshots of earlier versions are read with the value
  * that a new object has.

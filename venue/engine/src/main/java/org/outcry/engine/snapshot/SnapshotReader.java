@@ -4,6 +4,7 @@ package org.outcry.engine.snapshot;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.book.BookKind;
+import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.SlotSort;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.rules.Throttle;
@@ -42,9 +43,21 @@ import org.outcry.engine.state.VenueState;
 
 /** Builder of a state from the calls that {@link SnapshotWriter} makes. Throws {@link IllegalArgumentException} where a call does not fit those before. */
 public final class SnapshotReader implements EngineState {
+    /** The first rules whose snapshots have orders as they stand in line. */
+    private static final int ORDERS_IN_LINE = 4;
+
     private final VenueState state;
-    private int[] slots = new int[1024];
-    private int orders;
+    private boolean inLine;
+
+    /** The order of the last call, which stands nowhere yet, and the one that joined its line before. */
+    private int arrived;
+
+    private int last;
+
+    /** Orders of a snapshot that has them in another order. */
+    private int[] slots = {};
+
+    private int unsorted;
 
     public SnapshotReader(BookKind bookKind) {
         state = new VenueState(bookKind);
@@ -52,8 +65,9 @@ public final class SnapshotReader implements EngineState {
 
     /** The state, after all calls. Queues and auctions follow from the orders. */
     public VenueState state() {
-        SlotSort.sort(slots, orders, state.orders::queueId);
-        for (int i = 0; i < orders; i++) {
+        place();
+        SlotSort.sort(slots, unsorted, state.orders::queueId);
+        for (int i = 0; i < unsorted; i++) {
             rest(slots[i]);
         }
         for (int number = 1; number <= state.highestInstrument(); number++) {
@@ -64,6 +78,39 @@ public final class SnapshotReader implements EngineState {
         }
         state.refusalsChanged();
         return state;
+    }
+
+    /** Places the order of the last call, whose terms are complete now. */
+    private void place() {
+        if (arrived == 0) {
+            return;
+        }
+        if (inLine) {
+            requireBehindLast(arrived);
+            rest(arrived);
+            last = arrived;
+        } else {
+            if (unsorted == slots.length) {
+                slots = Arrays.copyOf(slots, 2 * unsorted + 1024);
+            }
+            slots[unsorted++] = arrived;
+        }
+        arrived = 0;
+    }
+
+    private void requireBehindLast(int slot) {
+        Orders orders = state.orders;
+        boolean before = last != 0
+                && orders.queueId(slot) <= orders.queueId(last)
+                && orders.priceTicks(slot) == orders.priceTicks(last)
+                && orders.isBuy(slot) == orders.isBuy(last)
+                && orders.isWaiting(slot) == orders.isWaiting(last)
+                && orders.instrument(slot) == orders.instrument(last);
+        if (before) {
+            throw new IllegalArgumentException(
+                    "snapshot with an order that stands before the one of the call before: orderId="
+                            + orders.orderId(slot));
+        }
     }
 
     private void rest(int slot) {
@@ -92,6 +139,7 @@ public final class SnapshotReader implements EngineState {
             throw new IllegalArgumentException("snapshot of newer rules, start the version that wrote it: rulesVersion="
                     + start.rulesVersion + " thisVersion=" + Rules.VERSION);
         }
+        inLine = start.rulesVersion >= ORDERS_IN_LINE;
         state.commandNumber = start.commandNumber;
         state.timeNs = start.timeNs;
         state.nextEventNumber = start.nextEventNumber;
@@ -174,24 +222,21 @@ public final class SnapshotReader implements EngineState {
 
     @Override
     public void order(SavedOrder order) {
+        place();
         Session session = known(state.session(order.session), "session", order.session);
         Instrument instrument = known(state.instrument(order.instrument), "instrument", order.instrument);
         int slot = session.ownSlot(Session.index(order.clientOrder), state.orders);
         state.orders.restore(slot, order);
         state.orderOpened(session, instrument);
-        if (orders == slots.length) {
-            slots = Arrays.copyOf(slots, 2 * orders);
-        }
-        slots[orders++] = slot;
+        arrived = slot;
     }
 
     @Override
     public void specialTerms(SavedSpecialTerms terms) {
-        int slot = orders == 0 ? 0 : slots[orders - 1];
-        if (slot == 0 || state.orders.orderId(slot) != terms.orderId) {
+        if (arrived == 0 || state.orders.orderId(arrived) != terms.orderId) {
             throw new IllegalArgumentException("snapshot with terms of another order: orderId=" + terms.orderId);
         }
-        state.orders.restoreSpecial(slot, terms);
+        state.orders.restoreSpecial(arrived, terms);
     }
 
     @Override

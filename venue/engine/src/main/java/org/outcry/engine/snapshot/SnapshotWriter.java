@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.snapshot;
 
+import org.jspecify.annotations.Nullable;
+import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.saved.EngineState;
@@ -62,14 +64,26 @@ public final class SnapshotWriter {
     }
 
     private void writeOrders() {
-        Orders orders = state.orders;
-        for (int number = 1; number <= state.highestSession(); number++) {
-            Session session = state.session(number);
-            int index = session == null ? -1 : session.nextIndex(0, orders);
-            while (session != null && index >= 0) {
-                writeOrder(orders, session.slot(index));
-                index = session.nextIndex(index + 1, orders);
+        for (int number = 1; number <= state.highestInstrument(); number++) {
+            Instrument instrument = state.instrument(number);
+            if (instrument != null) {
+                writeLine(instrument.book);
+                writeLine(instrument.stops);
+                writeLine(instrument.parked);
             }
+        }
+    }
+
+    private void writeLine(@Nullable Book line) {
+        if (line != null) {
+            writeSide(line, true);
+            writeSide(line, false);
+        }
+    }
+
+    private void writeSide(Book line, boolean bids) {
+        for (int slot = line.first(bids); slot != 0; slot = line.after(slot)) {
+            writeOrder(state.orders, slot);
         }
     }
 
