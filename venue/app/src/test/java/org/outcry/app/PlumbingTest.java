@@ -101,7 +101,7 @@ class PlumbingTest {
             script.commands().get(i).write(decodedBy(new OrderEntryReader(engine)));
             if (restored) {
                 ByteArrayOutputStream snapshot = new ByteArrayOutputStream();
-                SnapshotBytes.write(engine::saveTo, snapshot);
+                SnapshotBytes.write(engine::saveTo, snapshot::write);
                 engine = Engine.restore(
                         state -> EngineStateEncodings.messageReader(state)
                                 .readAll(snapshot.toByteArray(), 0, snapshot.size()),

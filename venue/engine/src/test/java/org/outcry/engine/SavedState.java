@@ -2,8 +2,6 @@
 package org.outcry.engine;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.EngineStateEncodings;
@@ -19,11 +17,7 @@ final class SavedState implements Consumer<EngineState> {
 
     static SavedState of(Engine engine) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try {
-            SnapshotBytes.write(engine::saveTo, out);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        SnapshotBytes.write(engine::saveTo, out::write);
         return new SavedState(out.toByteArray());
     }
 

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.sequencer;
 
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -88,13 +85,17 @@ record SnapshotFile(Path path, long commandNumber) {
         Path unfinished = directory.resolve(name + ".unfinished");
         Path path = directory.resolve(name);
         try (FileChannel file = FileChannel.open(
-                        unfinished,
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.TRUNCATE_EXISTING,
-                        StandardOpenOption.WRITE);
-                OutputStream out = new PacedStream(Channels.newOutputStream(file), betweenPieces)) {
-            SnapshotBytes.write(saved, out);
+                unfinished,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE)) {
+            SnapshotBytes.write(saved, (bytes, offset, length) -> {
+                writeFully(file, ByteBuffer.wrap(bytes, offset, length));
+                betweenPieces.run();
+            });
             file.force(true);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
         Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
         try (FileChannel folder = FileChannel.open(directory, StandardOpenOption.READ)) {
@@ -103,19 +104,13 @@ record SnapshotFile(Path path, long commandNumber) {
         return new SnapshotFile(path, commandNumber);
     }
 
-    /** Stream that runs something after each write. */
-    private static final class PacedStream extends FilterOutputStream {
-        private final Runnable afterWrite;
-
-        PacedStream(OutputStream out, Runnable afterWrite) {
-            super(out);
-            this.afterWrite = afterWrite;
-        }
-
-        @Override
-        public void write(byte[] b, int offset, int length) throws IOException {
-            out.write(b, offset, length);
-            afterWrite.run();
+    private static void writeFully(FileChannel file, ByteBuffer bytes) {
+        try {
+            while (bytes.hasRemaining()) {
+                file.write(bytes);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -3,8 +3,8 @@ package org.outcry.app.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -126,9 +126,9 @@ final class WireCommandTest {
         engine.begin(1, TIME_NS);
         engine.defineSession(session);
         Path file = folder.resolve(name);
-        try (OutputStream bytes = Files.newOutputStream(file)) {
-            SnapshotBytes.write(engine::saveTo, bytes);
-        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        SnapshotBytes.write(engine::saveTo, bytes::write);
+        Files.write(file, bytes.toByteArray());
         return file;
     }
 

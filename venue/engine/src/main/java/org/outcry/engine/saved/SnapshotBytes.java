@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.saved;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
@@ -14,18 +11,25 @@ import org.outcry.wire.message.Messages;
  * calls of {@link EngineState}. One thread.
  */
 public final class SnapshotBytes implements Frames {
+    /** Receiver of the bytes, in their order. */
+    @FunctionalInterface
+    public interface Sink {
+        /** Takes a piece, whose bytes are valid only during the call. */
+        void write(byte[] bytes, int offset, int length);
+    }
+
     /** Bytes of the last message, {@link EngineState#end}; the hash is the last eight. */
     public static final int END_BYTES = 8 + 2 * Long.BYTES;
 
     private static final int PIECE_BYTES = 1 << 20;
 
-    private final OutputStream out;
+    private final Sink sink;
     private final Messages piece = new Messages(Encoding.TRIVIALLY_COPYABLE);
     private final SnapshotHash hash = new SnapshotHash();
     private long calls;
 
-    private SnapshotBytes(OutputStream out) {
-        this.out = out;
+    private SnapshotBytes(Sink sink) {
+        this.sink = sink;
         piece.contract(EngineStateEncodings.contract());
     }
 
@@ -34,20 +38,16 @@ public final class SnapshotBytes implements Frames {
      *
      * @param saved makes the calls, but {@link EngineState#end}
      */
-    public static void write(Consumer<EngineState> saved, OutputStream out) throws IOException {
-        SnapshotBytes bytes = new SnapshotBytes(out);
-        try {
-            long hash = bytes.take(saved);
-            new EngineStateWriter(bytes).end(bytes.calls, hash);
-            bytes.flush();
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+    public static void write(Consumer<EngineState> saved, Sink sink) {
+        SnapshotBytes bytes = new SnapshotBytes(sink);
+        long hash = bytes.take(saved);
+        new EngineStateWriter(bytes).end(bytes.calls, hash);
+        bytes.flush();
     }
 
     /** Returns the hash of a state's bytes before {@link EngineState#end}: equal states have equal hashes. */
     public static long hash(Consumer<EngineState> saved) {
-        return new SnapshotBytes(OutputStream.nullOutputStream()).take(saved);
+        return new SnapshotBytes((bytes, offset, length) -> {}).take(saved);
     }
 
     private long take(Consumer<EngineState> saved) {
@@ -58,11 +58,7 @@ public final class SnapshotBytes implements Frames {
 
     private void flush() {
         hash.update(piece.buffer(), 0, piece.length());
-        try {
-            out.write(piece.buffer(), 0, piece.length());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        sink.write(piece.buffer(), 0, piece.length());
         piece.clear();
     }
 
