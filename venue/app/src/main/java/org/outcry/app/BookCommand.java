@@ -79,6 +79,9 @@ public final class BookCommand implements Verb {
                     .put("symbol", symbol)
                     .put("instrument", number)
                     .put("lastEventNumber", last)
+                    .put("levels", levels)
+                    .put("bidLevels", book == null ? 0 : book.levels((byte) 'B'))
+                    .put("askLevels", book == null ? 0 : book.levels((byte) 'S'))
                     .put("bids", bids)
                     .put("asks", asks));
         } else {
@@ -90,6 +93,10 @@ public final class BookCommand implements Verb {
                 out.printf(
                         "  %-6s %12s %12s | %-12s %12s %6s%n",
                         text(bid, 2), text(bid, 1), text(bid, 0), text(ask, 0), text(ask, 1), text(ask, 2));
+            }
+            int all = book == null ? 0 : Math.max(book.levels((byte) 'B'), book.levels((byte) 'S'));
+            if (all > levels) {
+                out.printf("  %d of %d levels; --levels shows more%n", levels, all);
             }
         }
         out.flush();

@@ -40,7 +40,7 @@ final class JoinVerb {
         AtomicBoolean stopping = new AtomicBoolean();
         CountDownLatch started = new CountDownLatch(1);
         JoinedGateway[] joined = new JoinedGateway[1];
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(stopping, started, joined), "stop"));
+        Termination.run(() -> stop(stopping, started, joined));
         try {
             String local = gateway.kind().sendsCommands() ? LocalTokens.GATEWAY : LocalTokens.READER;
             joined[0] = JoinedGateway.start(

@@ -5,9 +5,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import org.outcry.gateway.config.ConfigException;
-import org.outcry.sequencer.StartRefusedException;
+import org.outcry.wire.file.EventFileInUseException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,9 +61,15 @@ public final class Outcry implements Runnable {
         if (failure instanceof AccessDeniedException) {
             return "no permission to use it: " + failure.getMessage();
         }
-        boolean told = failure instanceof ConfigException
-                || failure instanceof StartRefusedException
-                || (failure.getClass() == IOException.class && failure.getMessage() != null);
+        if (failure instanceof UncheckedIOException) {
+            return failure.getMessage() == null
+                            || String.valueOf(failure.getCause()).equals(failure.getMessage())
+                    ? messageOf(Objects.requireNonNull((IOException) failure.getCause()))
+                    : String.valueOf(failure.getMessage());
+        }
+        boolean told = failure.getMessage() != null
+                && (failure.getClass() == IOException.class
+                        || failure.getClass().getPackageName().startsWith("org.outcry"));
         return told ? String.valueOf(failure.getMessage()) : failure.toString();
     }
 
@@ -70,7 +77,8 @@ public final class Outcry implements Runnable {
         if (failure instanceof ConfigException || failure instanceof NoSuchFileException) {
             return ExitCode.USAGE;
         }
-        if (failure instanceof IOException || failure instanceof UncheckedIOException) {
+        boolean inUse = failure.getCause() instanceof EventFileInUseException;
+        if (inUse || failure instanceof IOException || failure instanceof UncheckedIOException) {
             return ExitCode.ENVIRONMENT;
         }
         return ExitCode.FAILED;

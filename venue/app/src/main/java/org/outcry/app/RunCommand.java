@@ -77,13 +77,10 @@ public final class RunCommand implements Verb {
             return new JoinVerb(config, only, api, json, out, err).run();
         }
         Venue venue = Venue.start(config, line -> say(err, line));
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(
-                        () -> {
-                            venue.close();
-                            say(err, "ended");
-                        },
-                        "stop"));
+        Termination.run(() -> {
+            venue.close();
+            say(err, "ended");
+        });
         Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
         say(out, json ? addresses.toString() : listening(config, venue));
         while (venue.awaitFault(Long.MAX_VALUE) == null) {

@@ -3,6 +3,7 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.Token;
@@ -46,6 +47,12 @@ public final class TokenCommand implements Verb {
         if (!name.matches("[!-~&&[^:]]{1,64}")) {
             throw new ParameterException(
                     spec.commandLine(), "name must be 1 to 64 characters without space and colon: " + name);
+        }
+        if (file != null && Files.exists(file)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--out " + file
+                            + " exists, and a token in it would be lost; name another file, or delete this one");
         }
         Token token = Token.random(name);
         String hash = TokenHash.of(token.secret()).toString();

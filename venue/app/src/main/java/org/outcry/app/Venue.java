@@ -56,6 +56,12 @@ public final class Venue implements AutoCloseable {
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
         EpochNanoClock clock = new OffsetEpochNanoClock();
         Ports.check(config.gatewaysHere());
+        if (config.instruments().isEmpty()) {
+            lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
+        }
+        if (config.sessions().isEmpty()) {
+            lines.accept("no sessions are configured, so no participant can log on; add some under 'sessions'");
+        }
         Sequencer sequencer = Sequencer.solo(config.sequencer(), clock, lines::accept);
         OpenGateways gateways = new OpenGateways();
         try {

@@ -49,6 +49,7 @@ class KilledVenueTest {
         client.await("every order has its outcome", () -> client.outcomes.size() == ORDERS);
         venue.destroy();
         assertThat(venue.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(venue.exitValue()).as("exit code after SIGTERM").isEqualTo(ExitCode.DONE);
 
         assertThat(client.outcomes.values()).as("outcomes of an order").allMatch(count -> count == 1);
         assertThat(client.accepted).isGreaterThan(KILLED_AFTER[2]);

@@ -44,8 +44,15 @@ public record SequencerConfig(
     public static SequencerConfig of(Path directory) throws IOException {
         try (DirectoryStream<Path> journal = Files.newDirectoryStream(directory, "journal-*.events")) {
             for (Path segment : journal) {
-                int segmentBytes = Math.toIntExact(Files.size(segment));
-                return new SequencerConfig(directory, segmentBytes, Long.MAX_VALUE, Durability.PROCESS, 0);
+                long bytes = Files.size(segment);
+                if (bytes < EventFileSpec.MIN_SEGMENT_BYTES
+                        || bytes > EventFileSpec.MAX_SEGMENT_BYTES
+                        || Long.bitCount(bytes) != 1) {
+                    throw new IOException("journal file does not have the size of one: file=" + segment + " bytes="
+                            + bytes + " expected=a power of two from " + EventFileSpec.MIN_SEGMENT_BYTES + " to "
+                            + EventFileSpec.MAX_SEGMENT_BYTES + "; it was cut, restore it from a copy");
+                }
+                return new SequencerConfig(directory, (int) bytes, Long.MAX_VALUE, Durability.PROCESS, 0);
             }
         } catch (NotDirectoryException | NoSuchFileException e) {
             throw new NoSuchFileException(directory.toString());

@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "disturb",
         description = {
-            "The same operation measured back to back, timed individually, and after other work of the processor: yield,",
-            "busy wait, pause, another processor, emptied caches, system calls, a blocking read; and how much slower it is.",
+            "Measures an operation back to back, timed individually, and after other work of the processor.",
+            "That is yield, busy wait, pause, another processor, emptied caches, system calls, a blocking read.",
             "Benchmarks: cancel, level, engine-stream FILE, and an encoding of lab formats: format-raw, format-json, ...",
             "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
         },

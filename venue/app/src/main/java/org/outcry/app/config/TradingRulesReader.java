@@ -51,28 +51,42 @@ final class TradingRulesReader {
         for (ConfigMap map : venue.maps("tickTables")) {
             try (map) {
                 int number = map.integer("number", null, 1, MOST_TABLES);
-                map.maps("rows").forEach(row -> readTickRow(row, number));
+                long last = -1;
+                for (ConfigMap row : map.maps("rows")) {
+                    last = readTickRow(row, number, last);
+                }
             }
         }
         for (ConfigMap map : venue.maps("phaseSchedules")) {
             try (map) {
                 int number = map.integer("number", null, 1, MOST_TABLES);
-                map.maps("rows").forEach(row -> readPhaseRow(row, number));
+                long last = -1;
+                for (ConfigMap row : map.maps("rows")) {
+                    last = readPhaseRow(row, number, last);
+                }
             }
         }
     }
 
-    private void readTickRow(ConfigMap map, int number) {
+    /** Reads a row and returns its price, which is above the one of the row before. */
+    private long readTickRow(ConfigMap map, int number, long lastTicks) {
         try (map) {
             DefineTickRow row = new DefineTickRow();
             row.tickTable = number;
             row.fromPriceTicks = map.number("from", null, 0, Long.MAX_VALUE);
             row.tickIncrement = map.number("tick", null, 1, Long.MAX_VALUE);
+            if (map.isGood("from") && row.fromPriceTicks <= lastTicks) {
+                map.error(
+                        "from",
+                        "from must be above the row before, which begins at " + lastTicks + ": " + row.fromPriceTicks);
+            }
             tickRows.add(row);
+            return row.fromPriceTicks;
         }
     }
 
-    private void readPhaseRow(ConfigMap map, int number) {
+    /** Reads a row and returns its time, which is after the one of the row before. */
+    private long readPhaseRow(ConfigMap map, int number, long lastNs) {
         try (map) {
             DefinePhaseRow row = new DefinePhaseRow();
             row.phaseSchedule = number;
@@ -81,7 +95,14 @@ final class TradingRulesReader {
             if (row.phase == Phase.VOLATILITY_AUCTION) {
                 map.error("phase", "a schedule begins no volatility auction: a trade does, or a command");
             }
+            if (map.isGood("at") && row.timeOfDayNs <= lastNs) {
+                map.error(
+                        "at",
+                        "at must be after the row before, which is at " + LocalTime.ofNanoOfDay(lastNs) + ": "
+                                + LocalTime.ofNanoOfDay(row.timeOfDayNs));
+            }
             phaseRows.add(row);
+            return row.timeOfDayNs;
         }
     }
 
@@ -97,13 +118,14 @@ final class TradingRulesReader {
 
     /** Reads the rules among the keys of an instrument. */
     void readInstrument(ConfigMap map, int number, long maxPriceTicks) {
-        boolean controlled = map.has("collar")
-                || map.has("staticRange")
-                || map.has("dynamicRange")
-                || map.has("volatilityAuction")
-                || map.has("marketProtection")
-                || map.has("maxOrderLots")
-                || map.has("maxOrderValue");
+        boolean controlled = map.hasAny(
+                "collar",
+                "staticRange",
+                "dynamicRange",
+                "volatilityAuction",
+                "marketProtection",
+                "maxOrderLots",
+                "maxOrderValue");
         SetInstrumentControls controls = new SetInstrumentControls();
         controls.instrument = number;
         controls.collarBasisPoints = map.integer("collar", 0L, 0, Integer.MAX_VALUE);
@@ -134,7 +156,7 @@ final class TradingRulesReader {
                     "participant must be at most limits.participants, which is " + maxParticipants + ", not "
                             + participant);
         }
-        if (map.has("openOrders") || map.has("ordersPerSecond") || map.has("burst")) {
+        if (map.hasAny("openOrders", "ordersPerSecond", "burst")) {
             SetSessionControls controls = new SetSessionControls();
             controls.session = number;
             controls.maxOpenOrders = map.integer("openOrders", 0L, 0, 1 << 24);

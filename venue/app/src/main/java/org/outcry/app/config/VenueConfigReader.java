@@ -172,10 +172,10 @@ public final class VenueConfigReader {
                         map.number("lot", 1L, 1, U32),
                         map.number("maxPriceTicks", 100_000_000L, 1, U32),
                         map.number("maxQuantityLots", 10_000_000L, 1, U32));
-                if (!numbers.add(instrument.number())) {
+                if (map.isGood("number") && !numbers.add(instrument.number())) {
                     map.error("number", "instrument number given twice: " + instrument.number());
                 }
-                if (!symbols.add(instrument.symbol())) {
+                if (map.isGood("symbol") && !symbols.add(instrument.symbol())) {
                     map.error("symbol", "symbol given twice: " + instrument.symbol());
                 }
                 if (instrument.maxPriceTicks() > (1L << 62) / instrument.maxQuantityLots()) {
@@ -207,10 +207,10 @@ public final class VenueConfigReader {
                                 0,
                                 86_400 * NS_PER_S,
                                 Map.of("never", -1L, "at-once", 0L)));
-                if (!numbers.add(number)) {
+                if (map.isGood("number") && !numbers.add(number)) {
                     map.error("number", "session number given twice: " + number);
                 }
-                if (compIds.putIfAbsent(session.compId(), number) != null) {
+                if (map.isGood("compId") && compIds.putIfAbsent(session.compId(), number) != null) {
                     map.error("compId", "compId given twice: " + session.compId());
                 }
                 if (session.compId().equals(venueName)) {

@@ -120,6 +120,50 @@ class VenueConfigReaderTest {
     }
 
     @Test
+    void shouldNotTakeAWrongValueForAnother() {
+        assertThat(errorsOf("""
+                name: X
+                instruments:
+                  - {number: 1, symbol: ACME}
+                  - {number: one, symbol: BOLT}
+                  - {symbol: CORE}
+                """))
+                .containsExactly(
+                        "venue.yaml:4:14: number must be a whole number from 1 to 1000, not 'one'",
+                        "venue.yaml:5:5: an item of instruments needs number: a whole number from 1 to 1000");
+    }
+
+    @Test
+    void shouldNameEachKnownKeyOnce() {
+        assertThat(errorsOf("""
+                name: X
+                instruments: [{number: 1, symbol: ACME, colour: red}]
+                sessions: [{number: 1, compId: A, colour: red}]
+                """))
+                .containsExactly(
+                        "venue.yaml:2:41: unknown key: colour; known here: number, symbol, priceDecimals,"
+                                + " quantityDecimals, tick, lot, maxPriceTicks, maxQuantityLots, collar, staticRange,"
+                                + " dynamicRange, volatilityAuction, marketProtection, maxOrderLots, maxOrderValue,"
+                                + " currency, tickTable, phaseSchedule, allocation, referencePrice",
+                        "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password,"
+                                + " cancelOnDisconnect, openOrders, ordersPerSecond, burst");
+    }
+
+    @Test
+    void shouldRefuseRowsOutOfOrder() {
+        assertThat(errorsOf("""
+                name: X
+                tickTables: [{number: 1, rows: [{from: 100, tick: 5}, {from: 100, tick: 10}]}]
+                phaseSchedules:
+                  - number: 1
+                    rows: [{at: '16:00', phase: closed}, {at: '09:00', phase: continuous}]
+                """))
+                .containsExactly(
+                        "venue.yaml:2:62: from must be above the row before, which begins at 100: 100",
+                        "venue.yaml:5:47: at must be after the row before, which is at 16:00: 09:00");
+    }
+
+    @Test
     void shouldReadTradingRules() {
         TradingRules rules = read("""
             limits: {participants: 50}

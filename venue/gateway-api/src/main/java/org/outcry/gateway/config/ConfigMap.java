@@ -4,10 +4,13 @@ package org.outcry.gateway.config;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +31,9 @@ public final class ConfigMap implements AutoCloseable {
     private final ConfigErrors errors;
     private final String name;
     private final Map<String, NodeTuple> unread = new LinkedHashMap<>();
-    private final List<String> asked = new ArrayList<>();
+    private final Set<String> asked = new LinkedHashSet<>();
+    private final Map<String, Node> marks = new LinkedHashMap<>();
+    private final Set<String> wrong = new HashSet<>();
     private String hint = "";
 
     /**
@@ -60,14 +65,13 @@ public final class ConfigMap implements AutoCloseable {
 
     /** Notes an error at the value of a key that was read, or at the mapping. */
     public void error(String key, String text) {
+        wrong.add(key);
         errors.add(
                 valueOf(key) == null
                         ? node.getStartMark()
                         : marks.getOrDefault(key, node).getStartMark(),
                 text);
     }
-
-    private final Map<String, Node> marks = new LinkedHashMap<>();
 
     private @Nullable Node valueOf(String key) {
         return marks.get(key);
@@ -83,9 +87,24 @@ public final class ConfigMap implements AutoCloseable {
         return tuple.getValueNode();
     }
 
-    /** Whether the mapping has a key. */
+    /** Whether the mapping has a key, which is then known. */
     public boolean has(String key) {
+        asked.add(key);
         return unread.containsKey(key) || marks.containsKey(key);
+    }
+
+    /** Whether the mapping has any of some keys, which are then known. */
+    public boolean hasAny(String... keys) {
+        boolean any = false;
+        for (String key : keys) {
+            any |= has(key);
+        }
+        return any;
+    }
+
+    /** Whether a key that was read is there and no error was noted at it: its value is what the file says. */
+    public boolean isGood(String key) {
+        return marks.containsKey(key) && !wrong.contains(key);
     }
 
     private @Nullable String scalar(String key, String expected) {
@@ -96,7 +115,7 @@ public final class ConfigMap implements AutoCloseable {
         if (value instanceof ScalarNode scalar) {
             return scalar.getValue();
         }
-        errors.add(value.getStartMark(), key + " must be " + expected);
+        error(key, key + " must be " + expected);
         return null;
     }
 

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.RandomAccessFile;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfigReader;
+import picocli.CommandLine;
+
+/** Test of messages and exit codes that a user gets for mistakes. */
+class MessagesTest {
+    private static final String VENUE = """
+        name: OUTCRY
+        journal: {segment: 1MiB}
+        fix: {listen: '127.0.0.1:0'}
+        itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+        """;
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter err = new StringWriter();
+
+    private int outcry(String... args) {
+        err.getBuffer().setLength(0);
+        return Outcry.commandLine()
+                .setOut(new PrintWriter(new StringWriter()))
+                .setErr(new PrintWriter(err, true))
+                .execute(args);
+    }
+
+    private Path config(String text) throws IOException {
+        return Files.writeString(folder.resolve("venue.yaml"), text);
+    }
+
+    private Venue start(List<String> lines) throws IOException {
+        return Venue.start(VenueConfigReader.parse(VENUE, "venue.yaml", folder, 2), lines::add);
+    }
+
+    @Test
+    void shouldWriteNoFileWhenAnAddressIsGivenTwice() throws IOException {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        String both = VENUE.replace("listen: '127.0.0.1:0'", "listen: '127.0.0.1:" + port + "'")
+                .replace("snapshots: '127.0.0.1:0'", "snapshots: '127.0.0.1:" + port + "'");
+
+        assertThat(outcry("run", config(both).toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("one address is given twice", "fix.listen", "itch.snapshots", "" + port);
+        assertThat(folder.resolve("data")).doesNotExist();
+    }
+
+    @Test
+    void shouldSayThatAFolderIsInUseByTheExitCodeOfTheEnvironment() throws IOException {
+        try (Venue venue = start(new ArrayList<>())) {
+            assertThat(venue.fault()).isNull();
+            assertThat(outcry("run", config(VENUE).toString())).isEqualTo(ExitCode.ENVIRONMENT);
+        }
+        assertThat(err.toString()).contains("another venue has this folder open");
+    }
+
+    @Test
+    void shouldSayThatNobodyCanTrade() throws IOException {
+        List<String> lines = new ArrayList<>();
+        start(lines).close();
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith("no instruments are configured"))
+                .anyMatch(line -> line.startsWith("no sessions are configured"));
+    }
+
+    @Test
+    void shouldExplainACutJournalWithoutTheNameOfAClass() throws IOException {
+        start(new ArrayList<>()).close();
+        Path journal = folder.resolve("data/journal-00000000000000000001.events");
+        try (RandomAccessFile file = new RandomAccessFile(journal.toFile(), "rw")) {
+            file.setLength(20);
+        }
+        String data = folder.resolve("data").toString();
+        for (List<String> args : List.of(
+                List.of("journal", "verify", data),
+                List.of("journal", "dump", data),
+                List.of("run", config(VENUE).toString()))) {
+            assertThat(outcry(args.toArray(String[]::new))).as(err::toString).isNotEqualTo(ExitCode.DONE);
+            assertThat(err.toString())
+                    .contains("outcry: ", journal.toString(), "20")
+                    .doesNotContain("Exception");
+        }
+    }
+
+    @Test
+    void shouldNotOverwriteAToken() throws IOException {
+        Path token = folder.resolve("desk.token");
+        assertThat(outcry("token", "desk", "--out", token.toString())).isEqualTo(ExitCode.DONE);
+        String first = Files.readString(token);
+
+        assertThat(outcry("token", "desk", "--out", token.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--out " + token + " exists");
+        assertThat(Files.readString(token)).isEqualTo(first);
+    }
+
+    @Test
+    void shouldSummariseEachVerbInWholeSentences() {
+        List<String> summaries = new ArrayList<>();
+        collect(Outcry.commandLine(), summaries);
+        assertThat(summaries).hasSizeGreaterThan(10).allMatch(line -> line.endsWith("."));
+    }
+
+    private static void collect(CommandLine of, List<String> summaries) {
+        for (CommandLine verb : of.getSubcommands().values()) {
+            summaries.add(verb.getCommandSpec().usageMessage().description()[0]);
+            collect(verb, summaries);
+        }
+    }
+}
