@@ -3,6 +3,9 @@ package org.outcry.sequencer;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
@@ -119,9 +122,7 @@ final class FormerSnapshot {
             timer.number = key & ((1 << 28) - 1);
             to.timer(timer);
         }
-        for (int left = in.getInt(); left > 0; left--) {
-            order();
-        }
+        orders();
         work();
     }
 
@@ -256,7 +257,24 @@ final class FormerSnapshot {
         }
     }
 
-    private void order() {
+    private record FormerOrder(SavedOrder order, @Nullable SavedSpecialTerms terms) {}
+
+    /** Orders stood by session, and must be in the order in which they stand in line. */
+    private void orders() {
+        List<FormerOrder> orders = new ArrayList<>();
+        for (int left = in.getInt(); left > 0; left--) {
+            orders.add(order());
+        }
+        orders.sort(Comparator.comparingLong(former -> former.order().queueId));
+        for (FormerOrder former : orders) {
+            to.order(former.order());
+            if (former.terms() != null) {
+                to.specialTerms(former.terms());
+            }
+        }
+    }
+
+    private FormerOrder order() {
         SavedOrder order = new SavedOrder();
         order.session = in.getInt();
         order.instrument = in.getInt();
@@ -271,20 +289,20 @@ final class FormerSnapshot {
         order.termsEventNumber = in.getLong();
         order.cumLots = in.getLong();
         order.cumValue = in.getLong();
-        to.order(order);
-        if (truth()) {
-            SavedSpecialTerms terms = new SavedSpecialTerms();
-            terms.orderId = order.orderId;
-            terms.terms.postOnly = PostOnly.values()[in.get()];
-            terms.waiting = truth();
-            terms.limitTicks = in.getLong();
-            terms.terms.stopPriceTicks = in.getLong();
-            terms.terms.displayLots = in.getLong();
-            terms.hiddenLots = in.getLong();
-            terms.terms.minQuantityLots = in.getLong();
-            terms.terms.expireTimeNs = in.getLong();
-            to.specialTerms(terms);
+        if (!truth()) {
+            return new FormerOrder(order, null);
         }
+        SavedSpecialTerms terms = new SavedSpecialTerms();
+        terms.orderId = order.orderId;
+        terms.terms.postOnly = PostOnly.values()[in.get()];
+        terms.waiting = truth();
+        terms.limitTicks = in.getLong();
+        terms.terms.stopPriceTicks = in.getLong();
+        terms.terms.displayLots = in.getLong();
+        terms.hiddenLots = in.getLong();
+        terms.terms.minQuantityLots = in.getLong();
+        terms.terms.expireTimeNs = in.getLong();
+        return new FormerOrder(order, terms);
     }
 
     private void work() {

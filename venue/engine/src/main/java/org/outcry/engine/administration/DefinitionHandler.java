@@ -117,9 +117,8 @@ public final class DefinitionHandler {
 
     /** Whether the quantities of so many orders can be added up in every instrument. */
     private boolean canSum(int maxOrders) {
-        for (int number = 1; number <= state.highestInstrument(); number++) {
-            Instrument instrument = state.instrument(number);
-            if (instrument != null && maxOrders > 0 && !Instrument.canSum(instrument.maxQuantityLots, maxOrders)) {
+        for (Instrument instrument : state.instruments()) {
+            if (maxOrders > 0 && !Instrument.canSum(instrument.maxQuantityLots, maxOrders)) {
                 return false;
             }
         }
@@ -139,10 +138,10 @@ public final class DefinitionHandler {
         if (instrument != null && instrument.changing && !instrument.hasTerms(wanted)) {
             return RejectReason.BUSY;
         }
-        if (wanted.tickTable != 0 && state.tickTable(wanted.tickTable) == null) {
+        if (wanted.tickTable != 0 && state.tables.tickTable(wanted.tickTable) == null) {
             return RejectReason.UNKNOWN_TICK_TABLE;
         }
-        return wanted.phaseSchedule != 0 && state.phaseSchedule(wanted.phaseSchedule) == null
+        return wanted.phaseSchedule != 0 && state.tables.phaseSchedule(wanted.phaseSchedule) == null
                 ? RejectReason.UNKNOWN_PHASE_SCHEDULE
                 : RejectReason.NONE;
     }

@@ -46,9 +46,8 @@ public final class SessionHandler {
     }
 
     public void venueStarted() {
-        for (int number = 1; number <= state.highestSession(); number++) {
-            Session session = state.session(number);
-            if (session != null && session.connected) {
+        for (Session session : state.sessions()) {
+            if (session.connected) {
                 sendDisconnected(session, LogoutReason.VENUE_STARTED);
                 session.ownerEpoch++;
                 leave(session);

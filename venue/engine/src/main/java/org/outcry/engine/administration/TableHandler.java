@@ -29,7 +29,8 @@ public final class TableHandler {
         int number = wanted.tickTable;
         RejectReason reason = number < 1 || number > TickTable.MOST_TABLES
                 ? number < 1 ? RejectReason.INVALID_DEFINITION : RejectReason.TOO_MANY_TICK_ROWS
-                : state.addTickTable(number)
+                : state.tables
+                        .addTickTable(number)
                         .set(wanted.fromPriceTicks, wanted.tickIncrement, state.isTickTableUsed(number));
         if (reason != RejectReason.NONE) {
             events.reject(0, 0, 0, number, reason);
@@ -47,7 +48,7 @@ public final class TableHandler {
             events.reject(0, 0, 0, wanted.phaseSchedule, reason);
             return;
         }
-        PhaseSchedule schedule = state.addPhaseSchedule(wanted.phaseSchedule);
+        PhaseSchedule schedule = state.tables.addPhaseSchedule(wanted.phaseSchedule);
         if (wanted.remove) {
             schedule.remove(wanted.timeOfDayNs);
         } else {
@@ -75,7 +76,7 @@ public final class TableHandler {
         if (wanted.phaseSchedule > PhaseSchedule.MOST_SCHEDULES) {
             return RejectReason.TOO_MANY_PHASE_ROWS;
         }
-        PhaseSchedule schedule = state.addPhaseSchedule(wanted.phaseSchedule);
+        PhaseSchedule schedule = state.tables.addPhaseSchedule(wanted.phaseSchedule);
         boolean exists = schedule.has(wanted.timeOfDayNs);
         if (wanted.remove) {
             return exists ? RejectReason.NONE : RejectReason.INVALID_DEFINITION;

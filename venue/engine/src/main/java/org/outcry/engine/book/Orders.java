@@ -346,6 +346,14 @@ public final class Orders {
         return (get(slot, TERMS) & SELL) == 0;
     }
 
+    /** Whether two open orders stand in one line: at one price of one side of one instrument, both in the book or both waiting. */
+    public boolean areInOneLine(int slot, int other) {
+        return priceTicks(slot) == priceTicks(other)
+                && isBuy(slot) == isBuy(other)
+                && isWaiting(slot) == isWaiting(other)
+                && instrument(slot) == instrument(other);
+    }
+
     /** 0 for a bid, 1 for an offer. */
     int sideIndex(int slot) {
         return (int) (get(slot, TERMS) >>> SELL_SHIFT) & 1;

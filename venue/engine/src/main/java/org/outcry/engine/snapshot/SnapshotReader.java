@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.snapshot;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.book.BookKind;
-import org.outcry.engine.book.Orders;
-import org.outcry.engine.book.SlotSort;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.rules.Throttle;
 import org.outcry.engine.saved.EngineState;
@@ -43,21 +40,12 @@ import org.outcry.engine.state.VenueState;
 
 /** Builder of a state from the calls that {@link SnapshotWriter} makes. Throws {@link IllegalArgumentException} where a call does not fit those before. */
 public final class SnapshotReader implements EngineState {
-    /** The first rules whose snapshots have orders as they stand in line. */
-    private static final int ORDERS_IN_LINE = 4;
-
     private final VenueState state;
-    private boolean inLine;
 
     /** The order of the last call, which stands nowhere yet, and the one that joined its line before. */
     private int arrived;
 
     private int last;
-
-    /** Orders of a snapshot that has them in another order. */
-    private int[] slots = {};
-
-    private int unsorted;
 
     public SnapshotReader(BookKind bookKind) {
         state = new VenueState(bookKind);
@@ -66,13 +54,8 @@ public final class SnapshotReader implements EngineState {
     /** The state, after all calls. Queues and auctions follow from the orders. */
     public VenueState state() {
         place();
-        SlotSort.sort(slots, unsorted, state.orders::queueId);
-        for (int i = 0; i < unsorted; i++) {
-            rest(slots[i]);
-        }
-        for (int number = 1; number <= state.highestInstrument(); number++) {
-            Instrument instrument = state.instrument(number);
-            if (instrument != null && instrument.collecting) {
+        for (Instrument instrument : state.instruments()) {
+            if (instrument.collecting) {
                 instrument.collectAll(state.orders);
             }
         }
@@ -80,50 +63,21 @@ public final class SnapshotReader implements EngineState {
         return state;
     }
 
-    /** Places the order of the last call, whose terms are complete now. */
+    /** Places the order of the last call, whose terms are complete now, behind the one before. */
     private void place() {
         if (arrived == 0) {
             return;
         }
-        if (inLine) {
-            requireBehindLast(arrived);
-            rest(arrived);
-            last = arrived;
-        } else {
-            if (unsorted == slots.length) {
-                slots = Arrays.copyOf(slots, 2 * unsorted + 1024);
-            }
-            slots[unsorted++] = arrived;
-        }
-        arrived = 0;
-    }
-
-    private void requireBehindLast(int slot) {
-        Orders orders = state.orders;
-        boolean before = last != 0
-                && orders.queueId(slot) <= orders.queueId(last)
-                && orders.priceTicks(slot) == orders.priceTicks(last)
-                && orders.isBuy(slot) == orders.isBuy(last)
-                && orders.isWaiting(slot) == orders.isWaiting(last)
-                && orders.instrument(slot) == orders.instrument(last);
-        if (before) {
+        if (last != 0
+                && state.orders.areInOneLine(last, arrived)
+                && state.orders.queueId(arrived) <= state.orders.queueId(last)) {
             throw new IllegalArgumentException(
                     "snapshot with an order that stands before the one of the call before: orderId="
-                            + orders.orderId(slot));
+                            + state.orders.orderId(arrived));
         }
-    }
-
-    private void rest(int slot) {
-        Instrument instrument = state.instrumentOf(slot);
-        if (state.orders.isSpecial(slot)) {
-            state.specialOpened(instrument, slot);
-        }
-        if (state.orders.isWaiting(slot)) {
-            state.restWaiting(instrument, slot);
-        } else {
-            instrument.book.rest(slot, state.orders.isBuy(slot), state.orders.priceTicks(slot));
-            instrument.remember(state.orders, slot);
-        }
+        state.restRestored(arrived);
+        last = arrived;
+        arrived = 0;
     }
 
     private static <T> T known(@Nullable T owner, String kind, long number) {
@@ -139,7 +93,6 @@ public final class SnapshotReader implements EngineState {
             throw new IllegalArgumentException("snapshot of newer rules, start the version that wrote it: rulesVersion="
                     + start.rulesVersion + " thisVersion=" + Rules.VERSION);
         }
-        inLine = start.rulesVersion >= ORDERS_IN_LINE;
         state.commandNumber = start.commandNumber;
         state.timeNs = start.timeNs;
         state.nextEventNumber = start.nextEventNumber;
@@ -162,12 +115,12 @@ public final class SnapshotReader implements EngineState {
 
     @Override
     public void tickRow(SavedTickRow row) {
-        state.addTickTable(row.tickTable).set(row.fromPriceTicks, row.tickIncrement, false);
+        state.tables.addTickTable(row.tickTable).set(row.fromPriceTicks, row.tickIncrement, false);
     }
 
     @Override
     public void scheduleRow(SavedScheduleRow row) {
-        state.addPhaseSchedule(row.phaseSchedule).set(row.timeOfDayNs, row.phase);
+        state.tables.addPhaseSchedule(row.phaseSchedule).set(row.timeOfDayNs, row.phase);
     }
 
     @Override

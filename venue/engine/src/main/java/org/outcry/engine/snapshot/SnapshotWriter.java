@@ -33,29 +33,20 @@ public final class SnapshotWriter {
         to.snapshot(start);
         to.venue(state);
         to.limits(state.limits);
-        for (int number = 1; number <= state.highestParticipant(); number++) {
-            Participant participant = state.participant(number);
-            if (participant != null) {
-                to.participant(participant);
+        for (Participant participant : state.participants()) {
+            to.participant(participant);
+        }
+        state.tables.save(to);
+        for (Session session : state.sessions()) {
+            to.session(session);
+            if (session.throttle.perSecond != 0) {
+                to.throttle(session.throttle);
             }
         }
-        state.saveTables(to);
-        for (int number = 1; number <= state.highestSession(); number++) {
-            Session session = state.session(number);
-            if (session != null) {
-                to.session(session);
-                if (session.throttle.perSecond != 0) {
-                    to.throttle(session.throttle);
-                }
-            }
-        }
-        for (int number = 1; number <= state.highestInstrument(); number++) {
-            Instrument instrument = state.instrument(number);
-            if (instrument != null) {
-                to.instrument(instrument);
-                to.controls(instrument.controls);
-                to.indication(instrument.indication);
-            }
+        for (Instrument instrument : state.instruments()) {
+            to.instrument(instrument);
+            to.controls(instrument.controls);
+            to.indication(instrument.indication);
         }
         state.phaseWork.save(to);
         state.timers.save(to);
@@ -64,13 +55,10 @@ public final class SnapshotWriter {
     }
 
     private void writeOrders() {
-        for (int number = 1; number <= state.highestInstrument(); number++) {
-            Instrument instrument = state.instrument(number);
-            if (instrument != null) {
-                writeLine(instrument.book);
-                writeLine(instrument.stops);
-                writeLine(instrument.parked);
-            }
+        for (Instrument instrument : state.instruments()) {
+            writeLine(instrument.book);
+            writeLine(instrument.stops);
+            writeLine(instrument.parked);
         }
     }
 
@@ -82,16 +70,13 @@ public final class SnapshotWriter {
     }
 
     private void writeSide(Book line, boolean bids) {
+        Orders orders = state.orders;
         for (int slot = line.first(bids); slot != 0; slot = line.after(slot)) {
-            writeOrder(state.orders, slot);
-        }
-    }
-
-    private void writeOrder(Orders orders, int slot) {
-        orders.save(slot, order);
-        to.order(order);
-        if (orders.isSpecial(slot)) {
-            to.specialTerms(orders.special(slot));
+            orders.save(slot, order);
+            to.order(order);
+            if (orders.isSpecial(slot)) {
+                to.specialTerms(orders.special(slot));
+            }
         }
     }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.state;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
@@ -12,9 +14,6 @@ import org.outcry.engine.book.LadderBook;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.PlainBook;
 import org.outcry.engine.rules.Limits;
-import org.outcry.engine.rules.PhaseSchedule;
-import org.outcry.engine.rules.TickTable;
-import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedInstrument;
 import org.outcry.engine.saved.SavedVenue;
 
@@ -32,6 +31,7 @@ public final class VenueState extends SavedVenue {
     /** Instruments with followers whose book the present command changed. */
     public final ChangedInstruments changedBooks = new ChangedInstruments();
 
+    public final Tables tables = new Tables();
     public final Expiries expiries = new Expiries(orders);
     public final Cascades cascades = new Cascades();
     public final CancelJobs cancelJobs = new CancelJobs();
@@ -45,8 +45,6 @@ public final class VenueState extends SavedVenue {
     private @Nullable Instrument[] instruments = new Instrument[16];
     private @Nullable Session[] sessions = new Session[16];
     private @Nullable Participant[] participants = new Participant[16];
-    private final @Nullable TickTable[] tickTables = new TickTable[TickTable.MOST_TABLES + 1];
-    private final @Nullable PhaseSchedule[] phaseSchedules = new PhaseSchedule[PhaseSchedule.MOST_SCHEDULES + 1];
     private int highestInstrument;
     private int highestSession;
     private int highestParticipant;
@@ -85,14 +83,39 @@ public final class VenueState extends SavedVenue {
         return highestParticipant;
     }
 
+    /** All instruments, by number, in a new list. */
+    public List<Instrument> instruments() {
+        return present(instruments);
+    }
+
+    /** All sessions, by number, in a new list. */
+    public List<Session> sessions() {
+        return present(sessions);
+    }
+
+    /** All participants, by number, in a new list. */
+    public List<Participant> participants() {
+        return present(participants);
+    }
+
+    private static <T> List<T> present(@Nullable T[] numbered) {
+        List<T> present = new ArrayList<>();
+        for (T element : numbered) {
+            if (element != null) {
+                present.add(element);
+            }
+        }
+        return present;
+    }
+
     public Instrument addInstrument(InstrumentDefined terms) {
         Book book = newBook(bookIncrement(terms.tickTable, terms.tickIncrement), false);
-        return add(new Instrument(terms, book, tickTable(terms.tickTable)));
+        return add(new Instrument(terms, book, tables.tickTable(terms.tickTable)));
     }
 
     public Instrument addInstrument(SavedInstrument saved) {
         Book book = newBook(bookIncrement(saved.tickTable, saved.tickIncrement), false);
-        return add(new Instrument(saved, book, tickTable(saved.tickTable)));
+        return add(new Instrument(saved, book, tables.tickTable(saved.tickTable)));
     }
 
     private Instrument add(Instrument instrument) {
@@ -125,64 +148,13 @@ public final class VenueState extends SavedVenue {
         return participant;
     }
 
-    /** The tick table with a number; null if none is there, or it has no rows. */
-    @Nullable
-    public TickTable tickTable(int number) {
-        TickTable table = number > 0 && number < tickTables.length ? tickTables[number] : null;
-        return table == null || table.rows() == 0 ? null : table;
-    }
-
-    /** The same; perhaps a new one without rows. */
-    public TickTable addTickTable(int number) {
-        TickTable table = tickTables[number];
-        if (table == null) {
-            table = new TickTable();
-            tickTables[number] = table;
-        }
-        return table;
-    }
-
     public boolean isTickTableUsed(int number) {
-        for (int i = 1; i <= highestInstrument; i++) {
-            Instrument instrument = instruments[i];
-            if (instrument != null && instrument.tickTable == number) {
+        for (Instrument instrument : instruments()) {
+            if (instrument.tickTable == number) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** The phase schedule with a number; null if none is there, or it has no rows. */
-    @Nullable
-    public PhaseSchedule phaseSchedule(int number) {
-        PhaseSchedule schedule = number > 0 && number < phaseSchedules.length ? phaseSchedules[number] : null;
-        return schedule == null || schedule.rows() == 0 ? null : schedule;
-    }
-
-    /** The same; perhaps a new one without rows. */
-    public PhaseSchedule addPhaseSchedule(int number) {
-        PhaseSchedule schedule = phaseSchedules[number];
-        if (schedule == null) {
-            schedule = new PhaseSchedule();
-            phaseSchedules[number] = schedule;
-        }
-        return schedule;
-    }
-
-    /** Saves tick tables and phase schedules. */
-    public void saveTables(EngineState to) {
-        for (int number = 1; number < tickTables.length; number++) {
-            TickTable table = tickTables[number];
-            if (table != null) {
-                table.save(number, to);
-            }
-        }
-        for (int number = 1; number < phaseSchedules.length; number++) {
-            PhaseSchedule schedule = phaseSchedules[number];
-            if (schedule != null) {
-                schedule.save(number, to);
-            }
-        }
     }
 
     /** An order joined a book that may be collecting for an auction, or is there with other terms. */
@@ -225,7 +197,7 @@ public final class VenueState extends SavedVenue {
     /** Gives an instrument that has no open orders other terms. */
     public void changeInstrument(Instrument instrument, InstrumentDefined terms) {
         Book book = newBook(bookIncrement(terms.tickTable, terms.tickIncrement), false);
-        instrument.setTerms(terms, book, tickTable(terms.tickTable));
+        instrument.setTerms(terms, book, tables.tickTable(terms.tickTable));
     }
 
     /** Returns why new orders and replaces of a session's participant are refused; NONE if they are not. */
@@ -240,11 +212,8 @@ public final class VenueState extends SavedVenue {
     /** Takes notice of participants whose orders are refused, or no longer. */
     public void refusalsChanged() {
         refusedUntilNs = 0;
-        for (int number = 1; number <= highestParticipant; number++) {
-            Participant participant = participants[number];
-            if (participant != null) {
-                refusedUntilNs = Math.max(refusedUntilNs, participant.refusedUntilNs());
-            }
+        for (Participant participant : participants()) {
+            refusedUntilNs = Math.max(refusedUntilNs, participant.refusedUntilNs());
         }
     }
 
@@ -305,11 +274,25 @@ public final class VenueState extends SavedVenue {
     }
 
     /** A waiting order stands in line by its queue number. */
-    public void restWaiting(Instrument instrument, int slot) {
+    void restWaiting(Instrument instrument, int slot) {
         boolean isStop = orders.special(slot).terms.stopPriceTicks != 0;
         instrument.waitingStops += isStop ? 1 : 0;
         Book line = isStop ? stops(instrument) : parked(instrument);
         line.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
+    }
+
+    /** An order of a snapshot stands where it stood, behind those of the calls before. */
+    public void restRestored(int slot) {
+        Instrument instrument = instrumentOf(slot);
+        if (orders.isSpecial(slot)) {
+            specialOpened(instrument, slot);
+        }
+        if (orders.isWaiting(slot)) {
+            restWaiting(instrument, slot);
+        } else {
+            instrument.book.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
+            instrument.remember(orders, slot);
+        }
     }
 
     /** A waiting order stands nowhere from now on. */

@@ -103,7 +103,7 @@ public final class PhaseMachine {
     public void rowDue(int number) {
         long dueNs = state.timers.firstDeadlineNs();
         state.timers.remove(Timers.SCHEDULE, number);
-        PhaseSchedule schedule = state.addPhaseSchedule(number);
+        PhaseSchedule schedule = state.tables.addPhaseSchedule(number);
         long nextNs = schedule.nextNs(Math.max(dueNs, state.timeNs - PhaseSchedule.DAY_NS));
         if (nextNs != PhaseSchedule.NEVER) {
             state.timers.add(nextNs, Timers.SCHEDULE, number);
