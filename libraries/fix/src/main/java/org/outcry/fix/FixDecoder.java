@@ -28,6 +28,7 @@ public final class FixDecoder {
     private final int[] starts;
     private final int[] ends;
     private final short[] slots = new short[FixFields.TABLE_SIZE];
+    private final RepeatingGroups groups = new RepeatingGroups();
     private byte[] bytes = new byte[0];
     private int fields;
     private int length;
@@ -342,6 +343,12 @@ public final class FixDecoder {
         if (!checkSumIs(sum & 0xFF)) {
             return false;
         }
+        if (groups.isActive()) {
+            int wrongCount = groups.end();
+            if (wrongCount != 0) {
+                problem(SessionRejectReasons.INCORRECT_COUNT_OF_GROUP, wrongCount);
+            }
+        }
         msgType = valueLength(Tags.MSG_TYPE) <= 4 ? (int) ascii(Tags.MSG_TYPE, 0) : 0;
         return true;
     }
@@ -360,17 +367,40 @@ public final class FixDecoder {
         if (start == end) {
             problem(SessionRejectReasons.TAG_WITHOUT_VALUE, tag);
         }
+        if (groups.isActive()) {
+            groups.onField(tag, fields);
+        }
         if (tag < FixFields.TABLE_SIZE) {
             if (slots[tag] == 0) {
                 slots[tag] = (short) (fields + 1);
-            } else if (!FixFields.mayRepeat(tag)) {
+            } else if (!groups.mayRepeat(lastIndexOf(tag))) {
                 problem(SessionRejectReasons.TAG_REPEATED, tag);
             }
+        }
+        if (FixFields.isCount(tag)) {
+            openGroup(tag, start, end);
         }
         tags[fields] = tag;
         starts[fields] = start;
         ends[fields] = end;
         fields++;
+    }
+
+    private void openGroup(int tag, int start, int end) {
+        long count = FixValues.parseLong(bytes, start, end);
+        if (count < 0) {
+            problem(SessionRejectReasons.INCORRECT_DATA_FORMAT, tag);
+        } else if (count > 0) {
+            groups.open(tag, count);
+        }
+    }
+
+    private int lastIndexOf(int tag) {
+        int field = fields - 1;
+        while (tags[field] != tag) {
+            field--;
+        }
+        return field;
     }
 
     private void problem(int reason, int tag) {
@@ -410,6 +440,7 @@ public final class FixDecoder {
                 slots[tags[i]] = 0;
             }
         }
+        groups.clear();
         fields = 0;
         length = 0;
         msgType = 0;

@@ -1,69 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-/** Properties of fields in the standard, independent of the message: header fields, data fields, members of repeating groups. */
+/** Properties of fields in the standard, independent of the message: header fields, data fields, counts of repeating groups. */
 final class FixFields {
     /** The bound of the tags in the tables. */
-    static final int TABLE_SIZE = 1024;
+    static final int TABLE_SIZE = 2048;
 
     private static final boolean[] HEADER = table(
             8, 9, 35, 49, 56, 115, 128, 90, 91, 34, 50, 142, 57, 143, 116, 144, 129, 145, 43, 97, 52, 122, 212, 213,
-            347, 369, 627, 628, 629, 630);
+            347, 369, 627, 628, 629, 630, 1128, 1129, 1156);
 
-    private static final boolean[] REPEATABLE = table(
-            // hops, parties, nested parties, allocations, trading sessions
-            628,
-            629,
-            630,
-            447,
-            448,
-            452,
-            523,
-            802,
-            803,
-            524,
-            525,
-            538,
-            545,
-            804,
-            805,
-            79,
-            80,
-            467,
-            661,
-            736,
-            336,
-            625,
-            // alternative ids, underlyings, legs, stipulations, events
-            455,
-            456,
-            305,
-            309,
-            310,
-            311,
-            312,
-            457,
-            458,
-            459,
-            433,
-            233,
-            234,
-            865,
-            866,
-            867,
-            868,
-            600,
-            602,
-            603,
-            608,
-            616,
-            620,
-            623,
-            624,
-            654,
-            683,
-            688,
-            689);
+    /** Fields that hold the number of entries of a repeating group, in FIX 4.2, 4.4 and 5.0 SP2. */
+    private static final boolean[] COUNT = table(
+            33, 73, 78, 82, 85, 124, 136, 146, 199, 215, 232, 267, 268, 295, 296, 382, 384, 386, 398, 420, 428, 453,
+            454, 457, 473, 510, 518, 534, 539, 552, 555, 558, 576, 580, 604, 627, 670, 683, 702, 711, 735, 753, 756,
+            768, 778, 781, 801, 802, 804, 806, 809, 816, 862, 864, 870, 887, 897, 936, 938, 948, 952, 957, 981, 984,
+            1016, 1018, 1052, 1058, 1062, 1116, 1120, 1141);
 
     /** The data field that follows a length field; otherwise 0. */
     private static final short[] DATA_FIELD = dataFields();
@@ -74,8 +26,9 @@ final class FixFields {
         return tag < TABLE_SIZE && HEADER[tag];
     }
 
-    static boolean mayRepeat(int tag) {
-        return tag < TABLE_SIZE && REPEATABLE[tag];
+    /** Returns whether a field counts the entries of a repeating group. */
+    static boolean isCount(int tag) {
+        return tag < TABLE_SIZE && COUNT[tag];
     }
 
     static int dataFieldAfter(int lengthTag) {

@@ -15,6 +15,8 @@ public final class SessionRejectReasons {
     public static final int INVALID_MSG_TYPE = 11;
     public static final int TAG_REPEATED = 13;
     public static final int TAG_OUT_OF_ORDER = 14;
+    public static final int GROUP_OUT_OF_ORDER = 15;
+    public static final int INCORRECT_COUNT_OF_GROUP = 16;
     public static final int OTHER = 99;
 
     private SessionRejectReasons() {}

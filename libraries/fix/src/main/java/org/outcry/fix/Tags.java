@@ -73,7 +73,7 @@ public final class Tags {
     public static final int PASSWORD = 554;
     public static final int ORD_STATUS_REQ_ID = 790;
     public static final int PEGGED_PRICE = 839;
-    public static final int AGGRESSOR_INDICATOR = 1057;
+    public static final int LAST_LIQUIDITY_IND = 851;
 
     private Tags() {}
 }

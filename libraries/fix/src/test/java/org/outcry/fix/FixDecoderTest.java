@@ -168,6 +168,15 @@ class FixDecoderTest {
         "35=D|34=2|11=|,4,11",
         "35=D|34=2|11=a|11=b|,13,11",
         "35=D|11=a|34=2|,14,34",
+        "35=x|34=2|267=2|269=0|58=a|269=1|58=a|58=b|,13,58",
+        "35=x|34=2|267=1|269=0|11=a|11=b|,13,11",
+        "35=x|34=2|11=a|267=2|269=0|269=1|11=b|,13,11",
+        "35=x|34=2|267=3|269=0|269=1|,16,267",
+        "35=x|34=2|267=1|269=0|269=1|,16,267",
+        "35=x|34=2|267=2|,16,267",
+        "35=x|34=2|267=-1|269=0|,6,267",
+        "35=x|34=2|453=2|448=a|802=1|523=b|448=c|802=2|523=d|,16,802",
+        "35=D|34=2|448=x|448=y|,13,448",
         "35=D|34=2|95=10|96=ab|,6,96",
         "35=D|34=2|95=x|96=ab|,6,96"
     })
@@ -193,9 +202,22 @@ class FixDecoderTest {
         assertThat(decoder.text(448)).isEqualTo("x");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "267=2|269=0|269=1|146=1|55=ABC|",
+                "453=2|448=a|802=2|523=b|803=1|523=c|803=2|448=d|802=1|523=e|803=1|58=t|",
+                "555=2|600=A|604=2|605=x|606=1|605=y|606=1|600=B|604=1|605=z|606=1|",
+                "453=0|58=t|"
+            })
+    void shouldReadRepeatingGroups(String body) {
+        assertThat(decode(Messages.message("35=V|34=2|" + body))).isEqualTo(FrameStatus.COMPLETE);
+        assertThat(decoder.problemReason()).isEqualTo(-1);
+    }
+
     @Test
     void shouldBoundTheNumberOfFields() {
-        decode(Messages.message("35=D|34=2|" + "448=x|".repeat(100)));
+        decode(Messages.message("35=D|34=2|" + "453=100|" + "448=x|".repeat(100)));
         assertThat(decoder.problemReason()).isEqualTo(SessionRejectReasons.OTHER);
         assertThat(decoder.fieldCount()).isEqualTo(64);
         assertThat(decoder.intValue(Tags.MSG_SEQ_NUM)).isEqualTo(2);

@@ -36,12 +36,15 @@ final class Reasons {
         };
     }
 
-    /** Returns the MassCancelRejectReason (532). */
+    /**
+     * Returns the MassCancelRejectReason (532); -1 if none applies. The standard's 99 is no character, which the type of the field in FIX 4.4
+     * is.
+     */
     static int massCancelRejectReason(RejectReason reason) {
         return switch (reason) {
             case UNSUPPORTED_INSTRUCTION -> 0;
             case UNKNOWN_INSTRUMENT -> 1;
-            default -> 99;
+            default -> -1;
         };
     }
 }

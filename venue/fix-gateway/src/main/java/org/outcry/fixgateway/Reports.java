@@ -25,6 +25,14 @@ import org.outcry.fix.Tags;
 final class Reports {
     private static final String NONE = "NONE";
 
+    /** LastLiquidityInd (851). FIX 4.4 has no value for an execution in an auction. */
+    private static final int ADDED_LIQUIDITY = 1;
+
+    private static final int REMOVED_LIQUIDITY = 2;
+
+    /** ExecType (150) of an order that changed although its session did not ask for it. */
+    private static final char RESTATED = 'D';
+
     private static final String UNKNOWN_SYMBOL = "[N/A]";
 
     private final Outbound outbound;
@@ -57,7 +65,9 @@ final class Reports {
         report.putDecimal(Tags.LAST_QTY, event.lastLots, quantityDecimals)
                 .putDecimal(Tags.LAST_PX, event.lastPriceTicks, priceDecimals);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
-        report.putBoolean(Tags.AGGRESSOR_INDICATOR, event.aggressive);
+        if (!event.auction) {
+            report.putInt(Tags.LAST_LIQUIDITY_IND, event.aggressive ? REMOVED_LIQUIDITY : ADDED_LIQUIDITY);
+        }
         end();
     }
 
@@ -87,7 +97,12 @@ final class Reports {
         char status = event.cumLots > 0 ? '1' : '0';
         boolean asked = event.reason == ReplaceReason.REQUESTED;
         FixEncoder report = begin(
-                event.sessionEventNumber, asked ? '5' : 'D', status, event.orderId, event.instrument, event.terms.side);
+                event.sessionEventNumber,
+                asked ? '5' : RESTATED,
+                status,
+                event.orderId,
+                event.instrument,
+                event.terms.side);
         putClOrdId(report, termsFromNowOn);
         if (event.origClOrdId.first != 0) {
             report.putAscii(
@@ -103,10 +118,11 @@ final class Reports {
     }
 
     void triggered(OrderTriggered event, KnownOrder terms) {
-        FixEncoder report = begin(event.sessionEventNumber, 'L', '0', event.orderId, event.instrument, event.side);
+        FixEncoder report = begin(event.sessionEventNumber, RESTATED, '0', event.orderId, event.instrument, event.side);
         putClOrdId(report, terms);
         putOrder(report, terms);
         putState(report, event.leavesLots, 0, 0);
+        TermsFields.putTriggered(report);
         end();
     }
 
@@ -133,9 +149,12 @@ final class Reports {
         if (event.reason == RejectReason.NONE) {
             report.putChar(Tags.MASS_CANCEL_RESPONSE, type).putInt(Tags.TOTAL_AFFECTED_ORDERS, event.cancelledOrders);
         } else {
-            report.putChar(Tags.MASS_CANCEL_RESPONSE, '0')
-                    .putInt(Tags.MASS_CANCEL_REJECT_REASON, Reasons.massCancelRejectReason(event.reason))
-                    .putText(Tags.TEXT, event.reason.text());
+            report.putChar(Tags.MASS_CANCEL_RESPONSE, '0');
+            int code = Reasons.massCancelRejectReason(event.reason);
+            if (code >= 0) {
+                report.putInt(Tags.MASS_CANCEL_REJECT_REASON, code);
+            }
+            report.putText(Tags.TEXT, event.reason.text());
         }
         if (event.instrument != 0) {
             putSymbol(report, instruments.byNumber(event.instrument));

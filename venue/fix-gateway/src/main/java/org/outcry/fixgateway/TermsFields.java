@@ -19,6 +19,7 @@ final class TermsFields {
     private static final int REPRICING_OF_ORDER = 3;
 
     private static final int PARTIAL_DECLINE = 5;
+    private static final int OTHER = 99;
     private static final int MILLISECONDS = 3;
 
     private TermsFields() {}
@@ -105,6 +106,11 @@ final class TermsFields {
             report.putInt(Tags.EXEC_RESTATEMENT_REASON, PARTIAL_DECLINE)
                     .putText(Tags.TEXT, CancelReason.SELF_TRADE.text());
         }
+    }
+
+    /** Writes that a stop order was triggered. FIX 4.4 has no ExecType for it. */
+    static void putTriggered(FixEncoder report) {
+        report.putInt(Tags.EXEC_RESTATEMENT_REASON, OTHER).putText(Tags.TEXT, "stop price was reached");
     }
 
     /** Writes the type of a refused order, and its limit if it has one. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.seeds.Seed;
 import quickfix.Application;
 import quickfix.ConfigError;
 import quickfix.DefaultMessageFactory;
@@ -25,27 +26,30 @@ import quickfix.SessionNotFound;
 import quickfix.SessionSettings;
 import quickfix.SocketInitiator;
 
-/** Test with QuickFIX/J as a participant: logon, trading, loss of the connection, and a second logon. */
+/**
+ * Test with QuickFIX/J as a participant, with its defaults: the standard dictionary, validation of every message, and a check of SendingTime.
+ */
 class QuickFixTest {
     private static final SessionID ALICE = new SessionID("FIX.4.4", "ALICE", TestVenue.VENUE);
+
+    private static final int REQUESTS = Integer.getInteger("outcry.fix.requests", 2_000);
 
     private TestVenue venue;
     private SocketInitiator initiator;
     private final Queue<Message> received = new ConcurrentLinkedQueue<>();
+    private final Queue<String> refused = new ConcurrentLinkedQueue<>();
     private final AtomicInteger logons = new AtomicInteger();
 
     @BeforeEach
     void open(@TempDir Path directory) throws IOException, ConfigError {
         venue = new TestVenue(directory);
+        venue.clock.set(System.currentTimeMillis() * 1_000_000);
         SessionSettings settings = new SessionSettings();
         settings.setString("ConnectionType", "initiator");
         settings.setString("StartTime", "00:00:00");
         settings.setString("EndTime", "00:00:00");
         settings.setString("HeartBtInt", "30");
         settings.setString("ReconnectInterval", "1");
-        settings.setString("UseDataDictionary", "N");
-        settings.setString("CheckLatency", "N");
-        settings.setString("ResetOnLogon", "N");
         settings.setString("SocketConnectHost", "127.0.0.1");
         settings.setString(
                 "SocketConnectPort", Integer.toString(venue.gateway().address().getPort()));
@@ -104,6 +108,36 @@ class QuickFixTest {
         assertThat(received).isEmpty();
     }
 
+    /** The client refuses nothing that the venue sends, whatever it asks for. */
+    @Test
+    void shouldUnderstandTheAnswersToRequestsOfEveryType() throws Exception {
+        TestClient bob = venue.logOn("BOB");
+        RandomRequests requests = new RandomRequests(Seed.of(7));
+        for (int i = 0; i < REQUESTS; i++) {
+            sendToVenue(requests.next());
+            if (i % 5 == 0) {
+                bob.order("b-" + i, i % 2 == 0 ? '1' : '2', 5, "10.0" + i % 7);
+            }
+            if (i % 50 == 0) {
+                venue.drive(5);
+                bob.discard();
+            }
+        }
+        int answered = received.size();
+        sendToVenue(RandomRequests.message("H", "11=last", "55=ABC", "54=1"));
+        venue.driveUntil(() -> received.stream().anyMatch(QuickFixTest::isLast), "the last answer");
+        assertThat(refused).isEmpty();
+        assertThat(answered).isGreaterThan(REQUESTS / 2);
+    }
+
+    private static boolean isLast(Message message) {
+        try {
+            return message.isSetField(11) && message.getString(11).equals("last");
+        } catch (FieldNotFound e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private TestClient again(String compId, int seqNum) throws IOException {
         TestClient client = venue.connect(compId);
         client.nextSeqNum(seqNum);
@@ -118,12 +152,10 @@ class QuickFixTest {
     }
 
     private static void send(String type, String... fields) throws SessionNotFound {
-        Message message = new Message();
-        message.getHeader().setString(35, type);
-        for (String field : fields) {
-            int equals = field.indexOf('=');
-            message.setString(Integer.parseInt(field.substring(0, equals)), field.substring(equals + 1));
-        }
+        sendToVenue(RandomRequests.message(type, fields));
+    }
+
+    private static void sendToVenue(Message message) throws SessionNotFound {
         Session.sendToTarget(message, ALICE);
     }
 
@@ -140,13 +172,24 @@ class QuickFixTest {
         public void onLogout(SessionID session) {}
 
         @Override
-        public void toAdmin(Message message, SessionID session) {}
+        public void toAdmin(Message message, SessionID session) {
+            record(message);
+        }
 
         @Override
         public void fromAdmin(Message message, SessionID session) {}
 
         @Override
-        public void toApp(Message message, SessionID session) {}
+        public void toApp(Message message, SessionID session) {
+            record(message);
+        }
+
+        private void record(Message message) {
+            String text = message.toString();
+            if (text.contains("\u000135=3\u0001") || text.contains("\u000135=j\u0001")) {
+                refused.add(text.replace('\u0001', '|'));
+            }
+        }
 
         @Override
         public void fromApp(Message message, SessionID session) throws FieldNotFound {

@@ -146,6 +146,12 @@ final class TestClient implements AutoCloseable {
         }
     }
 
+    /** Reads and discards messages. */
+    void discard() {
+        read();
+        received.clear();
+    }
+
     /** Sends a test request and expects its answer, after only these messages. All earlier messages are then processed. */
     void expectNothingBut(String... fields) throws IOException {
         send("1", "112=ping|");
@@ -173,7 +179,9 @@ final class TestClient implements AutoCloseable {
         FrameStatus status = decoder.decode(input.array(), at, input.position());
         while (status == FrameStatus.COMPLETE) {
             String text = new String(input.array(), at, decoder.length(), StandardCharsets.ISO_8859_1);
-            received.add(text.replace('\u0001', '|'));
+            String message = text.replace('\u0001', '|');
+            StandardDictionary.check(message);
+            received.add(message);
             at += decoder.length();
             status = decoder.decode(input.array(), at, input.position());
         }

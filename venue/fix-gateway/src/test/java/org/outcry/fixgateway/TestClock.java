@@ -15,6 +15,10 @@ final class TestClock implements EpochNanoClock {
         return nowNs;
     }
 
+    void set(long epochNs) {
+        nowNs = epochNs;
+    }
+
     void advanceSeconds(long seconds) {
         nowNs += seconds * SECOND_NS;
     }

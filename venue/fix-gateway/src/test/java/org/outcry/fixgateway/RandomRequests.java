@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import quickfix.Message;
+
+/** Random requests of a participant, of every type and with every instruction, possible or not, each valid by the standard's dictionary. */
+final class RandomRequests {
+    private static final String TIME = "20261120-12:00:00";
+    private static final String[] PEGS = {"R", "M", "P"};
+
+    private final Random random;
+    private final List<String> orders = new ArrayList<>();
+    private int next;
+
+    RandomRequests(long seed) {
+        random = new Random(seed);
+    }
+
+    /** Returns a message with a type and fields as {@code tag=value}. */
+    static Message message(String type, String... fields) {
+        Message message = new Message();
+        message.getHeader().setString(35, type);
+        for (String field : fields) {
+            int equals = field.indexOf('=');
+            message.setString(Integer.parseInt(field.substring(0, equals)), field.substring(equals + 1));
+        }
+        return message;
+    }
+
+    Message next() {
+        return switch (random.nextInt(10)) {
+            case 0, 1, 2, 3, 4 -> order();
+            case 5, 6 -> cancel();
+            case 7 -> replace();
+            case 8 -> status();
+            default -> massCancel();
+        };
+    }
+
+    private Message order() {
+        String id = "q-" + next++;
+        orders.add(id);
+        Message order = message("D", "11=" + id, "55=" + symbol(), "54=" + side(), "38=" + quantity(), "60=" + TIME);
+        char type = "1222222234P5".charAt(random.nextInt(12));
+        order.setChar(40, type);
+        if (type == '2' || type == '4') {
+            order.setString(44, price());
+        }
+        if (type == '3' || type == '4') {
+            order.setString(99, price());
+        }
+        if (type == 'P') {
+            order.setString(18, PEGS[random.nextInt(PEGS.length)]);
+            order.setString(211, "-0.01");
+        } else if (random.nextInt(10) == 0) {
+            order.setString(18, "6");
+        }
+        char time = "00013246759".charAt(random.nextInt(11));
+        order.setChar(59, time == '9' || time == '5' ? '0' : time);
+        if (time == '6') {
+            order.setString(126, "20991231-12:00:00");
+        }
+        if (random.nextInt(8) == 0) {
+            order.setString(111, "1");
+        }
+        if (random.nextInt(8) == 0) {
+            order.setString(110, "2");
+        }
+        return order;
+    }
+
+    private Message cancel() {
+        return message("F", "11=q-" + next++, "41=" + known(), "55=ABC", "54=1", "38=10", "60=" + TIME);
+    }
+
+    private Message replace() {
+        String id = "q-" + next++;
+        String original = known();
+        orders.add(id);
+        return message(
+                "G",
+                "11=" + id,
+                "41=" + original,
+                "55=ABC",
+                "54=1",
+                "38=" + quantity(),
+                "40=2",
+                "44=" + price(),
+                "60=" + TIME);
+    }
+
+    private Message status() {
+        Message status = message("H", "11=" + known(), "55=ABC", "54=1");
+        if (random.nextBoolean()) {
+            status.setString(790, "s-" + next++);
+        }
+        return status;
+    }
+
+    private Message massCancel() {
+        Message cancel = message("q", "11=q-" + next++, "60=" + TIME);
+        char type = "1371".charAt(random.nextInt(4));
+        cancel.setChar(530, type);
+        if (type == '1') {
+            cancel.setString(55, symbol());
+        }
+        if (random.nextBoolean()) {
+            cancel.setString(54, side());
+        }
+        return cancel;
+    }
+
+    private String known() {
+        return orders.isEmpty() || random.nextInt(10) == 0
+                ? "unknown"
+                : orders.get(Math.max(0, orders.size() - 1 - random.nextInt(20)));
+    }
+
+    private String symbol() {
+        return random.nextInt(20) == 0 ? "NOSUCH" : random.nextInt(8) == 0 ? "COIN" : "ABC";
+    }
+
+    private String side() {
+        return random.nextInt(30) == 0 ? "5" : random.nextBoolean() ? "1" : "2";
+    }
+
+    private String quantity() {
+        return random.nextInt(20) == 0 ? "0.5" : Integer.toString(1 + random.nextInt(20));
+    }
+
+    private String price() {
+        return "10.0" + random.nextInt(10);
+    }
+}
