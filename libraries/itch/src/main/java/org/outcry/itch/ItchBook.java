@@ -14,6 +14,7 @@ public final class ItchBook {
     private final ItchBookSide bids;
     private final ItchBookSide offers;
     private final StockDirectory directory = new StockDirectory();
+    final ItchImbalance imbalance = new ItchImbalance();
 
     long directoryTimestampNs;
     boolean directoryTold;
@@ -72,6 +73,11 @@ public final class ItchBook {
     /** Returns the time of the trading action message, ns since midnight. */
     public long stateTimestampNs() {
         return stateTimestampNs;
+    }
+
+    /** Returns the indicative result of the auction. */
+    public ItchImbalance imbalance() {
+        return imbalance;
     }
 
     /** Returns the number of price levels of a side ({@link ItchLayout#BUY} or {@link ItchLayout#SELL}). */
@@ -147,6 +153,7 @@ public final class ItchBook {
         offers.clear();
         directoryTold = false;
         stateTold = false;
+        imbalance.told = false;
         state = ' ';
     }
 }

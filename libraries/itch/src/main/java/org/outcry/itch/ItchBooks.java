@@ -113,6 +113,37 @@ public final class ItchBooks implements ItchListener {
         book.state = state;
         book.stateReason = reason;
         book.stateTimestampNs = timestampNs;
+        book.imbalance.told = false;
+    }
+
+    @Override
+    public void orderImbalance(
+            int locate,
+            long timestampNs,
+            long pairedShares,
+            long imbalanceShares,
+            byte direction,
+            long symbol,
+            long farPrice,
+            long nearPrice,
+            long referencePrice,
+            byte crossType) {
+        ItchImbalance imbalance = bookOf(locate).imbalance;
+        imbalance.told = true;
+        imbalance.timestampNs = timestampNs;
+        imbalance.pairedShares = pairedShares;
+        imbalance.imbalanceShares = imbalanceShares;
+        imbalance.direction = direction;
+        imbalance.farPrice = farPrice;
+        imbalance.nearPrice = nearPrice;
+        imbalance.referencePrice = referencePrice;
+        imbalance.crossType = crossType;
+    }
+
+    @Override
+    public void crossTrade(
+            int locate, long timestampNs, long shares, long symbol, long price, long matchNumber, byte crossType) {
+        bookOf(locate).imbalance.told = false;
     }
 
     @Override

@@ -6,7 +6,7 @@ public final class ItchLayout {
     /** The length of the longest message. */
     public static final int MAX_LENGTH = 50;
 
-    /** The nanoseconds of a day, which bound timestamps. */
+    /** The nanoseconds of a day. */
     public static final long DAY_NS = 86_400_000_000_000L;
 
     public static final byte SYSTEM_EVENT = 'S';
@@ -45,6 +45,12 @@ public final class ItchLayout {
     public static final byte SELL = 'S';
     /** System event: start of messages. */
     public static final byte START_OF_MESSAGES = 'O';
+    /** System event: start of market hours. */
+    public static final byte START_OF_MARKET = 'Q';
+    /** System event: end of market hours. */
+    public static final byte END_OF_MARKET = 'M';
+    /** System event: end of system hours. */
+    public static final byte END_OF_SYSTEM = 'E';
     /** System event: end of messages. */
     public static final byte END_OF_MESSAGES = 'C';
     /** Trading action: halted. */

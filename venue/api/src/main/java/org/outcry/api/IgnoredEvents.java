@@ -9,6 +9,7 @@ import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.PhaseRowDefined;
 import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.operator.LimitOverrideSet;
@@ -155,4 +156,10 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void tradeBusted(TradeBusted tradeBusted) {}
+
+    @Override
+    public void dayStageReached(DayStageReached dayStageReached) {}
+
+    @Override
+    public void orderCarriedOver(OrderBooked order) {}
 }

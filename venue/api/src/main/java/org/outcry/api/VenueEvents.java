@@ -9,6 +9,7 @@ import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.PhaseRowDefined;
 import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.operator.LimitOverrideSet;
@@ -155,6 +156,10 @@ public interface VenueEvents {
     @MethodId(27)
     void participantPaused(ParticipantPaused participantPaused);
 
+    /** The day reached its next stage. */
+    @MethodId(28)
+    void dayStageReached(DayStageReached dayStageReached);
+
     /** A new order was accepted. */
     @MethodId(40)
     void orderAccepted(OrderAccepted orderAccepted);
@@ -198,4 +203,8 @@ public interface VenueEvents {
     /** A trade was busted. */
     @MethodId(50)
     void tradeBusted(TradeBusted tradeBusted);
+
+    /** A resting order of the previous day was carried over into the day that started. Its place in the queue does not change. */
+    @MethodId(51)
+    void orderCarriedOver(OrderBooked order);
 }

@@ -130,7 +130,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
         int ofOrder = 3 * MAX_MATCHES_PER_COMMAND + 4;
         int ofStart = state.limits.maxSessions + 1;
         int ofCascade = 3 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 2 * Budget.TRIGGERS;
-        int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 2;
+        int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 6;
         int ofPhases = 4 * Budget.PHASE_STEPS;
         int ofIndications = Budget.PHASE_STEPS + Budget.CANCELS + 2;
         return ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder, ofStart);

@@ -149,6 +149,14 @@ final class EventAudit extends SilentVenueEvents {
     }
 
     @Override
+    public void orderCarriedOver(OrderBooked carried) {
+        Order order = order(carried.orderId);
+        assertThat(carried.queueId).isPositive().isEqualTo(order.queueId);
+        assertThat(carried.priceTicks).isEqualTo(order.priceTicks);
+        assertThat(carried.quantityLots).isEqualTo(order.shownLots);
+    }
+
+    @Override
     public void orderTriggered(OrderTriggered triggered) {
         Order order = order(triggered.orderId);
         assertThat(order.queueId).isZero();

@@ -51,7 +51,7 @@ final class PendingWorkTest {
                         "orderRejected session=2 sessionEventNumber=2 instrument=1 clientOrder=1 side=BUY priceTicks=99"
                                 + " quantityLots=1 reason=BUSY\n");
         venue.startDay(20261121);
-        assertThat(venue.events()).contains("dayStarted day=20261120\n").endsWith("dayStarted day=20261121\n");
+        assertThat(venue.events()).contains("dayStarted day=20261120\n", "dayStarted day=20261121\n");
         assertThat(venue.engine.day()).isEqualTo(20261121);
         venue.buy(2, 1, 99, 1);
         assertThat(venue.levels(Side.BUY)).isEqualTo("99:1/1");
@@ -93,6 +93,25 @@ final class PendingWorkTest {
         restored.begin(venue.engine.commandNumber(), venue.nowNs());
         restored.resumeWork();
         assertThat(restored.stateHash()).isEqualTo(venue.engine.stateHash());
+    }
+
+    @Test
+    void shouldTellManyCarriedOverOrdersInPiecesBeforeAnyOrderOfTheDay() {
+        fill(TimeInForce.GOOD_TILL_CANCEL);
+        venue.startDay(20261120);
+        assertThat(venue.events().split("orderCarriedOver", -1)).hasSizeLessThan(ORDERS);
+        assertThat(venue.engine.hasPendingWork()).isTrue();
+        Engine restored = Engine.restore(SavedState.of(venue.engine), new SilentVenueEvents(), BookKind.PLAIN);
+        venue.buy(2, 1, 99, 1);
+        assertThat(venue.events()).contains("orderRejected").contains("reason=BUSY");
+        venue.cancel(1, 0);
+        assertThat(venue.events()).startsWith("orderCarriedOver").contains("MARKET_OPENED\norderCancelled");
+        assertThat(venue.engine.hasPendingWork()).isFalse();
+        while (restored.hasPendingWork()) {
+            restored.begin(restored.commandNumber() + 1, restored.timeNs());
+            restored.resumeWork();
+        }
+        assertThat(restored.openOrders()).isEqualTo(ORDERS);
     }
 
     private NewOrder pegged(int index) {

@@ -5,11 +5,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Bounds of instruments in ITCH 5.0: locates of 16 bits, prices and shares of 32 bits. */
 public final class FeedBounds {
-    /** The highest price in ticks, and the largest quantity in lots. */
+    /** The largest quantity in lots. */
     public static final long MAX_VALUE = 0xFFFF_FFFFL;
+
+    /** The highest price in ticks. The price above it is that of a market order to buy. */
+    public static final long MAX_PRICE = MAX_VALUE - 1;
 
     /** The highest instrument number. */
     public static final int MAX_INSTRUMENT = 0xFFFF;
+
+    private static final String REMEDY = "; use fewer decimals or lower limits";
 
     private FeedBounds() {}
 
@@ -24,10 +29,10 @@ public final class FeedBounds {
             return "instrument can't be on an itch feed: instrument=" + instrument + " bounds=1.." + MAX_INSTRUMENT
                     + "; give it a number within them";
         }
-        String bound = " bound=" + MAX_VALUE + "; use fewer decimals or lower limits";
-        if (maxPriceTicks > MAX_VALUE) {
+        String bound = " bound=" + MAX_VALUE + REMEDY;
+        if (maxPriceTicks > MAX_PRICE) {
             return "prices don't fit an itch feed: instrument=" + instrument + " maxPriceTicks=" + maxPriceTicks
-                    + bound;
+                    + " bound=" + MAX_PRICE + REMEDY;
         }
         if (maxQuantityLots > MAX_VALUE) {
             return "quantities don't fit an itch feed: instrument=" + instrument + " maxQuantityLots=" + maxQuantityLots

@@ -5,23 +5,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
-import org.outcry.api.IgnoredEvents;
-import org.outcry.api.instrument.InstrumentDefined;
-import org.outcry.api.instrument.PhaseChanged;
-import org.outcry.api.operator.DayStarted;
-import org.outcry.api.order.OrderAccepted;
-import org.outcry.api.order.OrderBooked;
-import org.outcry.api.order.OrderCancelled;
-import org.outcry.api.order.OrderExecuted;
-import org.outcry.api.order.OrderReplaced;
 import org.outcry.itch.file.BinaryFileWriter;
+import org.outcry.wire.FrameHandler;
 
 /**
- * Writer of the feed to a BinaryFILE: the messages of the deltas, and the instruments defined before the first day. A failed write throws
- * {@link UncheckedIOException} from the event method. One thread.
+ * Writer of the feed to a BinaryFILE: the messages of the deltas, from the first day on, as every gateway sends them. It handles the frames
+ * of the venue's events. A failed write throws {@link UncheckedIOException} from the handler. One thread.
  */
-public final class FeedFile extends IgnoredEvents implements AutoCloseable {
+public final class FeedFile implements FrameHandler, AutoCloseable {
     private final FeedTranslator translator = new FeedTranslator("", 0, 1);
+    private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
     private final BinaryFileWriter file;
     private final LongSupplier eventTimeNs;
 
@@ -45,67 +38,10 @@ public final class FeedFile extends IgnoredEvents implements AutoCloseable {
     }
 
     @Override
-    public void dayStarted(DayStarted dayStarted) {
-        begin();
-        translator.dayStarted(dayStarted);
-        write();
-    }
-
-    @Override
-    public void instrumentDefined(InstrumentDefined instrumentDefined) {
-        begin();
-        translator.instrumentDefined(instrumentDefined);
-        write();
-    }
-
-    @Override
-    public void phaseChanged(PhaseChanged phaseChanged) {
-        begin();
-        translator.phaseChanged(phaseChanged);
-        write();
-    }
-
-    @Override
-    public void orderAccepted(OrderAccepted orderAccepted) {
-        begin();
-        translator.orderAccepted(orderAccepted);
-        write();
-    }
-
-    @Override
-    public void orderBooked(OrderBooked orderBooked) {
-        begin();
-        translator.orderBooked(orderBooked);
-        write();
-    }
-
-    @Override
-    public void orderExecuted(OrderExecuted orderExecuted) {
-        begin();
-        translator.orderExecuted(orderExecuted);
-        write();
-    }
-
-    @Override
-    public void orderCancelled(OrderCancelled orderCancelled) {
-        begin();
-        translator.orderCancelled(orderCancelled);
-        write();
-    }
-
-    @Override
-    public void orderReplaced(OrderReplaced orderReplaced) {
-        begin();
-        translator.orderReplaced(orderReplaced);
-        write();
-    }
-
-    private void begin() {
+    public void onFrame(int methodId, byte[] buffer, int offset, int length) {
         translator.begin(eventTimeNs.getAsLong());
-    }
-
-    private void write() {
-        if (translator.length() == 0) {
+        calls.onFrame(methodId, buffer, offset, length);
+        if (translator.length() == 0 || translator.number() == 0) {
             return;
         }
         try {

@@ -8,8 +8,8 @@ import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.AuctionUncrossed;
 import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.instrument.InstrumentDefined;
-import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderBooked;
@@ -36,7 +36,14 @@ import org.outcry.wire.MethodReader;
  */
 @MethodReader(VenueEvents.class)
 public final class FeedTranslator extends IgnoredEvents {
-    private static final int NO_REASON = 0x20202020;
+    /** The highest timestamp, of 48 bits: more than three days. */
+    private static final long MAX_TIMESTAMP_NS = (1L << 48) - 1;
+
+    /** The price of a market order to buy, which sorts before all others; that of an order to sell is 0. */
+    private static final long MARKET_BUY_PRICE = FeedBounds.MAX_PRICE + 1;
+
+    /** The bit that distinguishes the number of an auction from those of its trades. */
+    private static final long AUCTION_NUMBER = 1L << 63;
 
     private final String sessionSuffix;
     private final int channel;
@@ -44,6 +51,8 @@ public final class FeedTranslator extends IgnoredEvents {
     private final byte[] buffer = new byte[ItchLayout.MAX_LENGTH];
     private final StockDirectory directory = new StockDirectory();
     private long[] symbols = new long[64];
+    private long eventTimeNs;
+    private long midnightNs;
     private long timestampNs;
     private int length;
     private long nextNumber;
@@ -71,8 +80,12 @@ public final class FeedTranslator extends IgnoredEvents {
     }
 
     /** Prepares for an event with a time in ns since 1970 UTC. */
-    public void begin(long eventTimeNs) {
-        timestampNs = eventTimeNs % ItchLayout.DAY_NS;
+    public void begin(long timeNs) {
+        eventTimeNs = timeNs;
+        if (session == null) {
+            midnightNs = timeNs - timeNs % ItchLayout.DAY_NS;
+        }
+        timestampNs = Math.min(timeNs - midnightNs, MAX_TIMESTAMP_NS);
         length = 0;
     }
 
@@ -110,7 +123,15 @@ public final class FeedTranslator extends IgnoredEvents {
     public void dayStarted(DayStarted dayStarted) {
         session = SessionName.of(dayStarted.day + sessionSuffix);
         nextNumber = 1;
+        // Timestamps go on after midnight: within a session, time never goes back.
+        timestampNs = eventTimeNs % ItchLayout.DAY_NS;
+        midnightNs = eventTimeNs - timestampNs;
         made(ItchEncoder.systemEvent(buffer, 0, timestampNs, ItchLayout.START_OF_MESSAGES));
+    }
+
+    @Override
+    public void dayStageReached(DayStageReached reached) {
+        made(ItchEncoder.systemEvent(buffer, 0, timestampNs, FeedCodes.systemEvent(reached.stage)));
     }
 
     @Override
@@ -150,8 +171,8 @@ public final class FeedTranslator extends IgnoredEvents {
                     phaseChanged.instrument,
                     timestampNs,
                     symbols[phaseChanged.instrument],
-                    state(phaseChanged.phase),
-                    NO_REASON));
+                    FeedCodes.state(phaseChanged.phase),
+                    FeedCodes.reason(phaseChanged.phase, phaseChanged.reason)));
         }
     }
 
@@ -175,6 +196,11 @@ public final class FeedTranslator extends IgnoredEvents {
                 orderBooked.side,
                 orderBooked.quantityLots,
                 orderBooked.priceTicks);
+    }
+
+    @Override
+    public void orderCarriedOver(OrderBooked order) {
+        orderBooked(order);
     }
 
     @Override
@@ -230,7 +256,7 @@ public final class FeedTranslator extends IgnoredEvents {
                 indicative.priceTicks,
                 indicative.priceTicks,
                 indicative.priceTicks,
-                crossType(indicative.phase)));
+                FeedCodes.crossType(indicative.phase)));
     }
 
     @Override
@@ -245,8 +271,8 @@ public final class FeedTranslator extends IgnoredEvents {
                     uncrossed.volumeLots,
                     symbols[instrument],
                     uncrossed.priceTicks,
-                    uncrossed.matchNumber,
-                    crossType(uncrossed.phase)));
+                    uncrossed.matchNumber | AUCTION_NUMBER,
+                    FeedCodes.crossType(uncrossed.phase)));
         }
     }
 
@@ -282,35 +308,30 @@ public final class FeedTranslator extends IgnoredEvents {
                     previousQueueId,
                     orderReplaced.queueId,
                     orderReplaced.displayedLots,
-                    orderReplaced.terms.priceTicks));
+                    price(orderReplaced.terms.side, orderReplaced.terms.priceTicks)));
         } else if (orderReplaced.displayedLots != orderReplaced.previousDisplayedLots) {
             long takenOff = orderReplaced.previousDisplayedLots - orderReplaced.displayedLots;
             made(ItchEncoder.orderCancelled(buffer, 0, instrument, timestampNs, previousQueueId, takenOff));
         }
     }
 
-    private static byte state(Phase phase) {
-        return switch (phase) {
-            case CONTINUOUS -> ItchLayout.TRADING;
-            case HALTED, CLOSED -> ItchLayout.HALTED;
-            case VOLATILITY_AUCTION -> ItchLayout.PAUSED;
-            case PRE_OPEN, OPENING_AUCTION, CLOSING_AUCTION -> ItchLayout.QUOTATION_ONLY;
-        };
-    }
-
-    private static byte crossType(Phase phase) {
-        return switch (phase) {
-            case OPENING_AUCTION -> ItchLayout.OPENING_CROSS;
-            case CLOSING_AUCTION -> ItchLayout.CLOSING_CROSS;
-            default -> ItchLayout.HALT_CROSS;
-        };
+    private static long price(Side side, long priceTicks) {
+        return priceTicks == 0 && side == Side.BUY ? MARKET_BUY_PRICE : priceTicks;
     }
 
     private void add(int instrument, long queueId, Side side, long lots, long priceTicks) {
         if (isOnFeed(instrument)) {
             byte itchSide = side == Side.BUY ? ItchLayout.BUY : ItchLayout.SELL;
             made(ItchEncoder.addOrder(
-                    buffer, 0, instrument, timestampNs, queueId, itchSide, lots, symbols[instrument], priceTicks));
+                    buffer,
+                    0,
+                    instrument,
+                    timestampNs,
+                    queueId,
+                    itchSide,
+                    lots,
+                    symbols[instrument],
+                    price(side, priceTicks)));
         }
     }
 

@@ -11,6 +11,9 @@ import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.operator.DayStage;
+import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderBooked;
@@ -20,6 +23,7 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.AsciiLongs;
 
@@ -33,7 +37,7 @@ class FeedTranslatorTest {
     @BeforeEach
     void defineInstrument() {
         translator.begin(TIME_NS);
-        translator.instrumentDefined(instrument(7, 0xFFFF_FFFFL));
+        translator.instrumentDefined(instrument(7, 0xFFFF_FFFEL));
         assertThat(translator.length()).isEqualTo(39);
         assertThat(translator.number()).isZero();
         assertThat(translator.session()).isNull();
@@ -80,17 +84,20 @@ class FeedTranslatorTest {
         phase.instrument = 7;
         phase.phase = Phase.HALTED;
         translator.phaseChanged(phase);
-        expect("48" + HEAD + "4142432020202020 48 20 20202020", 2);
+        expect("48" + HEAD + "4142432020202020 48 20 48414C54", 2);
         translator.begin(TIME_NS);
         phase.phase = Phase.CONTINUOUS;
         translator.phaseChanged(phase);
         expect("48" + HEAD + "4142432020202020 54 20 20202020", 3);
         phase.phase = Phase.OPENING_AUCTION;
         translator.phaseChanged(phase);
-        expect("48" + HEAD + "4142432020202020 51 20 20202020", 4);
+        expect("48" + HEAD + "4142432020202020 51 20 414F504E", 4);
         phase.phase = Phase.VOLATILITY_AUCTION;
         translator.phaseChanged(phase);
-        expect("48" + HEAD + "4142432020202020 50 20 20202020", 5);
+        expect("48" + HEAD + "4142432020202020 50 20 41564F4C", 5);
+        phase.reason = PhaseReason.STATIC_RANGE;
+        translator.phaseChanged(phase);
+        expect("48" + HEAD + "4142432020202020 50 20 41564C53", 6);
     }
 
     @Test
@@ -98,14 +105,14 @@ class FeedTranslatorTest {
         OrderAccepted accepted = new OrderAccepted();
         accepted.instrument = 7;
         accepted.terms.side = Side.SELL;
-        accepted.terms.priceTicks = 0xFFFF_FFFFL;
+        accepted.terms.priceTicks = 0xFFFF_FFFEL;
         accepted.terms.quantityLots = 50;
         accepted.displayedLots = 5;
         translator.orderAccepted(accepted);
         expectNothing();
         accepted.queueId = 258;
         translator.orderAccepted(accepted);
-        expect("41" + HEAD + "0000000000000102 53 00000005 4142432020202020 FFFFFFFF", 2);
+        expect("41" + HEAD + "0000000000000102 53 00000005 4142432020202020 FFFFFFFE", 2);
     }
 
     @Test
@@ -118,6 +125,50 @@ class FeedTranslatorTest {
         booked.quantityLots = 5;
         translator.orderBooked(booked);
         expect("41" + HEAD + "0000000000000102 42 00000005 4142432020202020 00000006", 2);
+    }
+
+    @Test
+    void shouldSortMarketOrdersOfAnAuctionFirst() {
+        OrderBooked booked = new OrderBooked();
+        booked.instrument = 7;
+        booked.queueId = 258;
+        booked.quantityLots = 5;
+        booked.side = Side.BUY;
+        translator.orderBooked(booked);
+        expect("41" + HEAD + "0000000000000102 42 00000005 4142432020202020 FFFFFFFF", 2);
+        booked.side = Side.SELL;
+        translator.orderCarriedOver(booked);
+        expect("41" + HEAD + "0000000000000102 53 00000005 4142432020202020 00000000", 3);
+    }
+
+    @Test
+    void shouldTellTheStagesOfTheDay() {
+        DayStageReached reached = new DayStageReached();
+        String codes = "";
+        for (DayStage stage : DayStage.values()) {
+            translator.begin(TIME_NS);
+            reached.stage = stage;
+            translator.dayStageReached(reached);
+            assertThat(translator.buffer()[0]).isEqualTo((byte) 'S');
+            codes += (char) translator.buffer()[11];
+        }
+        assertThat(codes).isEqualTo("OQMEC");
+        assertThat(translator.number()).isEqualTo(6);
+    }
+
+    @Test
+    void shouldNotGoBackInTimeAtMidnight() {
+        translator.begin(TIME_NS + DAY_NS);
+        translator.instrumentDefined(instrument(7, 5));
+        assertThat(BigEndian.getU16(translator.buffer(), 5)).isEqualTo((int) ((0x0102_0304_0506L + DAY_NS) >> 32));
+        translator.begin(TIME_NS + DAY_NS);
+        DayStarted day = new DayStarted();
+        day.day = 20260102;
+        translator.dayStarted(day);
+        expect("53 0000 0000 010203040506 4F", 1);
+        translator.begin(TIME_NS + 9 * DAY_NS);
+        translator.instrumentDefined(instrument(7, 5));
+        assertThat(BigEndian.getU16(translator.buffer(), 5)).isEqualTo(0xFFFF);
     }
 
     @Test
@@ -151,7 +202,7 @@ class FeedTranslatorTest {
         uncrossed.volumeLots = 5;
         uncrossed.matchNumber = 9;
         translator.auctionUncrossed(uncrossed);
-        expect("51" + HEAD + "0000000000000005 4142432020202020 00000006 0000000000000009 43", 3);
+        expect("51" + HEAD + "0000000000000005 4142432020202020 00000006 8000000000000009 43", 3);
     }
 
     @Test
@@ -238,11 +289,11 @@ class FeedTranslatorTest {
         translator.orderAccepted(accepted);
         expectNothing();
         assertThat(translator.violation())
-                .isEqualTo("prices don't fit an itch feed: instrument=8 maxPriceTicks=4294967296 bound=4294967295;"
+                .isEqualTo("prices don't fit an itch feed: instrument=8 maxPriceTicks=4294967296 bound=4294967294;"
                         + " use fewer decimals or lower limits");
         assertThat(FeedBounds.violation(70_000, 1, 1, 1)).contains("instrument=70000 bounds=1..65535");
         assertThat(FeedBounds.violation(1, 1, 1L << 32, 1)).contains("maxQuantityLots=4294967296");
-        assertThat(FeedBounds.violation(1, 0xFFFF_FFFFL, 0xFFFF_FFFFL, 1)).isNull();
+        assertThat(FeedBounds.violation(1, 0xFFFF_FFFEL, 0xFFFF_FFFFL, 1)).isNull();
     }
 
     @Test

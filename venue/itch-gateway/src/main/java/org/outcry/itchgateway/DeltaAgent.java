@@ -24,7 +24,9 @@ import org.outcry.wire.file.EventFileReader;
  */
 public final class DeltaAgent implements Agent {
     private static final int CATCH_UP_FACTOR = 16;
-    private static final int END_OF_SESSION_REPEATS = 3;
+
+    /** The time for which the end of a session is repeated. */
+    static final long END_OF_SESSION_NS = 30_000_000_000L;
 
     private final EventFileReader events;
     private final LongSupplier releasedEventNumber;
@@ -115,7 +117,7 @@ public final class DeltaAgent implements Agent {
         }
         long number = translator.number();
         if (number == 1 && publishing) {
-            publisher.endSession(END_OF_SESSION_REPEATS);
+            publisher.endSession(END_OF_SESSION_NS);
             publishing = false;
         }
         if (!publishing) {

@@ -113,6 +113,10 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
         translator.begin(events.timeNs());
         calls.onFrame(methodId, buffer, offset, length);
         if (translator.length() > 0) {
+            if (translator.number() == 1) {
+                // The session that starts tells everything again.
+                books.clear();
+            }
             parser.parse(translator.buffer(), 0, translator.length());
         }
     }

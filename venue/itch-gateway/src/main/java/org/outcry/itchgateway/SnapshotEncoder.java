@@ -5,12 +5,13 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchEncoder;
+import org.outcry.itch.ItchImbalance;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.soup.SessionName;
 
 /**
- * Encoder of books into a snapshot, in steps. The order is: the system event, the instruments with their states, then the orders of each
+ * Encoder of books into a snapshot, in steps. The order is: the system event, the instruments with their states and indicative prices, then the orders of each
  * book. Each side begins with its best level, and each level is in the order of its queue. The books must not change between steps. One
  * thread.
  */
@@ -81,8 +82,30 @@ final class SnapshotEncoder {
                                 book.state(),
                                 book.stateReason()));
             }
+            addImbalance(into, book);
         }
         return true;
+    }
+
+    private void addImbalance(SnapshotImage into, ItchBook book) {
+        ItchImbalance imbalance = book.imbalance();
+        if (imbalance.isTold()) {
+            add(
+                    into,
+                    ItchEncoder.orderImbalance(
+                            message,
+                            0,
+                            book.locate(),
+                            imbalance.timestampNs(),
+                            imbalance.pairedShares(),
+                            imbalance.imbalanceShares(),
+                            imbalance.direction(),
+                            book.symbol(),
+                            imbalance.farPrice(),
+                            imbalance.nearPrice(),
+                            imbalance.referencePrice(),
+                            imbalance.crossType()));
+        }
     }
 
     private boolean nextOrder(SnapshotImage into) {

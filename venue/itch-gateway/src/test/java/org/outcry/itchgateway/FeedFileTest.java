@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.api.VenueEventsReader;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchParser;
 import org.outcry.itch.file.BinaryFileReader;
@@ -27,7 +26,7 @@ class FeedFileTest {
             venue.flow(2_000);
             long written;
             try (FeedFile file = FeedFile.create(path, events::timeNs)) {
-                events.poll(new VenueEventsReader(file), venue.released(), Integer.MAX_VALUE);
+                events.poll(file, venue.released(), Integer.MAX_VALUE);
                 written = file.messages();
             }
             ItchBooks books = new ItchBooks();

@@ -27,6 +27,7 @@ final class GatewayRig implements AutoCloseable {
 
     final TestVenue venue;
     final List<LossyLine> lines = new ArrayList<>();
+    final LineTape tape;
     final FeedBooks books = new FeedBooks();
     final List<String> told = new ArrayList<>();
     ItchGateway gateway;
@@ -38,6 +39,7 @@ final class GatewayRig implements AutoCloseable {
         this.venue = venue;
         lines.add(new LossyLine(seed, lossPercent));
         lines.add(new LossyLine(seed + 1, lossPercent));
+        tape = new LineTape();
         gateway = open(ANY, ANY);
     }
 
@@ -48,7 +50,7 @@ final class GatewayRig implements AutoCloseable {
                 1,
                 List.of(
                         FeedLine.to(lines.get(0).address(), null),
-                        FeedLine.toReceivers(List.of(lines.get(1).address()))),
+                        FeedLine.toReceivers(List.of(lines.get(1).address(), tape.address()))),
                 400,
                 20_000_000L,
                 requests,
@@ -93,6 +95,7 @@ final class GatewayRig implements AutoCloseable {
         if (client != null) {
             client.poll();
         }
+        tape.poll();
         venue.nowNs += TICK_NS;
     }
 
@@ -113,6 +116,12 @@ final class GatewayRig implements AutoCloseable {
         pollUntil("complete feed", this::isComplete);
     }
 
+    /** Polls until all released events were sent. */
+    void pollUntilSent() throws IOException {
+        pollUntil("deltas", () -> gateway.deltas().lastEventNumber() == venue.released());
+        poll();
+    }
+
     private boolean isComplete() {
         return gateway.deltas().lastEventNumber() == venue.released()
                 && gateway.snapshots().lastEventNumber() == venue.released()
@@ -129,6 +138,7 @@ final class GatewayRig implements AutoCloseable {
         for (LossyLine line : lines) {
             line.close();
         }
+        tape.close();
         gateway.close();
     }
 }

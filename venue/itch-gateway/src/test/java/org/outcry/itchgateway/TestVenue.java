@@ -158,7 +158,9 @@ final class TestVenue implements AutoCloseable {
         newOrder.instrument = 1 + random.nextInt(INSTRUMENTS);
         newOrder.clientOrder = nextClientOrder();
         newOrder.terms.side = random.nextBoolean() ? Side.BUY : Side.SELL;
-        newOrder.terms.timeInForce = immediate ? TimeInForce.IMMEDIATE_OR_CANCEL : TimeInForce.DAY;
+        newOrder.terms.timeInForce = immediate
+                ? TimeInForce.IMMEDIATE_OR_CANCEL
+                : orderCount % 4 == 0 ? TimeInForce.GOOD_TILL_CANCEL : TimeInForce.DAY;
         newOrder.terms.priceTicks = price(newOrder.terms.side);
         newOrder.terms.quantityLots = 1L + random.nextInt(100);
         apply(entry -> entry.newOrder(newOrder));

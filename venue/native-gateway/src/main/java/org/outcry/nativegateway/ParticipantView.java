@@ -11,6 +11,7 @@ import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.PhaseRowDefined;
 import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.LimitOverrideSet;
 import org.outcry.api.operator.LimitOverrideUsed;
@@ -67,6 +68,11 @@ final class ParticipantView extends IgnoredEvents {
 
     @Override
     public void dayStarted(DayStarted event) {
+        shown = true;
+    }
+
+    @Override
+    public void dayStageReached(DayStageReached event) {
         shown = true;
     }
 

@@ -108,6 +108,7 @@ class RolesTest {
                 .containsExactlyInAnyOrder(
                         "limitsDefined",
                         "orderBooked",
+                        "orderCarriedOver",
                         "participantDefined",
                         "participantSuspended",
                         "participantPaused",

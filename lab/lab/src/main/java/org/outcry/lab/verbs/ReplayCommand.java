@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.VenueEventsReader;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Json;
 import org.outcry.app.Verb;
@@ -269,7 +268,7 @@ public final class ReplayCommand implements Verb {
                 @Nullable EventsFile eventsFile = events == null ? null : EventsFile.create(events)) {
             List<FrameHandler> also = new ArrayList<>();
             if (feedFile != null) {
-                also.add(new VenueEventsReader(feedFile));
+                also.add(feedFile);
             }
             if (eventsFile != null) {
                 also.add(eventsFile);

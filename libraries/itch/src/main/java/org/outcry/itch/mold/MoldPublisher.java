@@ -12,7 +12,10 @@ import org.outcry.soup.SessionName;
  * nothing.
  */
 public final class MoldPublisher {
+    private static final long NOT_SET = Long.MIN_VALUE;
+
     private final MoldPacketBuilder builder;
+    private final MoldPacketBuilder ended = new MoldPacketBuilder(MoldUdp64.HEADER_LENGTH + 1);
     private final ByteBuffer datagram;
     private final long heartbeatNs;
     private final PacketSink[] lines;
@@ -21,6 +24,9 @@ public final class MoldPublisher {
     private long nextNumber;
     private long lastSentNs;
     private boolean sent;
+    private long endRepeatNs;
+    private long endSinceNs = NOT_SET;
+    private long endSentNs;
     private long packets;
     private long messages;
     private long heartbeats;
@@ -46,7 +52,7 @@ public final class MoldPublisher {
         nextNumber = next;
         builder.begin(name, next);
         sent = false;
-        lastSentNs = Long.MIN_VALUE;
+        lastSentNs = NOT_SET;
     }
 
     /**
@@ -73,43 +79,65 @@ public final class MoldPublisher {
     /** Sends the current packet. Must be called at the end of each batch. */
     public void flush() {
         if (session != null && builder.count() > 0) {
-            send();
+            send(builder);
+            sent = true;
             packets++;
             builder.begin(session, nextNumber);
         }
     }
 
-    /** Sends a heartbeat if one is due. Returns the number of heartbeats sent. */
+    /** Sends a heartbeat if one is due, and repeats the end of the former session. Returns the number of packets sent. */
     public int poll(long nowNs) {
+        int repeated = endRepeatNs == 0 ? 0 : repeatEnd(nowNs);
         if (session == null) {
-            return 0;
+            return repeated;
         }
         if (sent) {
             sent = false;
             lastSentNs = nowNs;
-            return 0;
+            return repeated;
         }
-        if (lastSentNs != Long.MIN_VALUE && nowNs - lastSentNs < heartbeatNs) {
-            return 0;
+        if (lastSentNs != NOT_SET && nowNs - lastSentNs < heartbeatNs) {
+            return repeated;
         }
         flush();
         builder.begin(session, nextNumber);
-        send();
+        send(builder);
         heartbeats++;
         sent = false;
         lastSentNs = nowNs;
-        return 1;
+        return repeated + 1;
     }
 
-    /** Ends the session with this number of end-of-session packets. */
-    public void endSession(int repeats) {
+    /**
+     * Ends the session with an end-of-session packet. {@link #poll} repeats it at the interval of heartbeats for {@code repeatNs}, also
+     * while the next session runs, so that clients of the ended one can complete it.
+     */
+    public void endSession(long repeatNs) {
         flush();
-        builder.begin(session(), nextNumber);
-        builder.markEndOfSession();
-        for (int i = 0; i < repeats; i++) {
-            send();
-        }
+        ended.begin(session(), nextNumber);
+        ended.markEndOfSession();
+        send(ended);
         session = null;
+        endRepeatNs = repeatNs;
+        endSinceNs = NOT_SET;
+    }
+
+    private int repeatEnd(long nowNs) {
+        if (endSinceNs == NOT_SET) {
+            endSinceNs = nowNs;
+            endSentNs = nowNs;
+        }
+        if (nowNs - endSinceNs > endRepeatNs) {
+            endRepeatNs = 0;
+            return 0;
+        }
+        if (nowNs - endSentNs < heartbeatNs) {
+            return 0;
+        }
+        endSentNs = nowNs;
+        send(ended);
+        return 1;
     }
 
     private SessionName session() {
@@ -120,9 +148,9 @@ public final class MoldPublisher {
         return name;
     }
 
-    private void send() {
+    private void send(MoldPacketBuilder packet) {
         datagram.clear();
-        datagram.put(builder.bytes(), 0, builder.length());
+        datagram.put(packet.bytes(), 0, packet.length());
         int length = datagram.position();
         for (int i = 0; i < lines.length; i++) {
             datagram.position(0).limit(length);
@@ -130,7 +158,6 @@ public final class MoldPublisher {
                 drops[i]++;
             }
         }
-        sent = true;
     }
 
     /** Returns the number of the next message. */

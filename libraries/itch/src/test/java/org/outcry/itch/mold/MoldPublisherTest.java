@@ -86,10 +86,23 @@ class MoldPublisherTest {
     void shouldEndTheSession() {
         publisher.start(SESSION, 1);
         publisher.publish(1, MESSAGE, 0, 1);
-        publisher.endSession(2);
-        assertThat(sent).containsExactly("1+1", "2end", "2end");
-        assertThat(publisher.poll(99_999)).isZero();
+        publisher.endSession(2_500);
+        assertThat(sent).containsExactly("1+1", "2end");
+        assertThat(publisher.poll(0)).isZero();
         assertThatThrownBy(() -> publisher.publish(2, MESSAGE, 0, 1)).hasMessage("no session: start one first");
+    }
+
+    @Test
+    void shouldRepeatTheEndOfASessionWhileTheNextRuns() {
+        publisher.start(SESSION, 1);
+        publisher.endSession(2_500);
+        publisher.start(SESSION, 7);
+        sent.clear();
+        for (long nowNs = 0; nowNs < 10_000; nowNs += 500) {
+            publisher.poll(nowNs);
+        }
+        assertThat(sent.stream().filter(each -> each.equals("1end"))).hasSize(2);
+        assertThat(sent.stream().filter(each -> each.startsWith("7"))).hasSize(10);
     }
 
     @Test

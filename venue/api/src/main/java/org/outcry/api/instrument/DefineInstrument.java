@@ -24,7 +24,7 @@ public final class DefineInstrument {
     /** The quantity increment, in lots; at least 1. */
     public long lotIncrement;
 
-    /** The highest price, in ticks. On an ITCH feed at most 4,294,967,295. Its product with the largest quantity must stay below 2^62. */
+    /** The highest price, in ticks. On an ITCH feed at most 4,294,967,294. Its product with the largest quantity must stay below 2^62. */
     public long maxPriceTicks;
 
     /** The largest quantity of an order, in lots. On an ITCH feed at most 4,294,967,295. */

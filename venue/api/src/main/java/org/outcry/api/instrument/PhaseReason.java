@@ -12,5 +12,7 @@ public enum PhaseReason {
     /** A trade would have left the dynamic range around the last price. */
     DYNAMIC_RANGE,
     /** The duration of the volatility auction has elapsed. */
-    AUCTION_ENDED
+    AUCTION_ENDED,
+    /** A day started. The phase did not change. */
+    DAY_STARTED
 }

@@ -4,7 +4,6 @@ package org.outcry.engine.administration;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.InstrumentDefined;
-import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.OrdersSuspended;
@@ -71,7 +70,7 @@ public final class DefinitionHandler {
         if (instrument == null) {
             Instrument added = state.addInstrument(instrumentDefined);
             events.next().instrumentDefined(instrumentDefined);
-            entry.tell(added, PhaseReason.REQUESTED);
+            entry.added(added);
         } else {
             if (!instrument.hasTerms(wanted)) {
                 state.changeInstrument(instrument, instrumentDefined);

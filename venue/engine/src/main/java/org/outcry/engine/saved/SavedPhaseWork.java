@@ -17,4 +17,7 @@ public class SavedPhaseWork {
 
     /** The trade of the uncross. */
     public long matchNumber;
+
+    /** Carried-over orders of the instrument that were told at the start of the day. */
+    public int toldOrders;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.saved;
 
+import org.outcry.api.operator.DayStage;
 import org.outcry.api.order.RejectReason;
 
 /** Saved fields of the venue as a whole. */
@@ -22,4 +23,7 @@ public class SavedVenue {
 
     /** The number of the trade that comes next. */
     public long nextMatchNumber = 1;
+
+    /** The stage of the day. */
+    public DayStage dayStage = DayStage.STARTED;
 }

@@ -13,6 +13,11 @@ public final class Indication extends SavedIndication {
         imbalanceLots = 0;
     }
 
+    /** Whether there is nothing to tell. */
+    public boolean isClear() {
+        return priceTicks == 0 && pairedLots == 0 && imbalanceLots == 0;
+    }
+
     /** Takes what is to be told now, and returns whether that is new. */
     public boolean set(long newPriceTicks, long newPairedLots, long newImbalanceLots) {
         boolean same = priceTicks == newPriceTicks && pairedLots == newPairedLots && imbalanceLots == newImbalanceLots;

@@ -26,6 +26,9 @@ public final class PhaseWork extends SavedPhaseWork {
     /** It is in its phase; orders that waited for it are being booked. */
     public static final int BOOKING = 3;
 
+    /** What it has at the start of a day is being told. */
+    public static final int TELLING = 4;
+
     private int[] instruments = new int[16];
     private int[] schedules = new int[16];
     private Phase[] phases = new Phase[16];
@@ -104,6 +107,7 @@ public final class PhaseWork extends SavedPhaseWork {
         lotsLeft = 0;
         tradedLots = 0;
         matchNumber = 0;
+        toldOrders = 0;
     }
 
     private void makeRoom() {

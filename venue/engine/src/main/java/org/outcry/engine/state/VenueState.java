@@ -46,6 +46,8 @@ public final class VenueState extends SavedVenue {
     private @Nullable Session[] sessions = new Session[16];
     private @Nullable Participant[] participants = new Participant[16];
     private int highestInstrument;
+    private int instrumentCount;
+    private int closedInstruments;
     private int highestSession;
     private int highestParticipant;
 
@@ -124,8 +126,22 @@ public final class VenueState extends SavedVenue {
             instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
         }
         instruments[number] = instrument;
+        instrumentCount++;
+        closedInstruments += instrument.phase == Phase.CLOSED ? 1 : 0;
         highestInstrument = Math.max(highestInstrument, number);
         return instrument;
+    }
+
+    /** Puts an instrument into a phase. */
+    public void setPhase(Instrument instrument, Phase phase) {
+        closedInstruments -= instrument.phase == Phase.CLOSED ? 1 : 0;
+        closedInstruments += phase == Phase.CLOSED ? 1 : 0;
+        instrument.phase = phase;
+    }
+
+    /** Whether all instruments are closed. */
+    public boolean allClosed() {
+        return closedInstruments == instrumentCount;
     }
 
     public Session addSession(int number) {

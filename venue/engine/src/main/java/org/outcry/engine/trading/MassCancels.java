@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
-import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.MassCancel;
@@ -25,15 +24,27 @@ public final class MassCancels {
 
     private final VenueState state;
     private final EventStream events;
-    private final DayStarted dayStarted = new DayStarted();
     private final MassCancelDone massCancelDone = new MassCancelDone();
     private final Canceller canceller;
+    private final FollowingOrders followers;
+    private final PhaseMachine phases;
+    private final DayStages stages;
     private final Budget budget;
 
-    public MassCancels(VenueState state, EventStream events, Canceller canceller, Budget budget) {
+    public MassCancels(
+            VenueState state,
+            EventStream events,
+            Canceller canceller,
+            FollowingOrders followers,
+            PhaseMachine phases,
+            DayStages stages,
+            Budget budget) {
         this.state = state;
         this.events = events;
         this.canceller = canceller;
+        this.followers = followers;
+        this.phases = phases;
+        this.stages = stages;
         this.budget = budget;
     }
 
@@ -88,11 +99,8 @@ public final class MassCancels {
 
     /** Does what the command's budget allows, once no change of phase is under way. */
     void resume() {
-        if (!state.phaseWork.isEmpty()) {
-            return;
-        }
         CancelJobs jobs = state.cancelJobs;
-        while (jobs.size() > 0 && run(jobs.get(0))) {
+        while (state.phaseWork.isEmpty() && jobs.size() > 0 && run(jobs.get(0))) {
             finish(jobs.removeFirst());
         }
     }
@@ -138,10 +146,12 @@ public final class MassCancels {
         if (job.reason == CancelReason.MASS_CANCEL) {
             sendDone(job, RejectReason.NONE);
         } else if (job.reason == CancelReason.DAY_ENDED) {
-            state.day = job.day;
-            state.busts.startDay(state.nextMatchNumber);
-            dayStarted.day = job.day;
-            events.next().dayStarted(dayStarted);
+            // What follows from the cancels belongs to the day that ends: the new one begins with the books as they
+            // stand.
+            followers.settle();
+            phases.indicate();
+            stages.startDay(job.day);
+            phases.openDay();
         }
     }
 

@@ -27,13 +27,23 @@ public final class OrderReports {
 
     /** An order, or its next part, rests from now on. */
     void sendBooked(Instrument instrument, int slot) {
+        describe(instrument, slot);
+        events.next().orderBooked(orderBooked);
+    }
+
+    /** A resting order was carried over into a new day. */
+    void sendCarriedOver(Instrument instrument, int slot) {
+        describe(instrument, slot);
+        events.next().orderCarriedOver(orderBooked);
+    }
+
+    private void describe(Instrument instrument, int slot) {
         orderBooked.instrument = instrument.number;
         orderBooked.orderId = orders.orderId(slot);
         orderBooked.queueId = orders.queueId(slot);
         orderBooked.side = orders.side(slot);
         orderBooked.priceTicks = orders.limitTicks(slot);
         orderBooked.quantityLots = orders.leavesLots(slot);
-        events.next().orderBooked(orderBooked);
     }
 
     /** A stop order was triggered by a price. */

@@ -13,11 +13,13 @@ import org.outcry.engine.state.VenueState;
 public final class PhaseEntry {
     private final VenueState state;
     private final EventStream events;
+    private final DayStages stages;
     private final PhaseChanged phaseChanged = new PhaseChanged();
 
-    public PhaseEntry(VenueState state, EventStream events) {
+    public PhaseEntry(VenueState state, EventStream events, DayStages stages) {
         this.state = state;
         this.events = events;
+        this.stages = stages;
     }
 
     /** The instrument is in the phase from now on; if orders are collected there, what rests is counted. */
@@ -26,7 +28,7 @@ public final class PhaseEntry {
             state.timers.remove(Timers.AUCTION, instrument.number);
             instrument.phaseEndNs = 0;
         }
-        instrument.phase = phase;
+        state.setPhase(instrument, phase);
         long lastsNs = instrument.controls.volatilityAuctionNs;
         if (phase == Phase.VOLATILITY_AUCTION && lastsNs > 0) {
             long latestNs = Timers.NEVER - 1;
@@ -44,9 +46,16 @@ public final class PhaseEntry {
         }
         state.bookChanged(instrument);
         tell(instrument, reason);
+        stages.entered(phase);
     }
 
-    public void tell(Instrument instrument, PhaseReason reason) {
+    /** Tells the first phase of an instrument. */
+    public void added(Instrument instrument) {
+        tell(instrument, PhaseReason.REQUESTED);
+        stages.entered(instrument.phase);
+    }
+
+    void tell(Instrument instrument, PhaseReason reason) {
         phaseChanged.instrument = instrument.number;
         phaseChanged.symbol = instrument.symbol;
         phaseChanged.phase = instrument.phase;

@@ -22,7 +22,7 @@ import org.outcry.engine.state.VenueState;
 /**
  * Takes instruments from phase to phase: at an operator's request, by schedule, when a volatility auction is over. A change that ends
  * the collecting of orders first uncrosses, then cancels what was good for the auction only. A command does a bounded part of all
- * that; meanwhile the instrument is busy, and takes no command.
+ * that; meanwhile the instrument is busy, and takes no command. So is every instrument at the start of a day, until it was told.
  */
 public final class PhaseMachine {
     private final VenueState state;
@@ -39,6 +39,7 @@ public final class PhaseMachine {
     private final Budget budget;
     private final Uncross uncross;
     private final AuctionPrice auctionPrice = new AuctionPrice();
+    private final DayOpening dayOpening;
 
     public PhaseMachine(
             VenueState state,
@@ -48,6 +49,7 @@ public final class PhaseMachine {
             StopOrders stops,
             OrderReports reports,
             PhaseEntry entry,
+            DayStages stages,
             Budget budget) {
         this.state = state;
         this.events = events;
@@ -60,10 +62,17 @@ public final class PhaseMachine {
         orders = state.orders;
         work = state.phaseWork;
         uncross = new Uncross(state, events, reports);
+        dayOpening = new DayOpening(state, events, reports, entry, stages, budget);
     }
 
     /** Goes on with what earlier commands left, as far as the command's budget goes. */
     public void resume() {
+        goOn();
+    }
+
+    /** Describes the venue at the start of a day. */
+    void openDay() {
+        dayOpening.begin();
         goOn();
     }
 
@@ -151,7 +160,11 @@ public final class PhaseMachine {
                 }
                 instrument.changing = false;
             }
-            if (work.schedule() == 0 || work.instrument() >= state.highestInstrument()) {
+            boolean forAll = work.schedule() != 0 || dayOpening.isFirst();
+            if (!forAll || work.instrument() >= state.highestInstrument()) {
+                if (dayOpening.isFirst()) {
+                    dayOpening.end();
+                }
                 work.removeFirst();
             } else {
                 work.nextInstrument();
@@ -163,6 +176,9 @@ public final class PhaseMachine {
     private @Nullable Instrument turn() {
         budget.phaseSteps--;
         Instrument instrument = state.instrument(work.instrument());
+        if (instrument != null && dayOpening.isFirst()) {
+            return instrument.changing ? instrument : null;
+        }
         if (instrument == null || work.schedule() == 0 || work.stage != PhaseWork.TO_BEGIN) {
             return instrument;
         }
@@ -176,6 +192,9 @@ public final class PhaseMachine {
 
     /** Goes on with an instrument's change as far as the command's work goes. */
     private boolean isDone(Instrument instrument) {
+        if (dayOpening.isFirst()) {
+            return dayOpening.isTold(instrument);
+        }
         if (work.stage == PhaseWork.TO_BEGIN) {
             beginChange(instrument);
         }
