@@ -16,6 +16,7 @@ final class EventComparison implements Frames, FrameHandler, AutoCloseable {
     private int methodId;
     private int length;
     private long nextNumber;
+    private long timeNs;
 
     /**
      * Opens the event log for a comparison.
@@ -28,6 +29,11 @@ final class EventComparison implements Frames, FrameHandler, AutoCloseable {
         this.lastNumber = lastNumber;
         this.nextNumber = firstNumber;
         held.seek(firstNumber);
+    }
+
+    /** Sets the time of the following events, in ns since 1970-01-01T00:00:00Z. */
+    void timeNs(long eventTimeNs) {
+        timeNs = eventTimeNs;
     }
 
     /** Returns the number of the next event. */
@@ -71,9 +77,12 @@ final class EventComparison implements Frames, FrameHandler, AutoCloseable {
 
     @Override
     public void onFrame(int heldId, byte[] buffer, int offset, int heldLength) {
-        if (heldId != methodId || !Arrays.equals(bytes, 0, length, buffer, offset, offset + heldLength)) {
-            throw new StartRefusedException("event log and journal disagree: eventNumber=" + nextNumber
-                    + " eventLogMethod=" + heldId + " replayedMethod=" + methodId
+        if (heldId != methodId
+                || held.timeNs() != timeNs
+                || !Arrays.equals(bytes, 0, length, buffer, offset, offset + heldLength)) {
+            throw new StartRefusedException("event log and journal disagree: file=" + held.file() + " offset="
+                    + held.offset() + " eventNumber=" + nextNumber + " eventLogMethod=" + heldId
+                    + " replayedMethod=" + methodId + " eventLogTimeNs=" + held.timeNs() + " replayedTimeNs=" + timeNs
                     + "; one of the two was changed or mixed with another venue's:"
                     + " restore both from one backup, or move the events-* files away to rebuild them");
         }

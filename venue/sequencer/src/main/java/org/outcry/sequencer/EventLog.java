@@ -37,6 +37,9 @@ final class EventLog implements Frames {
 
     /** Sets the time of the following events, in ns since 1970-01-01T00:00:00Z. */
     void timeNs(long timeNs) {
+        if (held != null) {
+            held.timeNs(timeNs);
+        }
         if (files != null) {
             files.timeNs(timeNs);
         }

@@ -23,7 +23,7 @@ final class Recovery {
     /** Returns an applier at the end of the journal. */
     Applier recover() throws IOException {
         SnapshotFile.@Nullable State state = SnapshotFile.newest(
-                config.directory(), Long.MAX_VALUE, files.events().nextNumber(), listener);
+                config.journal(), Long.MAX_VALUE, files.events().nextNumber(), listener);
         if (state == null) {
             requireWholeJournal();
         }

@@ -7,6 +7,7 @@ import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileInUseException;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.Rehearsal;
+import org.outcry.wire.file.SealedSegments;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
@@ -15,20 +16,32 @@ import org.outcry.wire.file.SegmentPreparer;
  * @param preparer zero-fills files in advance
  * @param journal the commands
  * @param events the events
+ * @param sealedJournal checksums of the closed files of the journal
+ * @param sealedEvents checksums of the closed files of the event log
  */
-record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFileWriter events)
+record SegmentFiles(
+        SegmentPreparer preparer,
+        EventFileWriter journal,
+        EventFileWriter events,
+        SealedSegments sealedJournal,
+        SealedSegments sealedEvents)
         implements AutoCloseable {
     static SegmentFiles open(SequencerConfig config, SequencerListener listener) throws IOException {
-        new Upgrade(config, listener).check();
         rehearse(listener);
         SegmentPreparer preparer = new SegmentPreparer();
         EventFileWriter journal = null;
         try {
+            SealedSegments sealedJournal = SealedSegments.read(config.journal());
+            SealedSegments sealedEvents = SealedSegments.read(config.eventLog());
+            StartCheck check = new StartCheck(config, listener, sealedJournal, sealedEvents);
+            check.requireJournal();
+            new Upgrade(config, listener).check();
             journal = EventFileWriter.open(config.journal(), 1, preparer);
-            EventFileWriter events = EventFileWriter.open(config.eventLog(), 1, preparer);
             tell(listener, journal.recoveryNote());
+            check.repairEvents();
+            EventFileWriter events = EventFileWriter.open(config.eventLog(), 1, preparer);
             tell(listener, events.recoveryNote());
-            return new SegmentFiles(preparer, journal, events);
+            return new SegmentFiles(preparer, journal, events, sealedJournal, sealedEvents);
         } catch (IOException | RuntimeException e) {
             if (journal != null) {
                 journal.close();
@@ -41,9 +54,7 @@ record SegmentFiles(SegmentPreparer preparer, EventFileWriter journal, EventFile
                         e);
             }
             if (e instanceof EventFileDamagedException) {
-                String otherWay =
-                        journal == null ? "" : "; or move the events-* files away to rebuild them from the journal";
-                throw new StartRefusedException(e.getMessage() + otherWay, e);
+                throw new StartRefusedException(String.valueOf(e.getMessage()), e);
             }
             throw e;
         }

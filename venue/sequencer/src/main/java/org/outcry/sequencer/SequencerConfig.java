@@ -45,9 +45,7 @@ public record SequencerConfig(
         try (DirectoryStream<Path> journal = Files.newDirectoryStream(directory, "journal-*.events")) {
             for (Path segment : journal) {
                 long bytes = Files.size(segment);
-                if (bytes < EventFileSpec.MIN_SEGMENT_BYTES
-                        || bytes > EventFileSpec.MAX_SEGMENT_BYTES
-                        || Long.bitCount(bytes) != 1) {
+                if (!EventFileSpec.isSegmentSize(bytes)) {
                     throw new IOException("journal file does not have the size of one: file=" + segment + " bytes="
                             + bytes + " expected=a power of two from " + EventFileSpec.MIN_SEGMENT_BYTES + " to "
                             + EventFileSpec.MAX_SEGMENT_BYTES + "; it was cut, restore it from a copy");

@@ -29,6 +29,8 @@ import org.outcry.engine.saved.SavedStartLayout;
 import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.engine.saved.SnapshotHash;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.MessageFile;
 import org.outcry.wire.message.MessageReader;
 
@@ -65,6 +67,30 @@ record SnapshotFile(Path path, long commandNumber) {
 
         int rulesVersion() {
             return start.rulesVersion;
+        }
+
+        /**
+         * Returns whether the journal's command has the time of the snapshot; one of another venue has not. If that command was deleted,
+         * the next one must not be earlier.
+         */
+        boolean isOf(EventFileSpec journal, SequencerListener complaints) throws IOException {
+            try (EventFileReader reader = EventFileReader.open(journal)) {
+                long present = Math.max(start.commandNumber, reader.firstNumber());
+                boolean same = true;
+                if (present >= reader.firstNumber() && present < reader.nextNumber()) {
+                    reader.seek(present);
+                    reader.poll((methodId, buffer, offset, length) -> {}, present, 1);
+                    same = present == start.commandNumber
+                            ? reader.timeNs() == start.timeNs
+                            : reader.timeNs() >= start.timeNs;
+                }
+                if (!same) {
+                    complaints.onLine("snapshot is of another journal and is passed over: file=" + file.path()
+                            + " commandNumber=" + start.commandNumber + " timeNs=" + start.timeNs + " journalTimeNs="
+                            + reader.timeNs());
+                }
+                return same;
+            }
         }
 
         /** Reads the file again, and returns an engine in its state. */
@@ -119,11 +145,11 @@ record SnapshotFile(Path path, long commandNumber) {
      *
      * @param complaints receives the reasons for which files are passed over
      */
-    static @Nullable State newest(Path directory, long lastCommand, long nextEvent, SequencerListener complaints)
+    static @Nullable State newest(EventFileSpec journal, long lastCommand, long nextEvent, SequencerListener complaints)
             throws IOException {
-        for (SnapshotFile snapshot : list(directory)) {
+        for (SnapshotFile snapshot : list(journal.directory())) {
             State state = snapshot.commandNumber() > lastCommand ? null : snapshot.read(complaints);
-            if (state != null && state.nextEventNumber() <= nextEvent) {
+            if (state != null && state.nextEventNumber() <= nextEvent && state.isOf(journal, complaints)) {
                 return state;
             }
         }

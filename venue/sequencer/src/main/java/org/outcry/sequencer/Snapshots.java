@@ -11,6 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.runtime.FlightEvent;
+import org.outcry.wire.file.SealedSegments;
 
 /**
  * Taker of snapshots on a thread of its own, so that no command waits. A second engine follows the journal there, from one snapshot to the
@@ -37,10 +38,10 @@ final class Snapshots implements AutoCloseable {
     /** The state after a command; the number of the next event tells whether the second engine comes to the same. */
     private record Request(long commandNumber, long nextEventNumber) {}
 
-    Snapshots(SequencerConfig config, SequencerListener listener) {
+    Snapshots(SequencerConfig config, SealedSegments sealedJournal, SequencerListener listener) {
         this.config = config;
         this.listener = listener;
-        this.oldFiles = new OldFiles(config, listener);
+        this.oldFiles = new OldFiles(config, sealedJournal, listener);
     }
 
     /** Asks for a snapshot of the state that the engine has now, whose commands the journal holds. Does not wait. */
@@ -84,8 +85,8 @@ final class Snapshots implements AutoCloseable {
     private @Nullable Engine follow(Request request) throws IOException {
         Applier applier = follower;
         if (applier == null) {
-            SnapshotFile.State newest = SnapshotFile.newest(
-                    config.directory(), request.commandNumber(), request.nextEventNumber(), listener);
+            SnapshotFile.State newest =
+                    SnapshotFile.newest(config.journal(), request.commandNumber(), request.nextEventNumber(), listener);
             applier = new Applier(newest, EventLog.discarding());
         }
         follower = null;

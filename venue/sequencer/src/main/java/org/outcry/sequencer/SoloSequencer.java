@@ -37,6 +37,7 @@ final class SoloSequencer implements Sequencer {
     private final Applier applier;
     private final Engine engine;
     private final Snapshots snapshots;
+    private @Nullable SegmentGuard guard;
     private final Source direct = new Source(null, SourceListener.NONE);
     private final OrderEntryWriter own = new OrderEntryWriter(direct);
     private final SuspendOrders suspendOrders = new SuspendOrders();
@@ -63,7 +64,7 @@ final class SoloSequencer implements Sequencer {
         this.files = files;
         this.applier = applier;
         this.engine = applier.engine();
-        this.snapshots = new Snapshots(config, listener);
+        this.snapshots = new Snapshots(config, files.sealedJournal(), listener);
         applier.goLive(files.journal(), snapshots, config.durability() == Durability.MACHINE);
         this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
         this.roomForCancels = roomWhenSuspended + Math.min(config.segmentBytes() / 4, 8L << 20);
@@ -84,6 +85,7 @@ final class SoloSequencer implements Sequencer {
             sequencer.awaitRoom();
             sequencer.own.venueStarted();
             sequencer.release();
+            sequencer.guard = new SegmentGuard(config.journal(), files.sealedJournal(), files.sealedEvents(), listener);
             return sequencer;
         } catch (IOException | RuntimeException e) {
             if (files != null) {
@@ -207,6 +209,9 @@ final class SoloSequencer implements Sequencer {
             own.takeSnapshot();
         }
         release();
+        if (guard != null) {
+            guard.close();
+        }
         snapshots.close();
         files.close();
     }

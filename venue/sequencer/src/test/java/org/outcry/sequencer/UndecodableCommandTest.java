@@ -149,7 +149,8 @@ class UndecodableCommandTest {
                 .hasMessageContaining("methodId=" + UNKNOWN)
                 .hasMessageContaining("start with the version that wrote it");
         assertThat(JournalCheck.check(folder).faults())
-                .anyMatch(fault -> fault.contains("no command") && fault.contains("commandNumber=" + number));
+                .anyMatch(fault -> fault.toString().contains("no command")
+                        && fault.toString().contains("commandNumber=" + number));
     }
 
     private static void write(Frames frames, int methodId, byte[] body) {

@@ -61,9 +61,7 @@ public record EventFileSpec(
             throw new IllegalArgumentException(
                     "event file name: name=\"" + name + "\": use letters, digits, dots, hyphens, underscores");
         }
-        if (Integer.bitCount(segmentBytes) != 1
-                || segmentBytes < MIN_SEGMENT_BYTES
-                || segmentBytes > MAX_SEGMENT_BYTES) {
+        if (!isSegmentSize(segmentBytes)) {
             throw new IllegalArgumentException("segment size: segmentBytes=" + segmentBytes
                     + ": use a power of two from " + MIN_SEGMENT_BYTES + " to " + MAX_SEGMENT_BYTES);
         }
@@ -97,6 +95,16 @@ public record EventFileSpec(
     public EventFileSpec withFormer(long presentLayoutHash, FormerLayouts layouts) {
         return new EventFileSpec(
                 directory, name, presentLayoutHash, rulesVersion, segmentBytes, maxBytes, encoding, layouts);
+    }
+
+    /** Returns whether a segment may have so many bytes. */
+    public static boolean isSegmentSize(long bytes) {
+        return Long.bitCount(bytes) == 1 && bytes >= MIN_SEGMENT_BYTES && bytes <= MAX_SEGMENT_BYTES;
+    }
+
+    /** The first numbers of the segments that exist, ascending; none if the directory does not exist. */
+    public long[] segments() throws IOException {
+        return Files.exists(directory) ? firstNumbers() : new long[0];
     }
 
     /** The longest body that a record can have, in bytes. */

@@ -41,20 +41,37 @@ public final class EventFileVerifier {
         EventFileDamage damage = null;
         for (int i = 0; i < firstNumbers.length && damage == null; i++) {
             boolean last = i == firstNumbers.length - 1;
-            try (Segment segment =
-                    Segment.map(spec.segmentFile(firstNumbers[i]), MapMode.READ_ONLY, spec.segmentBytes())) {
-                segment.checkHeader(spec, firstNumbers[i]);
-                SegmentScan scan = new SegmentScan(spec, segment, firstNumbers[i]);
-                damage = check(spec, scan, segment, last ? -1 : firstNumbers[i + 1]);
-                nextNumber = scan.nextNumber();
-            } catch (EventFileDamagedException e) {
-                damage = e.damage();
-            }
+            Checked checked = check(spec, firstNumbers[i], last ? -1 : firstNumbers[i + 1], nextNumber);
+            damage = checked.damage();
+            nextNumber = checked.nextNumber();
         }
         return new Report(nextNumber - firstNumber, firstNumber, nextNumber - 1, firstNumbers.length, damage);
     }
 
-    /** Returns the damage of one segment; {@code successor} is the first number of the next, or -1. */
+    /**
+     * Result for one segment.
+     *
+     * @param nextNumber the number after that of the last whole record
+     */
+    private record Checked(@Nullable EventFileDamage damage, long nextNumber) {}
+
+    /** Checks every record of one segment; {@code successor} is the first number of the next, or -1. */
+    static @Nullable EventFileDamage check(EventFileSpec spec, long firstNumber, long successor) throws IOException {
+        return check(spec, firstNumber, successor, firstNumber).damage();
+    }
+
+    private static Checked check(EventFileSpec spec, long firstNumber, long successor, long fallback)
+            throws IOException {
+        try (Segment segment = Segment.map(spec.segmentFile(firstNumber), MapMode.READ_ONLY, spec.segmentBytes())) {
+            segment.checkHeader(spec, firstNumber);
+            SegmentScan scan = new SegmentScan(spec, segment, firstNumber);
+            return new Checked(check(spec, scan, segment, successor), scan.nextNumber());
+        } catch (EventFileDamagedException e) {
+            return new Checked(e.damage(), fallback);
+        }
+    }
+
+    /** Returns the damage of one segment. */
     private static @Nullable EventFileDamage check(
             EventFileSpec spec, SegmentScan scan, Segment segment, long successor) {
         SegmentScan.Ending ending;

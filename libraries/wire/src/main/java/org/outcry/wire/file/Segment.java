@@ -43,9 +43,13 @@ final class Segment implements AutoCloseable {
         try (FileChannel channel = mode.equals(MapMode.READ_ONLY)
                 ? FileChannel.open(file, StandardOpenOption.READ)
                 : FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            if (channel.size() != segmentBytes) {
-                throw new EventFileMismatchException(
-                        file, "size", channel.size() + " bytes", "segmentBytes=" + segmentBytes);
+            long bytes = channel.size();
+            if (!EventFileSpec.isSegmentSize(bytes)) {
+                throw new EventFileDamagedException(
+                        file, bytes, "it has " + bytes + " bytes instead of " + segmentBytes, EventFileDamage.RESTORE);
+            }
+            if (bytes != segmentBytes) {
+                throw new EventFileMismatchException(file, "size", bytes + " bytes", "segmentBytes=" + segmentBytes);
             }
             Arena arena = Arena.ofShared();
             try {

@@ -3,6 +3,7 @@ package org.outcry.wire.file;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -71,14 +72,19 @@ record SegmentRecovery(
         }
     }
 
-    private static @Nullable String cutTornTail(Path file, Segment segment, SegmentScan scan) {
+    private static @Nullable String cutTornTail(Path file, Segment segment, SegmentScan scan) throws IOException {
         int end = scan.tornTailEnd();
         if (end == scan.position()) {
             return null;
         }
+        byte[] tail = new byte[end - scan.position()];
+        segment.copyOut(scan.position(), tail, tail.length);
+        Path kept = file.resolveSibling(file.getFileName() + "." + scan.position() + ".cut");
+        Files.write(kept, tail);
         segment.zero(scan.position(), end);
-        return "torn tail cut: file=" + file + " offset=" + scan.position() + " bytes=" + (end - scan.position())
-                + " number=" + scan.nextNumber() + ": the record was not complete when its writer ended";
+        return "torn tail cut: file=" + file + " offset=" + scan.position() + " bytes=" + tail.length + " number="
+                + scan.nextNumber() + ": the record was not complete when its writer ended; its bytes are kept in "
+                + kept;
     }
 
     /** A writer that ended between naming a segment and leaving the one before it leaves that one unsealed. */

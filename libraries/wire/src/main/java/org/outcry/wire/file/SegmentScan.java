@@ -137,7 +137,8 @@ final class SegmentScan {
                 file,
                 position,
                 "record " + nextNumber + " is not whole",
-                "open the file for writing, which cuts it off");
+                "open the file for writing, which cuts it off",
+                true);
     }
 
     EventFileDamage damaged(String what) {

@@ -13,6 +13,8 @@
  *                        none yet; -1 if the next record is in the next segment), CRC-32C of what follows (4),
  *                        number (8), time in ns (8), method id (4), reserved 0 (4), body
  * </pre>
+ *
+ * <p>{@link org.outcry.wire.file.SealedSegments} lists the checksums of segments that are closed.
  */
 @NullMarked
 package org.outcry.wire.file;

@@ -116,7 +116,8 @@ final class EventFileRecoveryTest {
                         spec.segmentFile(0),
                         position(299),
                         "record 299 is not whole",
-                        "open the file for writing, which cuts it off"));
+                        "open the file for writing, which cuts it off",
+                        true));
         assertThat(Files.readAllBytes(spec.segmentFile(0))).isEqualTo(bytes);
     }
 

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.wire.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * List of the sealed segments of a file of events with their checksums, so that a segment that is missing, changed, or another file's is
+ * found, and so that unchanged ones need not be scanned record by record.
+ *
+ * <p>It is the text file {@code NAME.sealed} beside the segments. The first line has {@code first} and the number of the file's first
+ * record; each other line has the number of a segment's first record, that of the first record of the next segment, and CRC-32C of the
+ * whole segment. Each line ends with CRC-32C of the line before it. Checksums are eight hexadecimal digits. Any thread.
+ */
+public final class SealedSegments {
+    private static final Pattern CHECKED = Pattern.compile("(.*) ([0-9a-f]{8})");
+    private static final Pattern FIRST = Pattern.compile("first (\\d+)");
+    private static final Pattern SEGMENT = Pattern.compile("(\\d+) (\\d+) ([0-9a-f]{8})");
+    private static final int PIECE_BYTES = 1 << 20;
+
+    private record Sealed(long nextNumber, int crc) {}
+
+    private final EventFileSpec spec;
+    private final Path list;
+    private final TreeMap<Long, Sealed> sealed = new TreeMap<>();
+    private long firstNumber = -1;
+
+    private SealedSegments(EventFileSpec spec) {
+        this.spec = spec;
+        this.list = spec.directory().resolve(spec.name() + ".sealed");
+    }
+
+    /**
+     * Reads the list of a file of events. If it is missing or damaged, the list is empty and not {@link #isKnown known}.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public static SealedSegments read(EventFileSpec spec) throws IOException {
+        SealedSegments segments = new SealedSegments(spec);
+        segments.read();
+        return segments;
+    }
+
+    private void read() throws IOException {
+        try {
+            boolean good = true;
+            for (String line :
+                    Files.readString(list, StandardCharsets.ISO_8859_1).split("\n", -1)) {
+                good &= line.isEmpty() || readLine(line);
+            }
+            if (!good) {
+                firstNumber = -1;
+                sealed.clear();
+            }
+        } catch (NoSuchFileException e) {
+            firstNumber = -1;
+        }
+    }
+
+    private boolean readLine(String line) {
+        Matcher checked = CHECKED.matcher(line);
+        if (!checked.matches() || crcOf(checked.group(1)) != Integer.parseUnsignedInt(checked.group(2), 16)) {
+            return false;
+        }
+        Matcher first = FIRST.matcher(checked.group(1));
+        Matcher segment = SEGMENT.matcher(checked.group(1));
+        if (first.matches()) {
+            firstNumber = Long.parseLong(first.group(1));
+            return true;
+        }
+        if (segment.matches()) {
+            Sealed entry = new Sealed(Long.parseLong(segment.group(2)), Integer.parseUnsignedInt(segment.group(3), 16));
+            sealed.put(Long.parseLong(segment.group(1)), entry);
+            return true;
+        }
+        return false;
+    }
+
+    /** Returns the file of the list. */
+    public Path file() {
+        return list;
+    }
+
+    /** Whether there was a list and it was good. */
+    public synchronized boolean isKnown() {
+        return firstNumber >= 0;
+    }
+
+    /** Returns the number after the last record of the listed segments; 0 if there is none. */
+    public synchronized long nextNumber() {
+        return sealed.isEmpty() ? 0 : sealed.lastEntry().getValue().nextNumber();
+    }
+
+    /**
+     * Returns the first listed segment that is not there, or null. No segment is read.
+     *
+     * @param remedy the remedy of the damage
+     * @throws IOException if the folder cannot be read
+     */
+    public synchronized @Nullable EventFileDamage missing(String remedy) throws IOException {
+        long[] present = spec.segments();
+        if (firstNumber >= 0 && (present.length == 0 || present[0] > firstNumber)) {
+            String what = "the file is missing, with record " + firstNumber;
+            return new EventFileDamage(spec.segmentFile(firstNumber), 0, what, remedy);
+        }
+        for (Map.Entry<Long, Sealed> entry : sealed.entrySet()) {
+            if (Arrays.binarySearch(present, entry.getKey()) < 0) {
+                return new EventFileDamage(
+                        spec.segmentFile(entry.getKey()),
+                        0,
+                        "the file is missing, with records " + entry.getKey() + " to "
+                                + (entry.getValue().nextNumber() - 1),
+                        remedy);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Checks a segment: by its checksum if it is listed, else record by record.
+     *
+     * @param successor the number of the first record of the next segment; -1 for the last segment, which is open
+     * @param betweenPieces runs after each MiB
+     * @return the damage, or null
+     * @throws EventFileMismatchException if the segment has another layout or was written by newer rules
+     */
+    public @Nullable EventFileDamage check(long number, long successor, Runnable betweenPieces) throws IOException {
+        Sealed listed;
+        synchronized (this) {
+            listed = sealed.get(number);
+        }
+        if (listed != null && listed.crc() == crcOf(spec.segmentFile(number), betweenPieces)) {
+            return listed.nextNumber() == successor
+                    ? null
+                    : damage(number, "it ends before record " + listed.nextNumber() + ", with which no file begins");
+        }
+        EventFileDamage damage = EventFileVerifier.check(spec, number, successor);
+        return damage != null || listed == null
+                ? damage
+                : damage(number, "it is not the file that was sealed under this number, its checksum differs");
+    }
+
+    private EventFileDamage damage(long number, String what) {
+        return new EventFileDamage(spec.segmentFile(number), 0, what, EventFileDamage.RESTORE);
+    }
+
+    /**
+     * Lists the sealed segments that are not listed. The content of each is checked, and forced to the disk, before.
+     *
+     * @param betweenPieces runs after each MiB
+     * @return the first damage, or null; a damaged segment is not listed
+     */
+    public @Nullable EventFileDamage add(Runnable betweenPieces) throws IOException {
+        long[] present = spec.segments();
+        EventFileDamage damage = null;
+        synchronized (this) {
+            if (firstNumber < 0 && present.length > 0) {
+                firstNumber = present[0];
+                write();
+            }
+        }
+        for (int i = 0; i + 1 < present.length; i++) {
+            synchronized (this) {
+                if (sealed.containsKey(present[i])) {
+                    continue;
+                }
+            }
+            EventFileDamage found = check(present[i], present[i + 1], betweenPieces);
+            if (found == null) {
+                add(present[i], present[i + 1], betweenPieces);
+            } else if (damage == null) {
+                damage = found;
+            }
+        }
+        return damage;
+    }
+
+    private void add(long number, long successor, Runnable betweenPieces) throws IOException {
+        Path file = spec.segmentFile(number);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        Sealed entry = new Sealed(successor, crcOf(file, betweenPieces));
+        synchronized (this) {
+            sealed.put(number, entry);
+            write();
+        }
+    }
+
+    /** Takes the segments before a number off the list, which may be deleted then. */
+    public synchronized void removeBefore(long number) throws IOException {
+        sealed.headMap(number).clear();
+        firstNumber = number;
+        write();
+    }
+
+    /** Takes the segments from a number on off the list, which may be written anew then. */
+    public synchronized void removeFrom(long number) throws IOException {
+        sealed.tailMap(number).clear();
+        write();
+    }
+
+    private void write() throws IOException {
+        StringBuilder text = new StringBuilder();
+        append(text, "first " + Math.max(firstNumber, 0));
+        for (Map.Entry<Long, Sealed> entry : sealed.entrySet()) {
+            Sealed segment = entry.getValue();
+            append(text, entry.getKey() + " " + segment.nextNumber() + " " + String.format("%08x", segment.crc()));
+        }
+        Path unfinished = list.resolveSibling(list.getFileName() + ".unfinished");
+        try (FileChannel channel = FileChannel.open(
+                unfinished,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE)) {
+            ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.ISO_8859_1));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
+        Files.move(unfinished, list, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void append(StringBuilder text, String line) {
+        text.append(line).append(' ').append(String.format("%08x", crcOf(line))).append('\n');
+    }
+
+    private static int crcOf(String line) {
+        CRC32C crc = new CRC32C();
+        crc.update(line.getBytes(StandardCharsets.ISO_8859_1));
+        return (int) crc.getValue();
+    }
+
+    private static int crcOf(Path file, Runnable betweenPieces) throws IOException {
+        CRC32C crc = new CRC32C();
+        ByteBuffer piece = ByteBuffer.allocateDirect(PIECE_BYTES);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            while (channel.read(piece) >= 0) {
+                crc.update(piece.flip());
+                piece.clear();
+                betweenPieces.run();
+            }
+        }
+        return (int) crc.getValue();
+    }
+}

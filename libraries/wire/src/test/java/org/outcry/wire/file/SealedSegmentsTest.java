@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.wire.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SealedSegmentsTest {
+    @TempDir
+    private Path directory;
+
+    private final SegmentPreparer preparer = new SegmentPreparer();
+    private EventFileSpec spec = Records.spec(Path.of("unused"));
+    private long[] present = {};
+
+    @BeforeEach
+    void writeThreeSegments() throws IOException {
+        spec = Records.spec(directory.resolve("files"));
+        try (EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            for (long to = 100; spec.segments().length < 3; to += 100) {
+                Records.append(writer, to);
+            }
+        }
+        present = spec.segments();
+        assertThat(SealedSegments.read(spec).add(() -> {})).isNull();
+    }
+
+    @AfterEach
+    void closePreparer() {
+        preparer.close();
+    }
+
+    private @Nullable EventFileDamage check(int segment) throws IOException {
+        long successor = segment + 1 < present.length ? present[segment + 1] : -1;
+        return SealedSegments.read(spec).check(present[segment], successor, () -> {});
+    }
+
+    private Path file(int segment) {
+        return spec.segmentFile(present[segment]);
+    }
+
+    private void flip(Path file, int offset) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[offset] ^= 1;
+        Files.write(file, bytes);
+    }
+
+    @Test
+    void shouldFindNothingWrongInWhatWasWritten() throws IOException {
+        assertThat(SealedSegments.read(spec).isKnown()).isTrue();
+        assertThat(SealedSegments.read(spec).nextNumber()).isEqualTo(present[2]);
+        assertThat(SealedSegments.read(spec).missing("")).isNull();
+        for (int segment = 0; segment < present.length; segment++) {
+            assertThat(check(segment)).isNull();
+        }
+    }
+
+    @Test
+    void shouldNameTheMissingSegment() throws IOException {
+        for (int segment : new int[] {1, 0}) {
+            Files.delete(file(segment));
+            assertThat(Objects.requireNonNull(SealedSegments.read(spec).missing("put it back"))
+                            .toString())
+                    .contains(file(segment).toString(), "missing", "put it back");
+        }
+    }
+
+    @Test
+    void shouldFindAChangedBitAnywhere() throws IOException {
+        for (int offset = 0; offset < Records.SEGMENT_BYTES; offset += 4_099) {
+            flip(file(1), offset);
+            assertThat(check(1)).as("offset %d", offset).isNotNull();
+            flip(file(1), offset);
+        }
+        flip(file(1), SegmentLayout.firstRecordPosition(Records.SEGMENT_BYTES) + 10);
+        assertThat(Objects.requireNonNull(check(1)).offset())
+                .isEqualTo(SegmentLayout.firstRecordPosition(Records.SEGMENT_BYTES));
+    }
+
+    @Test
+    void shouldFindAnotherFileOfTheSameNumbers() throws IOException {
+        EventFileSpec other = Records.spec(directory.resolve("other"));
+        try (EventFileWriter writer = EventFileWriter.open(other, 0, preparer)) {
+            while (other.segments().length < 3) {
+                writer.timeNs(7);
+                long number = writer.nextNumber();
+                writer.append(1, new byte[200], 0, Records.bodyLength(number));
+            }
+        }
+        assertThat(other.segments()).isEqualTo(present);
+        Files.copy(other.segmentFile(present[1]), file(1), StandardCopyOption.REPLACE_EXISTING);
+        assertThat(Objects.requireNonNull(check(1)).what()).contains("not the file that was sealed");
+    }
+
+    @Test
+    void shouldFindThatTheFileAfterTheLastListedOneIsMissing() throws IOException {
+        Files.delete(file(2));
+        present = spec.segments();
+        assertThat(Objects.requireNonNull(check(1)).what()).contains("with which no file begins");
+    }
+
+    @Test
+    void shouldForgetSegmentsThatAreDeletedOnPurpose() throws IOException {
+        SealedSegments.read(spec).removeBefore(present[1]);
+        Files.delete(file(0));
+        assertThat(SealedSegments.read(spec).missing("")).isNull();
+        Files.delete(file(1));
+        assertThat(SealedSegments.read(spec).missing("")).isNotNull();
+    }
+
+    @Test
+    void shouldNotTrustAListThatWasChanged() throws IOException {
+        Path list = SealedSegments.read(spec).file();
+        int bytes = (int) Files.size(list);
+        for (int offset = 0; offset < bytes; offset++) {
+            flip(list, offset);
+            assertThat(SealedSegments.read(spec).isKnown())
+                    .as("offset %d", offset)
+                    .isFalse();
+            flip(list, offset);
+        }
+        Files.delete(list);
+        assertThat(SealedSegments.read(spec).isKnown()).isFalse();
+        assertThat(SealedSegments.read(spec).add(() -> {})).isNull();
+        assertThat(Files.size(list)).isEqualTo(bytes);
+    }
+
+    @Test
+    void shouldNotListADamagedSegment() throws IOException {
+        Files.delete(SealedSegments.read(spec).file());
+        flip(file(0), SegmentLayout.firstRecordPosition(Records.SEGMENT_BYTES) + 40);
+        EventFileDamage damage =
+                Objects.requireNonNull(SealedSegments.read(spec).add(() -> {}));
+        assertThat(damage.file()).isEqualTo(file(0));
+        assertThat(check(0)).isNotNull();
+        assertThat(check(1)).isNull();
+    }
+}

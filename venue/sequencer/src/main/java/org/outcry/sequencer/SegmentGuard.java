@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.file.EventFileDamage;
+import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.SealedSegments;
+
+/**
+ * Background check of closed files of journal and event log, on a thread of its own: once after the start, files of the journal, most of
+ * which recovery did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads at most
+ * 256 MiB a second.
+ */
+final class SegmentGuard implements AutoCloseable {
+    private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final long PAUSE_AFTER_MIB_NS = TimeUnit.MILLISECONDS.toNanos(4);
+
+    private final EventFileSpec journal;
+    private final SealedSegments sealedJournal;
+    private final SealedSegments sealedEvents;
+    private final SequencerListener listener;
+    private final Thread thread;
+    private @Nullable String lastTold;
+    private volatile boolean closed;
+
+    SegmentGuard(
+            EventFileSpec journal,
+            SealedSegments sealedJournal,
+            SealedSegments sealedEvents,
+            SequencerListener listener) {
+        this.journal = journal;
+        this.sealedJournal = sealedJournal;
+        this.sealedEvents = sealedEvents;
+        this.listener = listener;
+        thread = Thread.ofPlatform().daemon().name("segment-guard").start(this::run);
+    }
+
+    private void run() {
+        boolean checked = false;
+        while (!closed) {
+            try {
+                if (!checked) {
+                    checkJournal();
+                    checked = true;
+                }
+                tell(sealedJournal.add(this::rest));
+                tell(sealedEvents.add(this::rest));
+            } catch (IOException | UncheckedIOException e) {
+                tell("closed files could not be checked, it is tried again: cause=" + e);
+            } catch (Ended e) {
+                return;
+            }
+            LockSupport.parkNanos(this, ROUND_NS);
+        }
+    }
+
+    /** Checks files by their listed checksums. One that is deleted meanwhile, because it is older than is kept, is passed over. */
+    private void checkJournal() throws IOException {
+        long[] present = journal.segments();
+        for (int i = 0; i + 1 < present.length; i++) {
+            EventFileDamage damage = sealedJournal.check(present[i], present[i + 1], this::rest);
+            if (damage != null) {
+                tell(damage);
+            }
+        }
+    }
+
+    private void tell(@Nullable EventFileDamage damage) {
+        if (damage != null) {
+            tell(damage + ". The venue goes on, it does not need this file now");
+        }
+    }
+
+    private void tell(String line) {
+        if (!line.equals(lastTold)) {
+            lastTold = line;
+            listener.onLine(line);
+        }
+    }
+
+    private void rest() {
+        if (closed) {
+            throw new Ended();
+        }
+        LockSupport.parkNanos(this, PAUSE_AFTER_MIB_NS);
+    }
+
+    /** End of a check, because the venue ends. */
+    private static final class Ended extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Ended() {
+            super("the venue ends", null, false, false);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.file.EventFileDamage;
+import org.outcry.wire.file.EventFileDamagedException;
+import org.outcry.wire.file.EventFileMismatchException;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileRepair;
+import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.SealedSegments;
+
+/**
+ * Check of a folder's files before a venue opens it. Files of the journal must be complete. The whole event log is checked, because
+ * gateways read it; damaged files of it are put aside if the journal can make them again.
+ */
+final class StartCheck {
+    /** Folder, in that of the venue, for files of the event log that were damaged. */
+    private static final String ASIDE = "damaged";
+
+    private final SequencerConfig config;
+    private final SequencerListener listener;
+    private final EventFileSpec journal;
+    private final EventFileSpec events;
+    private final SealedSegments sealedJournal;
+    private final SealedSegments sealedEvents;
+
+    StartCheck(
+            SequencerConfig config,
+            SequencerListener listener,
+            SealedSegments sealedJournal,
+            SealedSegments sealedEvents) {
+        this.config = config;
+        this.listener = listener;
+        this.journal = config.journal();
+        this.events = config.eventLog();
+        this.sealedJournal = sealedJournal;
+        this.sealedEvents = sealedEvents;
+    }
+
+    /**
+     * Checks that no file of the journal is missing, and the content of those that recovery needs. Changes nothing.
+     *
+     * @throws StartRefusedException if one is missing or damaged
+     */
+    void requireJournal() throws IOException {
+        if (journal.segments().length == 0
+                && (events.segments().length > 0 || !snapshots().isEmpty())) {
+            throw new StartRefusedException("journal is missing, and events or snapshots of it are there: directory="
+                    + config.directory() + "; restore the journal-* files from a copy, or use an empty folder");
+        }
+        EventFileDamage missing = sealedJournal.missing("restore it from a copy; or delete " + sealedJournal.file()
+                + " to accept the loss, if a snapshot is newer");
+        if (missing != null) {
+            throw new StartRefusedException(missing.toString());
+        }
+        requireContent(journal.segments());
+        tellIfUnknown(sealedJournal, journal);
+        tellIfUnknown(sealedEvents, events);
+    }
+
+    /** Files older than that of the newest snapshot's command are checked in the background. The last one is read by its writer. */
+    private void requireContent(long[] present) throws IOException {
+        List<SnapshotFile> snapshots = snapshots();
+        long needed = snapshots.isEmpty() ? 0 : snapshots.get(0).commandNumber();
+        for (int i = 0; i + 1 < present.length; i++) {
+            EventFileDamage damage =
+                    present[i + 1] <= needed ? null : sealedJournal.check(present[i], present[i + 1], () -> {});
+            if (damage != null) {
+                throw new StartRefusedException(damage.toString());
+            }
+        }
+    }
+
+    private void tellIfUnknown(SealedSegments list, EventFileSpec spec) throws IOException {
+        if (!list.isKnown() && spec.segments().length > 1) {
+            listener.onLine("list of sealed files is missing or damaged, and is made anew: name=" + spec.name());
+        }
+    }
+
+    /**
+     * Checks all files of the event log. Damaged ones, and those after them, are put aside, so that recovery makes them from the
+     * journal, which is locked by now.
+     *
+     * @throws StartRefusedException if there is damage and the journal does not reach back far enough
+     */
+    void repairEvents() throws IOException {
+        EventFileDamage damage = sealedEvents.missing("restore it from a copy");
+        long[] present = events.segments();
+        if (present.length == 0) {
+            if (damage != null || sealedEvents.nextNumber() > 1) {
+                repair(1, damage, present);
+            }
+            return;
+        }
+        long from = damage == null ? Long.MAX_VALUE : numberOf(damage.file());
+        if (present[0] > 1 && from > 1) {
+            from = 1;
+            damage = new EventFileDamage(
+                    config.directory(), 0, "the event log begins with " + present[0], "restore its first files");
+        }
+        for (int i = 0; i < present.length && present[i] < from; i++) {
+            EventFileDamage found =
+                    sealedEvents.check(present[i], i + 1 < present.length ? present[i + 1] : -1, () -> {});
+            // A torn tail is cut off by the writer, and recovery makes the record again.
+            if (found != null && !found.isTornTail()) {
+                from = present[i];
+                damage = found;
+            }
+        }
+        if (damage != null) {
+            repair(from, damage, present);
+        }
+    }
+
+    private static long numberOf(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return Long.parseLong(name.substring(name.indexOf('-') + 1, name.lastIndexOf('.')));
+    }
+
+    private void repair(long from, @Nullable EventFileDamage damage, long[] present) throws IOException {
+        String what = damage == null ? "event log is missing" : damage.toString();
+        if (!canMakeAgain(from)) {
+            throw new StartRefusedException(what + ". It cannot be made again from the journal, which does not reach"
+                    + " back to event " + from + ", nor does a snapshot");
+        }
+        requireEndOfJournal();
+        Path aside = config.directory().resolve(ASIDE);
+        EventFileRepair.moveEnd(events, from, aside);
+        sealedEvents.removeFrom(from);
+        listener.onLine(what + ". The event log is made again from the journal: fromEvent=" + from + " filesPutAside="
+                + countFrom(present, from) + " folder=" + aside);
+    }
+
+    private static int countFrom(long[] present, long from) {
+        int count = 0;
+        for (long firstNumber : present) {
+            count += firstNumber >= from ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Whether there is a state before an event from which the journal can be replayed. */
+    private boolean canMakeAgain(long firstEvent) throws IOException {
+        try (EventFileReader reader = EventFileReader.open(journal)) {
+            long present = reader.firstPresentNumber();
+            if (present == 1) {
+                return true;
+            }
+            for (SnapshotFile file : snapshots()) {
+                SnapshotFile.State state = file.read(line -> {});
+                if (state != null && state.nextEventNumber() <= firstEvent && state.commandNumber() + 1 >= present) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** An event has the time of its command, so the journal reaches at least to the time of the last event. */
+    private void requireEndOfJournal() throws IOException {
+        long lastCommandNs = lastTimeNs(journal);
+        long lastEventNs;
+        try {
+            lastEventNs = events.segments().length == 0 ? 0 : lastTimeNs(events);
+        } catch (EventFileDamagedException | EventFileMismatchException e) {
+            // Its end cannot be read.
+            return;
+        }
+        if (lastEventNs > lastCommandNs) {
+            throw new StartRefusedException("event log is ahead of the journal: lastEventNs=" + lastEventNs
+                    + " lastCommandNs=" + lastCommandNs + "; the journal lost its end: restore it");
+        }
+    }
+
+    private static long lastTimeNs(EventFileSpec spec) throws IOException {
+        try (EventFileReader reader = EventFileReader.open(spec)) {
+            long next = reader.nextNumber();
+            if (next <= reader.firstNumber()) {
+                return 0;
+            }
+            reader.seek(next - 1);
+            reader.poll((methodId, buffer, offset, length) -> {}, next - 1, 1);
+            return reader.timeNs();
+        }
+    }
+
+    private List<SnapshotFile> snapshots() throws IOException {
+        return Files.exists(config.directory()) ? SnapshotFile.list(config.directory()) : List.of();
+    }
+}
