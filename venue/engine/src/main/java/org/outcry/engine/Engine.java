@@ -56,7 +56,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
     /** Changes whenever the same commands could make other events; a journal of another version is not replayed. */
     public static final int RULES_VERSION = Rules.VERSION;
 
-    /** Trades of one command; what is left of an order that could trade on is cancelled. */
+    /** Matches of one command's order; an order that has more goes on in the next command. */
     public static final int MAX_MATCHES_PER_COMMAND = Rules.MAX_MATCHES_PER_COMMAND;
 
     private final VenueState state;
@@ -102,8 +102,9 @@ public final class Engine extends VenueQueries implements OrderEntry {
 
     /** Continues pending work and runs due timers. */
     private void resume() {
+        handlers.work.resumeMatches();
         handlers.phases.resume();
-        if (!handlers.phases.isPending()) {
+        if (!state.hasUrgentWork()) {
             handlers.work.resume();
             handlers.sessions.runTimers();
         }
@@ -128,12 +129,13 @@ public final class Engine extends VenueQueries implements OrderEntry {
      */
     public int maxEventsPerCommand() {
         int ofOrder = 3 * MAX_MATCHES_PER_COMMAND + 4;
+        int ofUnfinished = 5 * MAX_MATCHES_PER_COMMAND;
         int ofStart = state.limits.maxSessions + 1;
         int ofCascade = 3 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 2 * Budget.TRIGGERS;
         int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 6;
         int ofPhases = 4 * Budget.PHASE_STEPS;
         int ofIndications = Budget.PHASE_STEPS + Budget.CANCELS + 2;
-        return ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder, ofStart);
+        return ofUnfinished + ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder, ofStart);
     }
 
     /** A hash of the whole state, the same for both kinds of books: that of its snapshot's bytes. Takes time in proportion to the open orders. */

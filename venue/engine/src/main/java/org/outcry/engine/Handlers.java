@@ -67,7 +67,7 @@ final class Handlers {
         massCancels = new MassCancels(state, stream, canceller, followers, phases, stages, budget);
         busts = new BustHandler(state, stream);
         limitOverrides = new LimitOverrideHandler(state, stream);
-        work = new PendingWork(state, stops, massCancels, canceller, budget);
+        work = new PendingWork(state, arrivals, stops, massCancels, canceller, budget);
         definitions = new DefinitionHandler(state, stream, entry);
         controls = new ControlHandler(state, stream, massCancels, referencePrices);
         tables = new TableHandler(state, stream);

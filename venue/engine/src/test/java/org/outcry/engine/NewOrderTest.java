@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.outcry.api.OrderEntry;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
@@ -125,23 +126,24 @@ final class NewOrderTest {
     }
 
     @Test
-    void shouldCancelWhatIsLeftAtTheBoundOfMatches() {
+    void shouldGoOnInTheNextCommandAtTheBoundOfMatches() {
         Venue venue = crowded();
         venue.newOrder(venue.limit(1, 1, Side.BUY, 100, 5_000));
-        assertThat(lastLine(venue))
-                .isEqualTo(
-                        "orderCancelled session=1 sessionEventNumber=4099 instrument=1 clientOrder=1 orderId=5001 side=BUY cancelledLots=904 cumLots=4096 cumValue=409600 reason=MATCH_LIMIT termsEventNumber=5008");
-        assertThat(venue.engine.openOrders()).isEqualTo(904);
+        assertThat(venue.engine.openOrders()).isEqualTo(905);
+        venue.apply(OrderEntry::resumeWork);
+        assertThat(lastLine(venue)).contains(" orderId=5001 ", " aggressive=true ", " cumLots=5000 ");
+        assertThat(venue.engine.openOrders()).isZero();
     }
 
     @Test
-    void shouldKillAnOrderThatCouldNotFillWithinTheBoundOfMatches() {
+    void shouldFillWholeBeyondTheBoundOfMatches() {
         Venue venue = crowded();
-        venue.newOrder(Venue.with(venue.limit(1, 1, Side.BUY, 100, 4_097), TimeInForce.FILL_OR_KILL));
+        venue.newOrder(Venue.with(venue.limit(1, 1, Side.BUY, 100, 5_001), TimeInForce.FILL_OR_KILL));
         assertThat(lastLine(venue)).contains("reason=FILL_OR_KILL");
         assertThat(venue.engine.openOrders()).isEqualTo(5_000);
-        venue.newOrder(Venue.with(venue.limit(1, 1, Side.BUY, 100, 4_096), TimeInForce.FILL_OR_KILL));
-        assertThat(venue.engine.openOrders()).isEqualTo(904);
+        venue.newOrder(Venue.with(venue.limit(1, 1, Side.BUY, 100, 5_000), TimeInForce.FILL_OR_KILL));
+        venue.apply(OrderEntry::resumeWork);
+        assertThat(venue.engine.openOrders()).isZero();
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 import org.outcry.wire.AsciiLongs;
 
 /** Why new orders are refused. */
@@ -73,6 +74,12 @@ final class OrderRejectTest {
         assertThat(venue.events()).isEqualTo("""
                         orderRejected session=1 sessionEventNumber=2 instrument=1 clientOrder=1 side=SELL priceTicks=100 quantityLots=10 reason=TOO_MANY_ORDERS
                         """);
+        venue.newOrder(Venue.with(venue.limit(1, 1, Side.SELL, 100, 10), TimeInForce.IMMEDIATE_OR_CANCEL));
+        assertThat(venue.engine.openOrders()).isEqualTo(4_095);
+        venue.buy(1, 1, 100, 10);
+        assertThat(venue.engine.openOrders()).isEqualTo(4_096);
+        venue.newOrder(venue.market(1, 2, Side.SELL, 20));
+        assertThat(venue.engine.openOrders()).isEqualTo(4_094);
     }
 
     @Test

@@ -45,6 +45,10 @@ final class RandomCommands {
     private static final int SESSIONS = 4;
     private static final int INSTRUMENTS = 3;
     private static final int INDEXES = 200;
+
+    /** More than a command may match where one lot is shown. */
+    private static final long LARGE_LOTS = 6_000;
+
     private static final long[] TICK_INCREMENTS = {0, 1, 5, 64};
     private static final long[] WILD = {
         0,
@@ -259,7 +263,8 @@ final class RandomCommands {
                 ? TimeInForce.IMMEDIATE_OR_CANCEL
                 : timeInForce == 1 ? TimeInForce.FILL_OR_KILL : TimeInForce.DAY;
         order.terms.priceTicks = price(order.instrument, order.terms.side);
-        order.terms.quantityLots = 1L + random.nextInt(100);
+        order.terms.quantityLots =
+                random.nextInt(150) == 0 ? LARGE_LOTS / 2 + random.nextLong(LARGE_LOTS) : 1L + random.nextInt(100);
         order.clOrdId.first = random.nextLong();
         return order;
     }
@@ -282,6 +287,10 @@ final class RandomCommands {
             case 0, 1 -> {
                 order.terms.displayLots = 1 + random.nextLong(20);
                 order.terms.quantityLots = order.terms.displayLots * random.nextInt(1, 10) + random.nextInt(5);
+                if (random.nextInt(20) == 0) {
+                    order.terms.displayLots = 1;
+                    order.terms.quantityLots = LARGE_LOTS;
+                }
             }
             case 2, 3 -> {
                 order.terms.type = random.nextBoolean() ? OrderType.STOP : OrderType.STOP_LIMIT;

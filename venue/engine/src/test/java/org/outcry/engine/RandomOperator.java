@@ -55,7 +55,7 @@ final class RandomOperator {
             case 4 -> {
                 SetSessionControls controls = new SetSessionControls();
                 controls.session = session;
-                controls.maxOpenOrders = random.nextInt(3) == 0 ? 150 : 0;
+                controls.maxOpenOrders = random.nextInt(3) == 0 ? 10 + random.nextInt(100) : 0;
                 controls.maxOrdersPerSecond = random.nextInt(6) == 0 ? 300_000 : 0;
                 controls.burst = 5;
                 yield controls;
@@ -72,7 +72,7 @@ final class RandomOperator {
                 row.tickIncrement = random.nextInt(3) * 5L;
                 yield row;
             }
-            case 8, 9 -> limitOverride(instrument, session, timeNs);
+            case 8, 9, 10, 11 -> limitOverride(instrument, session, timeNs);
             default -> phase(engine, instrument);
         };
     }

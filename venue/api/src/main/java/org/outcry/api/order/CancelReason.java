@@ -11,7 +11,7 @@ public enum CancelReason {
     FILL_OR_KILL("fill or kill"),
     /** The rest of a market order found no liquidity. */
     NO_LIQUIDITY("no liquidity"),
-    /** The command reached the maximum number of matches per command; the rest of the order is cancelled. */
+    /** Of earlier versions: the command reached its maximum number of matches, and the rest of the order was cancelled. */
     MATCH_LIMIT("match limit reached"),
     /** Its session was disconnected longer than its cancel-on-disconnect time. */
     DISCONNECTED("session disconnected"),

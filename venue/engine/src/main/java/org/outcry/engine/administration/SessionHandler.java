@@ -46,8 +46,9 @@ public final class SessionHandler {
     }
 
     public void venueStarted() {
-        for (Session session : state.sessions()) {
-            if (session.connected) {
+        for (int number = 1; number <= state.highestSession(); number++) {
+            Session session = state.session(number);
+            if (session != null && session.connected) {
                 sendDisconnected(session, LogoutReason.VENUE_STARTED);
                 session.ownerEpoch++;
                 leave(session);
@@ -165,7 +166,7 @@ public final class SessionHandler {
     /** Timers that are due run, as far as the command's budget goes. */
     public void runTimers() {
         Timers timers = state.timers;
-        while (timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0 && !phases.isPending()) {
+        while (timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0 && !state.hasUrgentWork()) {
             int number = timers.firstNumber();
             switch (timers.firstKind()) {
                 case Timers.AUCTION -> phases.auctionOver(number);

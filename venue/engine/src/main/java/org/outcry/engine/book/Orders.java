@@ -8,6 +8,7 @@ import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedOrder;
 import org.outcry.engine.saved.SavedSpecialTerms;
 
@@ -246,8 +247,17 @@ public final class Orders {
         cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK] = cumValue;
     }
 
+    /** Makes the calls that are an open order; the object is theirs. */
+    public void save(int slot, SavedOrder object, EngineState to) {
+        save(slot, object);
+        to.order(object);
+        if (isSpecial(slot)) {
+            to.specialTerms(special(slot));
+        }
+    }
+
     /** Copies the fields of an open order out, special terms excluded. */
-    public void save(int slot, SavedOrder to) {
+    private void save(int slot, SavedOrder to) {
         to.session = session(slot);
         to.instrument = instrument(slot);
         to.side = side(slot);

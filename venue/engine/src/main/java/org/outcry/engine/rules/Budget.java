@@ -18,6 +18,9 @@ public final class Budget {
     /** Trades, cancels and bookings of changes of phase, and instruments looked at for them. */
     public static final int PHASE_STEPS = 4_096;
 
+    /** Matches of orders that earlier commands left. */
+    public int unfinishedMatches;
+
     public int cancels;
     public int visits;
     public int triggers;
@@ -26,6 +29,7 @@ public final class Budget {
 
     /** A command begins. */
     public void renew() {
+        unfinishedMatches = Rules.MAX_MATCHES_PER_COMMAND;
         phaseSteps = PHASE_STEPS;
         cancels = CANCELS;
         visits = VISITS;

@@ -4,10 +4,13 @@ package org.outcry.engine.rules;
 /** The version and the bounds of the rules that a command is carried out by. */
 public final class Rules {
     /** Changes whenever the same commands could make other events; a journal of another version is not replayed. */
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
 
-    /** Trades of one command; what is left of an order that could trade on is cancelled. */
+    /** Matches of a command's own order, and again of orders that earlier commands left; an order that has more goes on in the next command. */
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;
+
+    /** Resting orders that the check of a fill-or-kill order or a minimum quantity looks at; one that needs more is cancelled. */
+    public static final int MAX_ORDERS_LOOKED_AT = 65_536;
 
     private Rules() {}
 }

@@ -102,6 +102,10 @@ public interface EngineState {
     @MethodId(22)
     void limitOverride(SavedLimitOverride limitOverride);
 
+    /** The order of the call before, or of its terms, is matching and stands nowhere; in the order of their turns. */
+    @MethodId(24)
+    void unfinishedMatch(SavedUnfinishedMatch match);
+
     /**
      * The last call. Readers find these values at fixed places: none may be added.
      *

@@ -32,6 +32,7 @@ import org.outcry.engine.saved.SavedThrottle;
 import org.outcry.engine.saved.SavedThrottleFields;
 import org.outcry.engine.saved.SavedTickRow;
 import org.outcry.engine.saved.SavedTimer;
+import org.outcry.engine.saved.SavedUnfinishedMatch;
 import org.outcry.engine.saved.SavedVenue;
 import org.outcry.engine.saved.SavedVenueFields;
 import org.outcry.engine.state.Instrument;
@@ -186,10 +187,21 @@ public final class SnapshotReader implements EngineState {
 
     @Override
     public void specialTerms(SavedSpecialTerms terms) {
-        if (arrived == 0 || state.orders.orderId(arrived) != terms.orderId) {
-            throw new IllegalArgumentException("snapshot with terms of another order: orderId=" + terms.orderId);
-        }
+        requireArrived(terms.orderId);
         state.orders.restoreSpecial(arrived, terms);
+    }
+
+    @Override
+    public void unfinishedMatch(SavedUnfinishedMatch match) {
+        requireArrived(match.orderId);
+        state.restoreUnfinished(match, arrived);
+        arrived = 0;
+    }
+
+    private void requireArrived(long orderId) {
+        if (arrived == 0 || state.orders.orderId(arrived) != orderId) {
+            throw new IllegalArgumentException("snapshot with terms of another order: orderId=" + orderId);
+        }
     }
 
     @Override

@@ -72,15 +72,15 @@ public final class SnapshotWriter {
     private void writeSide(Book line, boolean bids) {
         Orders orders = state.orders;
         for (int slot = line.first(bids); slot != 0; slot = line.after(slot)) {
-            orders.save(slot, order);
-            to.order(order);
-            if (orders.isSpecial(slot)) {
-                to.specialTerms(orders.special(slot));
-            }
+            orders.save(slot, order, to);
         }
     }
 
     private void writeWork() {
+        for (Instrument instrument : state.unfinishedMatches.all()) {
+            state.orders.save(instrument.unfinished.slot(), order, to);
+            to.unfinishedMatch(instrument.unfinished);
+        }
         for (int at = 0; at < state.cancelJobs.size(); at++) {
             to.cancelJob(state.cancelJobs.get(at));
         }

@@ -39,6 +39,9 @@ public final class Instrument extends SavedInstrument {
 
     public int waitingStops;
 
+    /** The order that has more matches to make. */
+    public final UnfinishedMatch unfinished = new UnfinishedMatch();
+
     /** Whether it stands in {@link Cascades}. */
     public boolean cascades;
 
@@ -151,6 +154,11 @@ public final class Instrument extends SavedInstrument {
     /** The next allowed price below or above one, which may be none: 0 or above the highest. */
     public long nextPrice(long priceTicks, boolean below) {
         return below ? allowedAtOrBelow(priceTicks - 1) : allowedAtOrAbove(priceTicks + 1);
+    }
+
+    /** Whether nothing may change its orders now: its phase changes, or an order goes on with its matches. */
+    public boolean isHeld() {
+        return changing || unfinished.isPresent();
     }
 
     /** Whether orders are matched as they arrive. */

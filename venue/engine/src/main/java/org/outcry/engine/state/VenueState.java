@@ -15,6 +15,7 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.PlainBook;
 import org.outcry.engine.rules.Limits;
 import org.outcry.engine.saved.SavedInstrument;
+import org.outcry.engine.saved.SavedUnfinishedMatch;
 import org.outcry.engine.saved.SavedVenue;
 
 /** All that the engine remembers from one command to the next. */
@@ -34,6 +35,7 @@ public final class VenueState extends SavedVenue {
     public final Tables tables = new Tables();
     public final Expiries expiries = new Expiries(orders);
     public final Cascades cascades = new Cascades();
+    public final UnfinishedMatches unfinishedMatches = new UnfinishedMatches();
     public final CancelJobs cancelJobs = new CancelJobs();
     public final Busts busts = new Busts();
     public final LimitOverrides limitOverrides = new LimitOverrides();
@@ -165,8 +167,9 @@ public final class VenueState extends SavedVenue {
     }
 
     public boolean isTickTableUsed(int number) {
-        for (Instrument instrument : instruments()) {
-            if (instrument.tickTable == number) {
+        for (int i = 1; i <= highestInstrument; i++) {
+            Instrument instrument = instruments[i];
+            if (instrument != null && instrument.tickTable == number) {
                 return true;
             }
         }
@@ -228,8 +231,11 @@ public final class VenueState extends SavedVenue {
     /** Takes notice of participants whose orders are refused, or no longer. */
     public void refusalsChanged() {
         refusedUntilNs = 0;
-        for (Participant participant : participants()) {
-            refusedUntilNs = Math.max(refusedUntilNs, participant.refusedUntilNs());
+        for (int i = 1; i <= highestParticipant; i++) {
+            Participant participant = participants[i];
+            if (participant != null) {
+                refusedUntilNs = Math.max(refusedUntilNs, participant.refusedUntilNs());
+            }
         }
     }
 
@@ -242,12 +248,17 @@ public final class VenueState extends SavedVenue {
 
     /** Whether an instrument takes no orders because of work that earlier commands had to leave. */
     public boolean isBusy(Instrument instrument) {
-        return instrument.changing || instrument.cascades || cancelJobs.dayEnds();
+        return instrument.isHeld() || instrument.cascades || cancelJobs.dayEnds();
+    }
+
+    /** Whether timers, mass cancels and triggered orders wait for changes of phase and matches of earlier commands. */
+    public boolean hasUrgentWork() {
+        return !phaseWork.isEmpty() || !unfinishedMatches.isEmpty();
     }
 
     /** Whether the next command goes on with work of an earlier one. */
     public boolean hasPendingWork() {
-        return !phaseWork.isEmpty() || cascades.size() > 0 || cancelJobs.size() > 0;
+        return hasUrgentWork() || cascades.size() > 0 || cancelJobs.size() > 0;
     }
 
     /** The session of an open order. */
@@ -295,6 +306,15 @@ public final class VenueState extends SavedVenue {
         instrument.waitingStops += isStop ? 1 : 0;
         Book line = isStop ? stops(instrument) : parked(instrument);
         line.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
+    }
+
+    /** An order of a snapshot goes on with its matches. */
+    public void restoreUnfinished(SavedUnfinishedMatch match, int slot) {
+        Instrument instrument = instrumentOf(slot);
+        if (orders.isSpecial(slot)) {
+            specialOpened(instrument, slot);
+        }
+        unfinishedMatches.restore(instrument, match, slot);
     }
 
     /** An order of a snapshot stands where it stood, behind those of the calls before. */

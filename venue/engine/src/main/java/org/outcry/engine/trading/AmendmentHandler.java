@@ -43,7 +43,7 @@ public final class AmendmentHandler {
         }
         if (reason == RejectReason.NONE) {
             Instrument instrument = state.instrumentOf(slot);
-            if (!instrument.changing) {
+            if (!instrument.isHeld()) {
                 canceller.cancel(session, instrument, slot, cancel);
                 return;
             }
@@ -108,7 +108,7 @@ public final class AmendmentHandler {
         if (slot == 0) {
             return RejectReason.UNKNOWN_ORDER;
         }
-        if (state.instrumentOf(slot).changing) {
+        if (state.instrumentOf(slot).isHeld()) {
             return RejectReason.BUSY;
         }
         if (reduce.reduceLots <= 0) {

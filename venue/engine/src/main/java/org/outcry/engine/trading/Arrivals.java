@@ -4,6 +4,7 @@ package org.outcry.engine.trading;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.Rules;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
@@ -26,24 +27,29 @@ public final class Arrivals {
         orders = state.orders;
     }
 
-    /** Trades what can be traded; what is left rests or is cancelled. At least the minimum trades, or nothing. */
+    /** Trades what can be traded; what is left rests, goes on later or is cancelled. At least the minimum trades, or nothing. */
     void arrive(Session session, Instrument instrument, int slot, long minimumLots) {
         taker.set(orders, slot);
-        CancelReason ended = trade(session, instrument, minimumLots);
-        if (taker.leavesLots() == 0) {
-            state.closeOrder(session, instrument, slot);
-        } else if (ended == null) {
-            orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
-            orders.show(slot, taker.leavesLots());
-            state.joinQueue(instrument, slot);
-            reports.sendBooked(instrument, slot);
-        } else {
-            state.closeOrder(session, instrument, slot);
-            reports.sendCancelled(taker, session, instrument, ended);
-        }
+        settle(session, instrument, slot, trade(session, instrument, minimumLots));
     }
 
-    /** Trades the taker; returns why what is left is cancelled, or null if it rests. */
+    /** Goes on with the matches of an instrument's order, so many at most; returns whether that was all. */
+    boolean goOn(Instrument instrument, int mostMatches) {
+        int slot = instrument.unfinished.slot();
+        Session session = state.sessionOf(slot);
+        taker.set(orders, slot);
+        guard.restore(taker, instrument.unfinished);
+        CancelReason ended = match(session, instrument, mostMatches);
+        if (matcher.isUnfinished()) {
+            keepRest(slot);
+            return false;
+        }
+        state.unfinishedMatches.removeFirst();
+        settle(session, instrument, slot, ended);
+        return true;
+    }
+
+    /** Trades the taker; returns why what is left is cancelled, or null if it rests or goes on later. */
     @Nullable
     CancelReason trade(Session session, Instrument instrument, long minimumLots) {
         guard.bound(taker, instrument);
@@ -53,8 +59,32 @@ public final class Arrivals {
         if (minimumLots != 0 && !matcher.canTrade(session, instrument, minimumLots)) {
             return CancelReason.MINIMUM_QUANTITY;
         }
+        return match(session, instrument, Rules.MAX_MATCHES_PER_COMMAND);
+    }
+
+    /** Returns the matches that the last order made. */
+    int matches() {
+        return matcher.matches();
+    }
+
+    /** Whether the taker has more matches to make in the next command. */
+    boolean isUnfinished() {
+        return matcher.isUnfinished();
+    }
+
+    /** Keeps the taker, open in a slot that stands nowhere, for the next command. */
+    void goOnLater(Instrument instrument, int slot) {
+        keepRest(slot);
+        state.unfinishedMatches.add(instrument, orders, slot);
+        guard.save(taker, instrument.unfinished);
+    }
+
+    private @Nullable CancelReason match(Session session, Instrument instrument, int mostMatches) {
         boolean mayRest = taker.mayRest();
-        CancelReason ended = matcher.match(session, instrument);
+        CancelReason ended = matcher.match(session, instrument, mostMatches);
+        if (matcher.isUnfinished()) {
+            return null;
+        }
         if (ended == null) {
             ended = guard.stopped(taker, instrument, mayRest);
         }
@@ -62,5 +92,26 @@ public final class Arrivals {
             return ended;
         }
         return taker.isMarket() ? CancelReason.NO_LIQUIDITY : CancelReason.IMMEDIATE_OR_CANCEL;
+    }
+
+    private void settle(Session session, Instrument instrument, int slot, @Nullable CancelReason ended) {
+        if (taker.leavesLots() == 0) {
+            state.closeOrder(session, instrument, slot);
+        } else if (ended != null) {
+            state.closeOrder(session, instrument, slot);
+            reports.sendCancelled(taker, session, instrument, ended);
+        } else if (matcher.isUnfinished()) {
+            goOnLater(instrument, slot);
+        } else {
+            orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
+            orders.show(slot, taker.leavesLots());
+            state.joinQueue(instrument, slot);
+            reports.sendBooked(instrument, slot);
+        }
+    }
+
+    private void keepRest(int slot) {
+        orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
+        orders.setOpenLots(slot, taker.leavesLots());
     }
 }

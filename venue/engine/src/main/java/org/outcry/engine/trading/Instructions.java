@@ -47,6 +47,11 @@ final class Instructions {
                 && timeInForce != TimeInForce.FILL_OR_KILL;
     }
 
+    /** Whether an order neither rests nor waits where orders are matched. */
+    static boolean endsAtOnce(OrderTerms terms) {
+        return !isStop(terms.type) && !isForAuction(terms) && !mayRest(terms.type, terms.timeInForce);
+    }
+
     /** Returns the fault of an order's special terms, whose quantity is valid for the instrument; NONE if there is none. */
     static RejectReason fault(OrderTerms terms, Instrument instrument, long timeNs) {
         RejectReason reason = stopFault(terms, instrument);

@@ -97,10 +97,10 @@ public final class MassCancels {
         resume();
     }
 
-    /** Does what the command's budget allows, once no change of phase is under way. */
+    /** Does what the command's budget allows, once no change of phase is under way and no order has matches left to make. */
     void resume() {
         CancelJobs jobs = state.cancelJobs;
-        while (state.phaseWork.isEmpty() && jobs.size() > 0 && run(jobs.get(0))) {
+        while (!state.hasUrgentWork() && jobs.size() > 0 && run(jobs.get(0))) {
             finish(jobs.removeFirst());
         }
     }

@@ -26,8 +26,11 @@ public final class Matcher {
     private final Orders orders;
     private final SelfTradeGuard selfTrades;
     private final ProRata proRata;
+    private final TradeForecast forecast;
     private final OrderReports reports;
+    private int mostMatches;
     private int matchesLeft;
+    private boolean unfinished;
 
     public Matcher(VenueState state, EventStream events, SelfTradeGuard selfTrades, OrderReports reports) {
         this.state = state;
@@ -36,65 +39,59 @@ public final class Matcher {
         this.reports = reports;
         orders = state.orders;
         proRata = new ProRata(this, taker, orders);
+        forecast = new TradeForecast(taker, orders, selfTrades);
     }
 
     /** Matches of the last order. */
     int matches() {
-        return Rules.MAX_MATCHES_PER_COMMAND - Math.max(0, matchesLeft);
+        return mostMatches - matchesLeft;
     }
 
-    /** Whether so much of the order finds counterparts at once, within the bound of matches. */
+    /** An order comes that perhaps makes no match. */
+    void reset() {
+        mostMatches = 0;
+        matchesLeft = 0;
+        unfinished = false;
+    }
+
+    /** How many more matches the order may make now. */
+    int matchesLeft() {
+        return matchesLeft;
+    }
+
+    /** Whether the last order has more matches to make than it might. */
+    boolean isUnfinished() {
+        return unfinished;
+    }
+
+    /** Returns whether so much of the order finds counterparts at once. */
     boolean canTrade(Session session, Instrument instrument, long lots) {
-        selfTrades.prepare(session);
-        boolean shared = instrument.allocation == Allocation.PRO_RATA;
-        long wanted = lots;
-        long levelTicks = 0;
-        // What of this level would not trade if one of the group's own orders stood behind.
-        long unsure = 0;
-        int resting = instrument.book.first(!taker.isBuy());
-        long matches = 0;
-        while (resting != 0 && matches < Rules.MAX_MATCHES_PER_COMMAND) {
-            long priceTicks = orders.priceTicks(resting);
-            if (priceTicks != levelTicks) {
-                levelTicks = priceTicks;
-                unsure = 0;
-                if (wanted <= 0 || taker.isBeyondBound(priceTicks)) {
-                    return wanted <= 0;
-                }
-            }
-            if (!selfTrades.prevents(resting)) {
-                long hiddenLots = orders.special(resting).hiddenLots;
-                long shownLots = orders.leavesLots(resting);
-                long displayLots = hiddenLots == 0 ? 1 : orders.special(resting).terms.displayLots;
-                long neededLots = Math.min(hiddenLots, Math.max(0, wanted - shownLots));
-                matches += 1 + (neededLots + displayLots - 1) / displayLots;
-                wanted -= shownLots + hiddenLots;
-                unsure += selfTrades.skips() ? 0 : shared ? shownLots + hiddenLots : hiddenLots;
-            } else if (!selfTrades.skips()) {
-                return wanted + unsure <= 0;
-            } else {
-                matches++;
-            }
-            if (wanted + unsure <= 0) {
-                return matches <= Rules.MAX_MATCHES_PER_COMMAND;
-            }
-            resting = instrument.book.after(resting);
-        }
-        return wanted <= 0 && matches <= Rules.MAX_MATCHES_PER_COMMAND;
+        reset();
+        return forecast.canTrade(session, instrument, lots);
     }
 
     /** Trades while it may; why what is left must be cancelled, or null if it needn't. */
     @Nullable
     CancelReason match(Session session, Instrument instrument) {
-        matchesLeft = Rules.MAX_MATCHES_PER_COMMAND;
+        return match(session, instrument, Rules.MAX_MATCHES_PER_COMMAND);
+    }
+
+    /** The same with so many matches at most. */
+    @Nullable
+    CancelReason match(Session session, Instrument instrument, int most) {
+        mostMatches = most;
+        matchesLeft = most;
+        unfinished = false;
         Book book = instrument.book;
         if (!taker.meets(book)) {
             return null;
         }
         selfTrades.prepare(session);
         CancelReason ended = null;
-        while (ended == null && taker.leavesLots() > 0 && taker.meets(book)) {
-            if (instrument.allocation == Allocation.PRO_RATA) {
+        while (ended == null && !unfinished && taker.leavesLots() > 0 && taker.meets(book)) {
+            if (matchesLeft == 0) {
+                unfinished = true;
+            } else if (instrument.allocation == Allocation.PRO_RATA) {
                 ended = proRata.matchLevel(session, instrument);
             } else {
                 ended = meet(session, instrument, book.first(!taker.isBuy()));
@@ -103,11 +100,18 @@ public final class Matcher {
         return ended;
     }
 
+    /** The order goes on in the next command. */
+    void goOnLater() {
+        unfinished = true;
+    }
+
     /** Trades with a resting order, or prevents that. */
     private @Nullable CancelReason meet(Session session, Instrument instrument, int resting) {
-        return selfTrades.prevents(resting)
-                ? prevent(session, instrument, resting)
-                : trade(session, instrument, resting, Math.min(taker.leavesLots(), orders.leavesLots(resting)));
+        if (selfTrades.prevents(resting)) {
+            return prevent(session, instrument, resting);
+        }
+        trade(session, instrument, resting, Math.min(taker.leavesLots(), orders.leavesLots(resting)));
+        return null;
     }
 
     /** Whether self-trade prevention applies between the taker and a resting order. */
@@ -118,15 +122,13 @@ public final class Matcher {
     /** Prevents a trade within a self-trade group; counts as a match. */
     @Nullable
     CancelReason prevent(Session session, Instrument instrument, int resting) {
-        return matchesLeft-- == 0 ? CancelReason.MATCH_LIMIT : selfTrades.prevent(taker, session, instrument, resting);
+        matchesLeft--;
+        return selfTrades.prevent(taker, session, instrument, resting);
     }
 
     /** One trade of so many lots, at most what is left of the one and shown of the other. */
-    @Nullable
-    CancelReason trade(Session session, Instrument instrument, int resting, long lots) {
-        if (matchesLeft-- == 0) {
-            return CancelReason.MATCH_LIMIT;
-        }
+    void trade(Session session, Instrument instrument, int resting, long lots) {
+        matchesLeft--;
         long priceTicks = orders.priceTicks(resting);
         long restingLots = orders.leavesLots(resting);
         long hiddenLots = orders.special(resting).hiddenLots;
@@ -143,7 +145,6 @@ public final class Matcher {
         if (lots == restingLots && hiddenLots != 0) {
             showNext(instrument, resting, hiddenLots);
         }
-        return null;
     }
 
     private void executeResting(

@@ -88,31 +88,30 @@ public final class NewOrderHandler {
         accept(order, terms, session, taker.orderId(), 0, terms.type == OrderType.MARKET ? 0 : terms.priceTicks);
         CancelReason ended = arrivals.trade(session, instrument, 0);
         if (taker.leavesLots() > 0) {
-            if (ended == null) {
-                bookRest(order, terms, session, instrument, taker);
-            } else {
+            if (ended != null) {
                 reports.sendCancelled(taker, session, instrument, ended);
+            } else if (arrivals.isUnfinished()) {
+                arrivals.goOnLater(instrument, openRest(order, terms, session, instrument, taker, 0));
+            } else {
+                bookRest(order, terms, session, instrument, taker);
             }
         }
     }
 
     private void bookRest(NewOrder order, OrderTerms terms, Session session, Instrument instrument, Taker taker) {
-        long queueId = state.nextQueueId++;
-        int slot = open(
-                order,
-                terms,
-                session,
-                instrument,
-                taker.orderId(),
-                queueId,
-                terms.priceTicks,
-                taker.termsEventNumber());
+        int slot = openRest(order, terms, session, instrument, taker, state.nextQueueId++);
         orders.setLeavesLots(slot, taker.leavesLots());
         if (taker.cumLots() > 0) {
             orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
         }
         state.joinQueue(instrument, slot, taker.isBuy(), terms.priceTicks);
         reports.sendBooked(instrument, slot);
+    }
+
+    private int openRest(
+            NewOrder order, OrderTerms terms, Session session, Instrument instrument, Taker taker, long queueId) {
+        long priceTicks = bookTicks(terms.type, taker.isBuy(), terms.priceTicks);
+        return open(order, terms, session, instrument, taker.orderId(), queueId, priceTicks, taker.termsEventNumber());
     }
 
     private void takeSpecial(NewOrder order, OrderTerms terms, Session session, Instrument instrument) {

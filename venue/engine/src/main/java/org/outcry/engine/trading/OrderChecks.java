@@ -60,7 +60,7 @@ public final class OrderChecks {
         }
         if (reason == RejectReason.NONE) {
             reason = admitted
-                    ? boundsFault(session)
+                    ? boundsFault(session, instrument, terms)
                     : controlsFault(
                             session,
                             instrument,
@@ -69,7 +69,7 @@ public final class OrderChecks {
                             terms.quantityLots,
                             hasLimit,
                             terms.postOnly,
-                            true);
+                            terms);
         }
         if (reason == RejectReason.NONE && special && hasLimit) {
             reason = postOnlyFault(instrument, terms.postOnly, terms.priceTicks, restTicks(terms, instrument));
@@ -113,7 +113,7 @@ public final class OrderChecks {
                     replace.quantityLots,
                     hasLimit,
                     orders.postOnly(slot),
-                    false);
+                    null);
         }
         if (reason == RejectReason.NONE && hasLimit) {
             reason = postOnlyFault(instrument, orders.postOnly(slot), limitTicks, restTicks(replace, instrument, slot));
@@ -179,7 +179,7 @@ public final class OrderChecks {
     }
 
     /**
-     * Size, value and collar, and open orders if one is opened. Where a control alone refuses, a limit override of the session is used
+     * Size, value and collar, and open orders if one with such terms is opened. Where a control alone refuses, a limit override of the session is used
      * if it holds.
      */
     private RejectReason controlsFault(
@@ -190,15 +190,15 @@ public final class OrderChecks {
             long quantityLots,
             boolean hasLimit,
             PostOnly postOnly,
-            boolean opens) {
+            @Nullable OrderTerms opened) {
         RejectReason reason = instrument.controls.fault(quantityLots, priceTicks, hasLimit);
         LimitOverride limitOverride =
                 reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, postOnly);
         RejectReason left = limitOverride == null
                 ? reason
                 : limitOverride.fault(instrument.controls, quantityLots, priceTicks, hasLimit);
-        if (left == RejectReason.NONE && opens) {
-            left = boundsFault(session);
+        if (left == RejectReason.NONE && opened != null) {
+            left = boundsFault(session, instrument, opened);
         }
         if (left == RejectReason.NONE && limitOverride != null) {
             limitOverrides.use(limitOverride, clientOrder, reason);
@@ -206,11 +206,14 @@ public final class OrderChecks {
         return left;
     }
 
-    private RejectReason boundsFault(Session session) {
-        if (session.isFull()) {
-            return RejectReason.TOO_MANY_SESSION_ORDERS;
+    /** What is full, unless the order takes no place. */
+    private RejectReason boundsFault(Session session, Instrument instrument, OrderTerms terms) {
+        boolean sessionIsFull = session.isFull();
+        boolean isFull = sessionIsFull || orders.open() >= state.limits.maxOrders;
+        if (!isFull || (instrument.matches() && Instructions.endsAtOnce(terms))) {
+            return RejectReason.NONE;
         }
-        return orders.open() >= state.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
+        return sessionIsFull ? RejectReason.TOO_MANY_SESSION_ORDERS : RejectReason.TOO_MANY_ORDERS;
     }
 
     /** A post-only order stands with its limit; one that would trade is refused, or must have an allowed price inside the collar. */

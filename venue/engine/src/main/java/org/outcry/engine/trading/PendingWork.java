@@ -4,25 +4,50 @@ package org.outcry.engine.trading;
 import org.outcry.api.order.CancelReason;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.state.Expiries;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.UnfinishedMatches;
 import org.outcry.engine.state.VenueState;
 
 /** What earlier commands left to do, and the expiry of orders: goes on when the next command begins, before that command's own work. */
 public final class PendingWork {
     private final VenueState state;
+    private final Arrivals arrivals;
     private final StopOrders stops;
     private final MassCancels massCancels;
     private final Canceller canceller;
     private final Budget budget;
 
     public PendingWork(
-            VenueState state, StopOrders stops, MassCancels massCancels, Canceller canceller, Budget budget) {
+            VenueState state,
+            Arrivals arrivals,
+            StopOrders stops,
+            MassCancels massCancels,
+            Canceller canceller,
+            Budget budget) {
         this.state = state;
+        this.arrivals = arrivals;
         this.stops = stops;
         this.massCancels = massCancels;
         this.canceller = canceller;
         this.budget = budget;
     }
 
+    /** Goes on with orders that have matches left to make: before all else, so that nothing comes between these. */
+    public void resumeMatches() {
+        UnfinishedMatches matches = state.unfinishedMatches;
+        while (!matches.isEmpty() && budget.unfinishedMatches > 0) {
+            Instrument instrument = matches.first();
+            boolean done = arrivals.goOn(instrument, budget.unfinishedMatches);
+            if (!done) {
+                return;
+            }
+            budget.unfinishedMatches -= arrivals.matches();
+            state.bookChanged(instrument);
+            stops.run(instrument);
+        }
+    }
+
+    /** Goes on with all else, once {@link VenueState#hasUrgentWork} is false. */
     public void resume() {
         stops.resume();
         massCancels.resume();
@@ -31,7 +56,7 @@ public final class PendingWork {
 
     private void expire() {
         Expiries expiries = state.expiries;
-        while (expiries.firstTimeNs() <= state.timeNs && budget.cancels > 0) {
+        while (!state.hasUrgentWork() && expiries.firstTimeNs() <= state.timeNs && budget.cancels > 0) {
             budget.cancels--;
             int slot = expiries.first();
             canceller.cancel(state.sessionOf(slot), slot, CancelReason.EXPIRED);

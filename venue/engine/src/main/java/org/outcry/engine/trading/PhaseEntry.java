@@ -29,6 +29,7 @@ public final class PhaseEntry {
             instrument.phaseEndNs = 0;
         }
         state.setPhase(instrument, phase);
+        instrument.forgetTraded();
         long lastsNs = instrument.controls.volatilityAuctionNs;
         if (phase == Phase.VOLATILITY_AUCTION && lastsNs > 0) {
             long latestNs = Timers.NEVER - 1;

@@ -76,16 +76,11 @@ public final class PhaseMachine {
         goOn();
     }
 
-    /** Whether changes are not done yet. */
-    public boolean isPending() {
-        return !work.isEmpty();
-    }
-
     public void setPhase(SetPhase wanted) {
         Instrument instrument = state.instrument(wanted.instrument);
         RejectReason reason = instrument == null
                 ? RejectReason.UNKNOWN_INSTRUMENT
-                : instrument.changing
+                : instrument.isHeld()
                         ? RejectReason.BUSY
                         : Phases.mayFollow(instrument.phase, wanted.phase)
                                 ? RejectReason.NONE
@@ -152,7 +147,7 @@ public final class PhaseMachine {
     }
 
     private void goOn() {
-        while (!work.isEmpty() && budget.phaseSteps > 0) {
+        while (!work.isEmpty() && budget.phaseSteps > 0 && !isMatching(state.instrument(work.instrument()))) {
             Instrument instrument = turn();
             if (instrument != null) {
                 if (!isDone(instrument)) {
@@ -170,6 +165,11 @@ public final class PhaseMachine {
                 work.nextInstrument();
             }
         }
+    }
+
+    /** Whether an instrument's change must wait for the rest of an order's matches. */
+    private static boolean isMatching(@Nullable Instrument instrument) {
+        return instrument != null && instrument.unfinished.isPresent();
     }
 
     /** The instrument whose turn it is; null if it does not change. */
@@ -254,7 +254,7 @@ public final class PhaseMachine {
         auctionUncrossed.matchNumber = work.matchNumber;
         events.next().auctionUncrossed(auctionUncrossed);
         if (work.tradedLots > 0) {
-            instrument.traded(work.uncrossTicks);
+            instrument.lastTicks = work.uncrossTicks;
             referencePrices.set(instrument, work.uncrossTicks);
         }
     }

@@ -9,6 +9,7 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.PriceRange;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.UnfinishedMatch;
 import org.outcry.engine.state.VenueState;
 
 /**
@@ -51,6 +52,21 @@ public final class PriceGuard {
         if (taker.isBounded()) {
             taker.setBound(onStep(taker.boundTicks(), instrument.bookIncrement(), taker.isBuy()));
         }
+    }
+
+    /** Keeps the bound of a taker that goes on in the next command. */
+    void save(Taker taker, UnfinishedMatch to) {
+        to.boundTicks = taker.boundTicks();
+        to.staticRange = range == PhaseReason.STATIC_RANGE;
+        to.dynamicRange = range == PhaseReason.DYNAMIC_RANGE;
+        to.marketProtection = protects;
+    }
+
+    /** Sets the bound of a taker that goes on. */
+    void restore(Taker taker, UnfinishedMatch from) {
+        taker.setBound(from.boundTicks);
+        range = from.staticRange ? PhaseReason.STATIC_RANGE : from.dynamicRange ? PhaseReason.DYNAMIC_RANGE : null;
+        protects = from.marketProtection;
     }
 
     /**

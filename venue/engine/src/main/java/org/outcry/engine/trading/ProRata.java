@@ -10,7 +10,8 @@ import org.outcry.engine.state.Session;
 
 /**
  * Sharing an aggressive order among the resting orders at one price: in proportion to what they show, rounded down to lots, and
- * what the rounding leaves first come, first served. Only the first orders in line share, as many as a command may match.
+ * what the rounding leaves first come, first served. Only the first orders in line share, as many as a command may match. A round of
+ * sharing is never cut: one for which too few matches are left goes on in the next command.
  */
 final class ProRata {
     private final Matcher matcher;
@@ -26,35 +27,42 @@ final class ProRata {
     /** Matches at the best price; why what is left must be cancelled, or null if it needn't. */
     @Nullable
     CancelReason matchLevel(Session session, Instrument instrument) {
-        CancelReason ended = preventLevel(session, instrument);
+        long priceTicks = orders.priceTicks(instrument.book.first(!taker.isBuy()));
+        CancelReason ended = preventLevel(session, instrument, priceTicks);
         int first = instrument.book.first(!taker.isBuy());
-        if (ended != null || taker.leavesLots() == 0 || first == 0 || !taker.meets(instrument.book)) {
+        if (ended != null
+                || matcher.isUnfinished()
+                || taker.leavesLots() == 0
+                || first == 0
+                || orders.priceTicks(first) != priceTicks) {
             return ended;
         }
-        long priceTicks = orders.priceTicks(first);
         long shownLots = 0;
         int count = 0;
         for (int slot = first; isThere(slot, priceTicks, count); slot = instrument.book.after(slot)) {
             shownLots += orders.leavesLots(slot);
             count++;
         }
-        return taker.leavesLots() >= shownLots
-                ? takeAll(session, instrument, first, count)
-                : share(session, instrument, first, shownLots, count);
+        if (count > matcher.matchesLeft()) {
+            matcher.goOnLater();
+        } else if (taker.leavesLots() >= shownLots) {
+            takeAll(session, instrument, first, count);
+        } else {
+            share(session, instrument, first, shownLots, count);
+        }
+        return null;
     }
 
-    private @Nullable CancelReason takeAll(Session session, Instrument instrument, int first, int count) {
-        CancelReason ended = null;
+    private void takeAll(Session session, Instrument instrument, int first, int count) {
         int slot = first;
-        for (int i = 0; i < count && ended == null; i++) {
+        for (int i = 0; i < count; i++) {
             int next = instrument.book.after(slot);
-            ended = matcher.trade(session, instrument, slot, orders.leavesLots(slot));
+            matcher.trade(session, instrument, slot, orders.leavesLots(slot));
             slot = next;
         }
-        return ended;
     }
 
-    private @Nullable CancelReason share(Session session, Instrument instrument, int first, long shownLots, int count) {
+    private void share(Session session, Instrument instrument, int first, long shownLots, int count) {
         long wantedLots = taker.leavesLots();
         long restLots = wantedLots;
         int counted = 0;
@@ -62,30 +70,37 @@ final class ProRata {
             restLots -= part(wantedLots, orders.leavesLots(slot), shownLots, instrument.lotIncrement);
             counted++;
         }
-        CancelReason ended = null;
         int slot = first;
-        for (int i = 0; i < count && ended == null && taker.leavesLots() > 0; i++) {
+        for (int i = 0; i < count && taker.leavesLots() > 0; i++) {
             int next = instrument.book.after(slot);
             long lots = part(wantedLots, orders.leavesLots(slot), shownLots, instrument.lotIncrement);
             long more = Math.min(restLots, orders.leavesLots(slot) - lots);
             restLots -= more;
             if (lots + more > 0) {
-                ended = matcher.trade(session, instrument, slot, lots + more);
+                matcher.trade(session, instrument, slot, lots + more);
             }
             slot = next;
         }
-        return ended;
     }
 
-    /** Orders of the same self-trade group at the best price come before the sharing, in the order in which they stand. */
-    private @Nullable CancelReason preventLevel(Session session, Instrument instrument) {
+    /**
+     * Orders of the same self-trade group at the best price come before the sharing, in the order in which they stand, up to the last one
+     * that shares.
+     */
+    private @Nullable CancelReason preventLevel(Session session, Instrument instrument, long priceTicks) {
         int slot = instrument.book.first(!taker.isBuy());
-        long priceTicks = orders.priceTicks(slot);
         CancelReason ended = null;
-        for (int i = 0; isThere(slot, priceTicks, i) && ended == null && taker.leavesLots() > 0; i++) {
+        int others = 0;
+        while (isThere(slot, priceTicks, others) && ended == null && taker.leavesLots() > 0) {
             int next = instrument.book.after(slot);
             if (matcher.prevents(slot)) {
+                if (matcher.matchesLeft() == 0) {
+                    matcher.goOnLater();
+                    return null;
+                }
                 ended = matcher.prevent(session, instrument, slot);
+            } else {
+                others++;
             }
             slot = next;
         }

@@ -49,6 +49,14 @@ public final class SelfTradeGuard {
         return rule == SelfTradePrevention.NONE || rule == SelfTradePrevention.CANCEL_OLDEST;
     }
 
+    /** Returns what a taker would have left behind such an order with so many open lots. */
+    long leavesLots(long takerLots, long restingLots) {
+        if (skips()) {
+            return takerLots;
+        }
+        return rule == SelfTradePrevention.DECREMENT ? Math.max(0, takerLots - restingLots) : 0;
+    }
+
     /** Does what the rule says; why what is left of the taker must be cancelled, or null if it needn't. */
     @Nullable
     CancelReason prevent(Taker taker, Session session, Instrument instrument, int resting) {

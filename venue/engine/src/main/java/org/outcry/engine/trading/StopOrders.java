@@ -42,7 +42,7 @@ public final class StopOrders {
 
     /** Triggers what an instrument's trades have reached, as many as the command may; call it when its trades are complete. */
     void run(Instrument instrument) {
-        if (instrument.waitingStops == 0 || instrument.phase != Phase.CONTINUOUS) {
+        if (mayNotTrigger(instrument)) {
             return;
         }
         for (int slot = next(instrument); slot != 0; slot = next(instrument)) {
@@ -56,11 +56,18 @@ public final class StopOrders {
             state.endWaiting(instrument, slot);
             trigger(session, instrument, slot, triggerTicks);
             budget.triggeredMatches -= matcher.matches();
-            if (instrument.waitingStops == 0 || instrument.phase != Phase.CONTINUOUS) {
+            if (mayNotTrigger(instrument)) {
                 return;
             }
         }
         instrument.forgetTraded();
+    }
+
+    /** While an order goes on with its matches, the stop orders that it reaches wait for its end. */
+    private static boolean mayNotTrigger(Instrument instrument) {
+        return instrument.waitingStops == 0
+                || instrument.phase != Phase.CONTINUOUS
+                || instrument.unfinished.isPresent();
     }
 
     /** Continuous trading begins: orders whose stop price the last trade has reached are triggered. */
@@ -87,6 +94,7 @@ public final class StopOrders {
         if (fits) {
             arrivals.arrive(session, instrument, slot, 0);
         } else {
+            matcher.reset();
             matcher.taker.set(orders, slot);
             state.closeOrder(session, instrument, slot);
             reports.sendCancelled(matcher.taker, session, instrument, CancelReason.OUTSIDE_COLLAR);
