@@ -27,6 +27,8 @@ import org.outcry.engine.Engine;
  * <p>All controls are enabled, with limits so wide that none rejects a command: price collar, static and dynamic range, order size and
  * value, open orders, message rate, self-trade prevention. Buyers and sellers are sessions of two participants, so that there is no
  * self-trade. Command objects are reused, one set for each side, the buyers' first.
+ *
+ * <p>Orders are named as the engine names them, learned beforehand, or by foreign ids, which are looked up for each command.
  */
 final class EngineBook implements StreamBook {
     private static final int MOST_ORDERS = 1 << 24;
@@ -38,6 +40,7 @@ final class EngineBook implements StreamBook {
     private static final int ANY_RATE = Integer.MAX_VALUE;
 
     private final StreamOrders orders;
+    private final @Nullable OrderIds ids;
     private final Engine engine;
     private final NewOrder[] limits = {newOrder(1, TimeInForce.DAY), newOrder(2, TimeInForce.DAY)};
     private final NewOrder[] immediates = {
@@ -49,6 +52,7 @@ final class EngineBook implements StreamBook {
 
     private EngineBook(StreamOrders orders, Events events) {
         this.orders = orders;
+        this.ids = events.ids;
         engine = new Engine(events);
         define();
     }
@@ -80,7 +84,7 @@ final class EngineBook implements StreamBook {
     /** Runs the whole stream once to learn the client orders that a gateway would know. */
     static StreamOrders learn(StreamFile stream) {
         StreamOrders orders = new StreamOrders(stream);
-        EngineBook book = new EngineBook(orders, new Events(new TradeHash(), orders));
+        EngineBook book = new EngineBook(orders, new Events(new TradeHash(), orders, null));
         for (int at = 0; at < stream.count(); at++) {
             orders.prepare(at);
             book.apply(at);
@@ -89,7 +93,12 @@ final class EngineBook implements StreamBook {
     }
 
     static StreamBook open(StreamOrders orders, TradeHash trades) {
-        return new EngineBook(orders, new Events(trades, null));
+        return new EngineBook(orders, new Events(trades, null, null));
+    }
+
+    /** Opens a book whose orders are named by foreign ids. */
+    static StreamBook openWithIds(StreamOrders orders, TradeHash trades, int openOrders) {
+        return new EngineBook(orders, new Events(trades, null, new OrderIds(openOrders)));
     }
 
     @Override
@@ -187,20 +196,22 @@ final class EngineBook implements StreamBook {
         switch (operation) {
             case StreamFile.CANCEL -> {
                 CancelOrder cancel = cancels[side];
-                cancel.clientOrder = orders.clientOrder(at);
+                cancel.clientOrder = known(at);
                 engine.cancelOrder(cancel);
             }
             case StreamFile.MOVE -> {
                 ReplaceOrder move = moves[side];
-                move.clientOrder = orders.clientOrder(at);
+                move.clientOrder = known(at);
                 move.newClientOrder = move.clientOrder;
                 move.priceTicks = StreamOrders.priceTicks(head);
-                move.quantityLots = orders.quantityLots(at);
+                move.quantityLots = ids == null
+                        ? orders.quantityLots(at)
+                        : orders.streamLots(at) + ids.cumLots(move.clientOrder, side);
                 engine.replaceOrder(move);
             }
             default -> {
                 NewOrder order = (operation == StreamFile.LIMIT ? limits : immediates)[side];
-                order.clientOrder = orders.clientOrder(at);
+                order.clientOrder = ids == null ? orders.clientOrder(at) : ids.add(orders.id(at), side);
                 order.terms.priceTicks = StreamOrders.priceTicks(head);
                 order.terms.quantityLots = orders.quantityLots(at);
                 engine.newOrder(order);
@@ -208,15 +219,22 @@ final class EngineBook implements StreamBook {
         }
     }
 
+    /** Returns the client order of an order that a command cancels or moves. */
+    private long known(int at) {
+        return ids == null ? orders.clientOrder(at) : ids.find(orders.id(at));
+    }
+
     /** Listener for all events. Learning and timing share one class, so that the engine's call sites are monomorphic, as in a venue. */
     private static final class Events extends IgnoredEvents {
         private final TradeHash trades;
         private final @Nullable StreamOrders learning;
+        private final @Nullable OrderIds ids;
         private long restingOrder;
 
-        private Events(TradeHash trades, @Nullable StreamOrders learning) {
+        private Events(TradeHash trades, @Nullable StreamOrders learning, @Nullable OrderIds ids) {
             this.trades = trades;
             this.learning = learning;
+            this.ids = ids;
         }
 
         @Override
@@ -230,12 +248,18 @@ final class EngineBook implements StreamBook {
             if (learning != null) {
                 learning.onExecuted(executed);
             }
+            if (ids != null) {
+                ids.onExecuted(executed);
+            }
         }
 
         @Override
         public void orderCancelled(OrderCancelled cancelled) {
             if (learning != null) {
                 learning.onCancelled(cancelled);
+            }
+            if (ids != null) {
+                ids.onCancelled(cancelled);
             }
         }
     }

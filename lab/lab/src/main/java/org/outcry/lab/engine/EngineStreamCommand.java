@@ -84,8 +84,9 @@ public final class EngineStreamCommand implements Verb {
         for (int i = 0; i < OPERATIONS.length; i++) {
             operations.put(OPERATIONS[i], percentiles(ours.operationNs[i]));
         }
+        Row withIds = result.rows().get(1);
         Json peers = new Json();
-        for (Row row : result.rows().subList(1, result.rows().size())) {
+        for (Row row : result.rows().subList(2, result.rows().size())) {
             peers.put(
                     row.name,
                     new Json()
@@ -94,7 +95,8 @@ public final class EngineStreamCommand implements Verb {
                             .put("bytesPerCommand", row.bytesPerCommand)
                             .put("bytesPerOrder", row.bytesPerOrder)
                             .put("hash", row.trades.hash())
-                            .put("oursToTheirs", ratio(ours, row)));
+                            .put("oursToTheirs", ratio(ours, row))
+                            .put("oursWithIdsToTheirs", ratio(withIds, row)));
         }
         return new Json()
                 .put("operation", StreamComparison.OPERATION)
@@ -106,6 +108,13 @@ public final class EngineStreamCommand implements Verb {
                 .put("ordersLeft", ours.ordersLeft)
                 .put("nsPerCommand", spread(ours.nsPerCommand))
                 .put("cpuNsPerCommand", spread(ours.cpuNsPerCommand))
+                .put(
+                        "withIds",
+                        new Json()
+                                .put("nsPerCommand", spread(withIds.nsPerCommand))
+                                .put("cpuNsPerCommand", spread(withIds.cpuNsPerCommand))
+                                .put("bytesPerCommand", withIds.bytesPerCommand)
+                                .put("hash", withIds.trades.hash()))
                 .put("operations", operations)
                 .put("bytesPerCommand", ours.bytesPerCommand)
                 .put("bytesPerOrder", ours.bytesPerOrder)
@@ -139,7 +148,7 @@ public final class EngineStreamCommand implements Verb {
                 ours.ordersLeft);
         out.printf(
                 Locale.ROOT,
-                "%-22s %8s %8s %8s %8s %8s %8s   %s%n",
+                "%-22s %8s %8s %8s %8s %8s %8s   %-18s %s%n",
                 "engine",
                 "min ns",
                 "median",
@@ -147,12 +156,12 @@ public final class EngineStreamCommand implements Verb {
                 "cpu",
                 "B/cmd",
                 "B/order",
-                "ours / theirs, trades");
+                "ours / theirs", "with ids / theirs, trades");
         for (Row row : result.rows()) {
             List<Double> sorted = row.nsPerCommand.stream().sorted().toList();
             out.printf(
                     Locale.ROOT,
-                    "%-22s %8.1f %8.1f %8.1f %8.1f %8.2f %8.0f   %.2f %s%n",
+                    "%-22s %8.1f %8.1f %8.1f %8.1f %8.2f %8.0f   %-18.2f %.2f %s%n",
                     row.name,
                     sorted.getFirst(),
                     median(row.nsPerCommand),
@@ -161,6 +170,7 @@ public final class EngineStreamCommand implements Verb {
                     row.bytesPerCommand,
                     row.bytesPerOrder,
                     ratio(ours, row),
+                    ratio(result.rows().get(1), row),
                     row.trades.hash().equals(ours.trades.hash()) ? "same" : "DIFFER: " + row.trades.hash());
         }
         out.printf(Locale.ROOT, "%n%-22s", "p50 / p99 / p99.9 ns");

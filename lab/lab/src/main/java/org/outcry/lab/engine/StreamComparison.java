@@ -16,10 +16,12 @@ final class StreamComparison {
     static final String OPERATION =
             "one command of the stream's timed part, applied to a book that the untimed part filled, in one"
                     + " thread, no threads between; ours is the whole engine (session, checks, numbers, every event told with all its"
-                    + " fields), a peer is its order book alone; ns = time of the whole loop over its commands; percentiles from a"
+                    + " fields), a peer is its order book alone; a command of ours names its order as the engine does, learned beforehand,"
+                    + " or by a foreign id that is looked up (with ids), as a peer's; ns = time of the whole loop over its commands; percentiles from a"
                     + " repetition of their own with System.nanoTime around each command, clock included";
 
     static final String OURS = "outcry";
+    static final String OURS_WITH_IDS = "outcry with ids";
     private static final int OPERATIONS = 4;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -51,7 +53,7 @@ final class StreamComparison {
         }
     }
 
-    /** Rows of all engines, ours first, and the CPU share of other processes. */
+    /** Rows of all engines, ours first, without ids and with them, and the CPU share of other processes. */
     record Result(List<Row> rows, double foreignCpu) {
         boolean valid() {
             return foreignCpu < ForeignCpu.BOUND;
@@ -65,7 +67,9 @@ final class StreamComparison {
 
     Result run(List<StreamPeer> peers) {
         List<Row> rows = new ArrayList<>();
-        rows.add(new Row(new Ours(EngineBook.learn(stream))));
+        StreamOrders orders = EngineBook.learn(stream);
+        rows.add(new Row(new Ours(orders)));
+        rows.add(new Row(new OursWithIds(orders)));
         peers.forEach(peer -> rows.add(new Row(peer)));
         for (Row row : rows) {
             progress.accept(row.name + ": warm-up");
@@ -135,6 +139,18 @@ final class StreamComparison {
         @Override
         public StreamBook open(StreamFile stream, TradeHash trades) {
             return EngineBook.open(orders, trades);
+        }
+    }
+
+    private record OursWithIds(StreamOrders orders) implements StreamPeer {
+        @Override
+        public String name() {
+            return OURS_WITH_IDS;
+        }
+
+        @Override
+        public StreamBook open(StreamFile stream, TradeHash trades) {
+            return EngineBook.openWithIds(orders, trades, stream.build());
         }
     }
 }

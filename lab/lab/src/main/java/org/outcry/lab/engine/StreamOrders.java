@@ -44,6 +44,19 @@ final class StreamOrders {
         return clientOrder >>> INDEX_BITS;
     }
 
+    static int index(long clientOrder) {
+        return (int) clientOrder & INDEX_MASK;
+    }
+
+    static long clientOrder(int order, int index) {
+        return (long) order << INDEX_BITS | index;
+    }
+
+    /** Returns the order of a command, by which a client of the venue would name it. */
+    int id(int at) {
+        return stream.order(at);
+    }
+
     /** Returns operation, side and price of a command, for the three methods below. */
     long head(int at) {
         return words[at * WORDS];
@@ -71,6 +84,11 @@ final class StreamOrders {
         return words[at * WORDS + 2];
     }
 
+    /** Returns the quantity in lots as the stream has it. For a move it is the order's open quantity. */
+    long streamLots(int at) {
+        return stream.quantityLots(at);
+    }
+
     /** Assigns the client order of a command before the command is applied. */
     void prepare(int at) {
         int order = stream.order(at);
@@ -79,7 +97,7 @@ final class StreamOrders {
             int side = stream.side(at);
             int index = freeCount[side] > 0 ? free[side][--freeCount[side]] : used[side]++;
             sideOf[order] = (byte) side;
-            clientOrderOf[order] = (long) order << INDEX_BITS | index;
+            clientOrderOf[order] = clientOrder(order, index);
         }
         words[at * WORDS] =
                 (long) stream.priceTicks(at) << PRICE_SHIFT | (long) sideOf[order] << SIDE_SHIFT | operation;
@@ -100,6 +118,6 @@ final class StreamOrders {
 
     private void end(long clientOrder) {
         int side = sideOf[(int) order(clientOrder)];
-        free[side][freeCount[side]++] = (int) clientOrder & INDEX_MASK;
+        free[side][freeCount[side]++] = index(clientOrder);
     }
 }

@@ -43,7 +43,10 @@ final class EngineStreamTest {
             StreamComparison.Result result =
                     new StreamComparison(StreamFile.read(file), 1, text -> {}).run(List.of(new PlainPeer()));
             StreamComparison.Row ours = result.rows().getFirst();
+            StreamComparison.Row withIds = result.rows().get(1);
             StreamComparison.Row plain = result.rows().getLast();
+            assertThat(withIds.trades.hash()).as("seed=%d", seed).isEqualTo(plain.trades.hash());
+            assertThat(withIds.ordersLeft).as("seed=%d", seed).isEqualTo(plain.ordersLeft);
             assertThat(ours.trades.hash()).as("seed=%d", seed).isEqualTo(plain.trades.hash());
             assertThat(ours.trades.volumeLots()).as("seed=%d", seed).isEqualTo(plain.trades.volumeLots());
             assertThat(ours.ordersLeft).as("seed=%d", seed).isEqualTo(plain.ordersLeft);
@@ -70,6 +73,7 @@ final class EngineStreamTest {
                         "\"hash\":\"",
                         "\"ordersLeft\":",
                         "\"nsPerCommand\":{\"min\":",
+                        "\"withIds\":{\"nsPerCommand\":{\"min\":",
                         "\"operations\":{\"limit\":{\"p50\":",
                         "\"ioc\":{\"p50\":",
                         "\"bytesPerCommand\":",
