@@ -8,6 +8,10 @@ import org.agrona.concurrent.NanoClock;
  * Sender of operations at the times of a schedule, whatever the target does meanwhile. It times each from its intended send time. Where
  * the target delays it, it catches up as fast as the target has room. It omits and repeats no operation.
  *
+ * <p>Its own lateness with an operation is measured against a perfect sender of the same schedule, which waits only for the target: an
+ * operation starts there when it is due, or when the target's work on those before it and its waits for room, as long as they really took,
+ * have passed. So every operation of a backlog counts that the sender caused, and none that the target caused.
+ *
  * <p>One thread, the caller's. Valid for one run. Allocates nothing while it runs.
  */
 public final class Sender {
@@ -26,9 +30,13 @@ public final class Sender {
     private long sent;
     private long answered;
     private long nextDueNs;
-    private long freeNs;
     private long giveUpNs;
-    private boolean full;
+
+    /** The time at which a perfect sender is free for the next operation. */
+    private long perfectFreeNs;
+
+    /** The time from which the target has no room; -1 while it has. */
+    private long fullSinceNs = -1;
 
     /** Result of a run. */
     public record Run(long planned, long sent, long answered, long plannedNs, long tookNs) {
@@ -101,15 +109,16 @@ public final class Sender {
         long mostWaiting = sent - answered + MAX_UNANSWERED_AT_ONCE;
         while (nextDueNs <= batchNs && nextDueNs < plannedNs && sent - answered < mostWaiting && nowNs < giveUpNs) {
             if (sent - answered == MAX_WAITING || !target.hasRoom()) {
-                full = true;
+                fullSinceNs = fullSinceNs < 0 ? clock.nanoTime() - startNs : fullSinceNs;
                 break;
             }
-            if (full) {
-                full = false;
+            perfectFreeNs = Math.max(nextDueNs, perfectFreeNs);
+            if (fullSinceNs >= 0) {
                 nowNs = clock.nanoTime() - startNs;
-                freeNs = nowNs;
+                perfectFreeNs += nowNs - fullSinceNs;
+                fullSinceNs = -1;
             }
-            recorder.recordLateness(nowNs - Math.max(nextDueNs, freeNs));
+            recorder.recordLateness(nowNs - perfectFreeNs);
             int at = (int) (sent++ & (MAX_WAITING - 1));
             dueNs[at] = nextDueNs;
             sentNs[at] = nowNs;
@@ -117,8 +126,9 @@ public final class Sender {
             batch++;
             int done = target.send();
             if (done > 0) {
-                freeNs = clock.nanoTime() - startNs;
-                answered(done, freeNs);
+                long doneNs = clock.nanoTime() - startNs;
+                perfectFreeNs += doneNs - nowNs;
+                answered(done, doneNs);
                 nowNs = clock.nanoTime() - startNs;
             }
         }

@@ -85,6 +85,37 @@ class SenderTest {
     }
 
     @Test
+    void shouldCountEveryOperationOfABacklogThatItCaused() throws IOException {
+        VirtualTarget target = new VirtualTarget(clock, operation -> SERVICE_NS);
+        target.takeTheCoreAway(STALL_NS);
+        run(target);
+        // A thousand operations, one in a hundred, waited for the sender.
+        assertThat(recorder.lateness().getValueAtPercentile(99.9)).isBetween(STALL_NS * 85 / 100, STALL_NS);
+        assertThat(recorder.lateness().getValueAtPercentile(99.5)).isBetween(STALL_NS * 40 / 100, STALL_NS * 60 / 100);
+        assertThat(recorder.service().getMaxValue()).isLessThan(2 * SERVICE_NS);
+    }
+
+    @Test
+    void shouldNotBlameItselfForATargetWithoutRoom() throws IOException {
+        VirtualTarget target = new VirtualTarget(clock, operation -> SERVICE_NS);
+        target.takeTheRoomAway(STALL_NS);
+        run(target);
+        assertThat(recorder.response().getValueAtPercentile(99.9)).isBetween(STALL_NS * 85 / 100, STALL_NS);
+        assertThat(recorder.lateness().getMaxValue()).isLessThan(SERVICE_NS);
+    }
+
+    /** Nothing but the sender can be late there, so that both columns are the same thing. */
+    @Test
+    void shouldBlameItselfForAllThatIsLateWithATargetThatDoesNothing() throws IOException {
+        LatencyRecorder real = new LatencyRecorder(SECOND_NS, false);
+        new Sender(new NoopTarget(), Schedule.fixed(1_000_000), SystemNanoClock.INSTANCE, real).run(SECOND_NS / 2, SECOND_NS);
+        long response = real.response().getValueAtPercentile(99);
+        long lateness = real.lateness().getValueAtPercentile(99);
+        assertThat(response - lateness).as("response %d ns, lateness %d ns", response, lateness)
+                .isLessThanOrEqualTo(Math.max(response / 20, 500));
+    }
+
+    @Test
     void shouldShowWhenItHappened() throws IOException {
         run(new VirtualTarget(clock, SenderTest::stalling));
         TimelineSlot slowest = recorder.timeline().stream()

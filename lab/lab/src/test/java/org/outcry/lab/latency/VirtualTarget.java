@@ -11,6 +11,8 @@ final class VirtualTarget implements LoadTarget {
     private final LongUnaryOperator serviceNs;
     private long operations;
     private long idleNs = IDLE_NS;
+    private long fullNs;
+    private long fullUntilNs;
 
     VirtualTarget(VirtualClock clock, LongUnaryOperator serviceNs) {
         this.clock = clock;
@@ -22,9 +24,18 @@ final class VirtualTarget implements LoadTarget {
         idleNs = ns;
     }
 
+    /** Makes the target have no room for a duration, before the 50,000th operation. */
+    void takeTheRoomAway(long ns) {
+        fullNs = ns;
+    }
+
     @Override
     public boolean hasRoom() {
-        return true;
+        if (fullNs != 0 && operations == 50_000) {
+            fullUntilNs = clock.nanoTime() + fullNs;
+            fullNs = 0;
+        }
+        return clock.nanoTime() >= fullUntilNs;
     }
 
     @Override
