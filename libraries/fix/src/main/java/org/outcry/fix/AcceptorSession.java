@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-
 /**
  * Acceptor's side of the session of one connection, after FIX 4.4 volume 2. It decides on each inbound message and on timeouts, and calls
  * {@link SessionActions}. It stores and sends nothing. Its expected number mirrors that of the authority behind the actions, which
@@ -13,7 +10,7 @@ import java.util.Arrays;
  * nothing after construction.
  */
 public final class AcceptorSession {
-    private static final int MAX_COMP_ID_BYTES = 64;
+    private static final long USUAL_HEART_BT_INT_NS = 30 * FixValues.SECOND_NS;
 
     private enum State {
         AWAITING_LOGON,
@@ -24,14 +21,12 @@ public final class AcceptorSession {
 
     private final SessionTerms terms;
     private final SessionActions actions;
-    private final byte[] beginString;
-    private final byte[] compIds = new byte[2 * MAX_COMP_ID_BYTES];
-    private int senderLength;
-    private int targetLength;
+    private final MissingMessages missing = new MissingMessages();
+    private final Counterparty counterparty = new Counterparty();
     private State state = State.AWAITING_LOGON;
     private int expectedSeqNum;
     private int logonSeqNum;
-    private int resendAskedUpTo;
+    private int counterpartyExpects;
     private long heartBtIntNs;
     private long startedNs;
     private long lastReceivedNs;
@@ -43,7 +38,6 @@ public final class AcceptorSession {
     public AcceptorSession(SessionTerms terms, SessionActions actions) {
         this.terms = terms;
         this.actions = actions;
-        beginString = terms.beginString().getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Resets the session for a new connection. */
@@ -69,20 +63,36 @@ public final class AcceptorSession {
         return expectedSeqNum;
     }
 
+    /** Returns whether the Logon has NextExpectedMsgSeqNum, so that its answer must have it. */
+    public boolean tellsNextExpected() {
+        return counterpartyExpects > 0;
+    }
+
     /**
      * Reports that the logon was granted. If the number of the Logon was too high, the missing messages are requested.
      *
      * @param lastMsgSeqNum the last inbound number consumed
+     * @param sentSeqNum the number of the Logon that answers
      */
-    public void onLoggedOn(int lastMsgSeqNum, long nowNs) {
+    public void onLoggedOn(int lastMsgSeqNum, int sentSeqNum, long nowNs) {
         state = State.ON;
         expectedSeqNum = lastMsgSeqNum + 1;
         lastReceivedNs = nowNs;
         heartbeatAsked = false;
         testRequestAsked = false;
-        resendAskedUpTo = 0;
+        missing.clear();
+        if (counterpartyExpects > sentSeqNum) {
+            logout(0, SessionEnd.NEXT_EXPECTED_TOO_HIGH);
+            return;
+        }
+        if (tellsNextExpected() && counterpartyExpects < sentSeqNum) {
+            actions.resend(counterpartyExpects, sentSeqNum - 1);
+        }
         if (logonSeqNum >= expectedSeqNum) {
-            askForResend(logonSeqNum);
+            missing.open(expectedSeqNum, logonSeqNum, nowNs);
+            if (!tellsNextExpected()) {
+                actions.requestResend(expectedSeqNum);
+            }
         }
     }
 
@@ -92,14 +102,17 @@ public final class AcceptorSession {
         heartbeatAsked = false;
     }
 
-    /** Reports that the input does not start with a message. */
-    public void onBadFrame(FrameStatus status) {
-        SessionEnd reason = status == FrameStatus.TOO_LONG ? SessionEnd.MESSAGE_TOO_LONG : SessionEnd.NOT_FIX;
-        if (state == State.ON && reason == SessionEnd.MESSAGE_TOO_LONG) {
-            logout(0, reason);
-        } else {
-            disconnect(reason);
+    /** Reports that the input does not start with a message. Returns whether the owner skips to the next start of a message. */
+    public boolean onBadFrame(FrameStatus status) {
+        if (state == State.ON && status == FrameStatus.NOT_FIX) {
+            return true;
         }
+        if (state == State.ON) {
+            logout(0, SessionEnd.MESSAGE_TOO_LONG);
+        } else {
+            disconnect(status == FrameStatus.TOO_LONG ? SessionEnd.MESSAGE_TOO_LONG : SessionEnd.NOT_FIX);
+        }
+        return false;
     }
 
     /** Reports that the owner ends the session, or the connection was lost. No action follows. */
@@ -113,7 +126,12 @@ public final class AcceptorSession {
             if (nowNs - startedNs >= terms.logonTimeoutNs()) {
                 disconnect(SessionEnd.LOGON_TIMEOUT);
             }
-        } else if (state == State.ON && heartBtIntNs > 0) {
+            return;
+        }
+        if (state == State.ON && missing.isOpen()) {
+            awaitMissing(nowNs);
+        }
+        if (state == State.ON && heartBtIntNs > 0) {
             if (!heartbeatAsked && nowNs - lastSentNs >= heartBtIntNs) {
                 heartbeatAsked = true;
                 actions.heartbeat(0, null);
@@ -131,32 +149,48 @@ public final class AcceptorSession {
         }
     }
 
+    /** Requests missing messages again after an interval, and ends the session after another. */
+    private void awaitMissing(long nowNs) {
+        if (missing.waitedNs(nowNs) < (heartBtIntNs > 0 ? heartBtIntNs : USUAL_HEART_BT_INT_NS)) {
+            return;
+        }
+        if (missing.isRequestedAgain()) {
+            logout(0, SessionEnd.MESSAGES_MISSING);
+        } else {
+            requestAgain(nowNs);
+        }
+    }
+
+    private void requestAgain(long nowNs) {
+        missing.requestAgain(expectedSeqNum, nowNs);
+        actions.requestResend(expectedSeqNum);
+    }
+
     /** Processes a complete message. Requires {@link #takesMessages}. */
     public void onMessage(FixDecoder message, long nowNs) {
         lastReceivedNs = nowNs;
         testRequestAsked = false;
         if (state == State.AWAITING_LOGON) {
-            onFirstMessage(message);
+            onFirstMessage(message, nowNs);
             return;
         }
         int seqNum = message.intValue(Tags.MSG_SEQ_NUM);
-        if (seqNum <= 0) {
+        int type = message.msgType();
+        boolean reset = type == MsgTypes.SEQUENCE_RESET && !message.isYes(Tags.GAP_FILL_FLAG);
+        if (!counterparty.hasBeginString(message)) {
+            logout(0, SessionEnd.BEGIN_STRING_PROBLEM);
+        } else if (seqNum <= 0 && !reset) {
             logout(0, SessionEnd.REQUIRED_TAG_MISSING);
-            return;
-        }
-        if (!fromCounterparty(message)) {
+        } else if (!counterparty.hasCompIds(message)) {
             boolean consumes = seqNum == expectedSeqNum;
             actions.reject(consumes ? seqNum : 0, message, 0, SessionRejectReasons.COMP_ID_PROBLEM);
             logout(0, SessionEnd.COMP_ID_PROBLEM);
-            return;
-        }
-        int type = message.msgType();
-        if (type == MsgTypes.SEQUENCE_RESET && !message.isYes(Tags.GAP_FILL_FLAG)) {
-            onReset(message, seqNum);
+        } else if (reset) {
+            onReset(message);
         } else if (type == MsgTypes.LOGON && message.isYes(Tags.RESET_SEQ_NUM_FLAG)) {
             onLogon(message);
         } else if (seqNum > expectedSeqNum) {
-            onTooHigh(message, type, seqNum);
+            onTooHigh(message, type, seqNum, nowNs);
         } else if (seqNum < expectedSeqNum) {
             if (!message.isYes(Tags.POSS_DUP_FLAG)) {
                 logout(0, SessionEnd.MSG_SEQ_NUM_TOO_LOW);
@@ -164,100 +198,69 @@ public final class AcceptorSession {
         } else {
             onExpected(message, type, seqNum, nowNs);
         }
-        if (expectedSeqNum > resendAskedUpTo) {
-            resendAskedUpTo = 0;
+        if (missing.isOpen()) {
+            missing.onExpected(expectedSeqNum, nowNs);
         }
     }
 
-    private void onFirstMessage(FixDecoder message) {
-        int senderBytes = message.valueLength(Tags.SENDER_COMP_ID);
-        int targetBytes = message.valueLength(Tags.TARGET_COMP_ID);
+    private void onFirstMessage(FixDecoder message, long nowNs) {
         if (message.msgType() != MsgTypes.LOGON) {
             disconnect(SessionEnd.FIRST_MESSAGE_NOT_LOGON);
-        } else if (senderBytes <= 0
-                || senderBytes > MAX_COMP_ID_BYTES
-                || targetBytes <= 0
-                || targetBytes > MAX_COMP_ID_BYTES
-                || message.problemReason() >= 0
-                || !message.valueEquals(Tags.BEGIN_STRING, beginString)
-                || !logonIsSound(message)) {
-            disconnect(SessionEnd.LOGON_MALFORMED);
-        } else if (!actions.mayLogOn(message)) {
-            disconnect(SessionEnd.LOGON_REFUSED);
-        } else {
-            senderLength = senderBytes;
-            targetLength = targetBytes;
-            byte[] bytes = message.buffer();
-            System.arraycopy(bytes, message.valueOffset(Tags.SENDER_COMP_ID), compIds, 0, senderLength);
-            System.arraycopy(bytes, message.valueOffset(Tags.TARGET_COMP_ID), compIds, MAX_COMP_ID_BYTES, targetLength);
-            takeOver(message);
+            return;
         }
+        if (!Counterparty.isNamedIn(message)) {
+            disconnect(SessionEnd.LOGON_MALFORMED);
+            return;
+        }
+        SessionEnd refusal = actions.refusal(message, terms.faultOf(message, nowNs));
+        if (refusal != null) {
+            state = State.ENDED;
+            actions.refuse(message, refusal);
+            return;
+        }
+        counterparty.set(message);
+        takeOver(message);
     }
 
     /** A Logon in a session that is logged on only resets the numbers of both sides to 1. */
     private void onLogon(FixDecoder message) {
-        if (logonIsSound(message)) {
+        SessionEnd fault = terms.faultOf(message, lastReceivedNs);
+        if (fault == null) {
             takeOver(message);
         } else {
-            logout(0, SessionEnd.LOGON_MALFORMED);
+            logout(0, fault);
         }
-    }
-
-    private boolean logonIsSound(FixDecoder logon) {
-        int seqNum = logon.intValue(Tags.MSG_SEQ_NUM);
-        int heartBtInt = logon.intValue(Tags.HEART_BT_INT);
-        return seqNum > 0
-                && logon.intValue(Tags.ENCRYPT_METHOD) == 0
-                && heartBtInt >= terms.minHeartBtIntSeconds()
-                && heartBtInt <= terms.maxHeartBtIntSeconds()
-                && (seqNum == 1 || !logon.isYes(Tags.RESET_SEQ_NUM_FLAG));
     }
 
     private void takeOver(FixDecoder logon) {
         int heartBtInt = logon.intValue(Tags.HEART_BT_INT);
         state = State.LOGGING_ON;
         logonSeqNum = logon.intValue(Tags.MSG_SEQ_NUM);
+        counterpartyExpects = Math.max(0, logon.intValue(Tags.NEXT_EXPECTED_MSG_SEQ_NUM));
         heartBtIntNs = heartBtInt * FixValues.SECOND_NS;
         startedNs = lastReceivedNs;
         actions.logOn(logonSeqNum, logon.isYes(Tags.RESET_SEQ_NUM_FLAG), heartBtInt);
     }
 
-    private boolean fromCounterparty(FixDecoder message) {
-        return message.valueEquals(Tags.BEGIN_STRING, beginString)
-                && compIdIs(message, Tags.SENDER_COMP_ID, 0, senderLength)
-                && compIdIs(message, Tags.TARGET_COMP_ID, MAX_COMP_ID_BYTES, targetLength);
-    }
-
-    private boolean compIdIs(FixDecoder message, int tag, int from, int length) {
-        int offset = message.valueOffset(tag);
-        return offset >= 0
-                && Arrays.equals(
-                        message.buffer(), offset, offset + message.valueLength(tag), compIds, from, from + length);
-    }
-
     /** Processes a SequenceReset in reset mode: its own number is ignored, and the expected number may only increase. */
-    private void onReset(FixDecoder message, int seqNum) {
+    private void onReset(FixDecoder message) {
         int newSeqNo = message.intValue(Tags.NEW_SEQ_NO);
         if (newSeqNo > expectedSeqNum) {
             expectedSeqNum = newSeqNo;
             actions.consume(newSeqNo);
         } else if (newSeqNo < expectedSeqNum) {
-            boolean missing = !message.has(Tags.NEW_SEQ_NO);
-            boolean consumes = seqNum == expectedSeqNum;
-            expectedSeqNum += consumes ? 1 : 0;
-            actions.reject(
-                    consumes ? seqNum : 0,
-                    message,
-                    Tags.NEW_SEQ_NO,
-                    missing ? SessionRejectReasons.REQUIRED_TAG_MISSING : SessionRejectReasons.VALUE_INCORRECT);
+            int reason = message.has(Tags.NEW_SEQ_NO)
+                    ? SessionRejectReasons.VALUE_INCORRECT
+                    : SessionRejectReasons.REQUIRED_TAG_MISSING;
+            actions.reject(0, message, Tags.NEW_SEQ_NO, reason);
         }
     }
 
     /**
-     * Messages with too high a number are dropped and requested once. A ResendRequest among them is served, so that two sides with gaps
-     * do not wait for each other.
+     * Messages with too high a number are dropped, because the request for the missing ones includes them. A ResendRequest among them is
+     * served, so that two sides with gaps do not wait for each other. A repeated message shows that the resend has left one out.
      */
-    private void onTooHigh(FixDecoder message, int type, int seqNum) {
+    private void onTooHigh(FixDecoder message, int type, int seqNum, long nowNs) {
         if (type == MsgTypes.LOGOUT) {
             logout(0, SessionEnd.REQUESTED);
             return;
@@ -265,14 +268,12 @@ public final class AcceptorSession {
         if (type == MsgTypes.RESEND_REQUEST && resendRequestFault(message) == 0) {
             actions.resend(message.intValue(Tags.BEGIN_SEQ_NO), message.intValue(Tags.END_SEQ_NO));
         }
-        if (resendAskedUpTo == 0) {
-            askForResend(seqNum);
+        if (!missing.isOpen()) {
+            missing.open(expectedSeqNum, seqNum, nowNs);
+            actions.requestResend(expectedSeqNum);
+        } else if (message.isYes(Tags.POSS_DUP_FLAG) && !missing.isRequestedAgain()) {
+            requestAgain(nowNs);
         }
-    }
-
-    private void askForResend(int upTo) {
-        resendAskedUpTo = upTo;
-        actions.requestResend(expectedSeqNum);
     }
 
     private void onExpected(FixDecoder message, int type, int seqNum, long nowNs) {
@@ -281,13 +282,17 @@ public final class AcceptorSession {
             reject(message, seqNum, message.problemTag(), message.problemReason());
             return;
         }
+        if (!message.has(Tags.SENDER_COMP_ID) || !message.has(Tags.TARGET_COMP_ID)) {
+            int tag = message.has(Tags.SENDER_COMP_ID) ? Tags.TARGET_COMP_ID : Tags.SENDER_COMP_ID;
+            reject(message, seqNum, tag, SessionRejectReasons.REQUIRED_TAG_MISSING);
+            return;
+        }
         long sendingTimeNs = message.utcTimestampNs(Tags.SENDING_TIME);
         if (!FixValues.isValue(sendingTimeNs)) {
             rejectMissingOr(message, seqNum, Tags.SENDING_TIME, SessionRejectReasons.INCORRECT_DATA_FORMAT);
             return;
         }
-        boolean late =
-                terms.maxSendingTimeSkewNs() > 0 && Math.abs(nowNs - sendingTimeNs) > terms.maxSendingTimeSkewNs();
+        boolean late = terms.isLate(sendingTimeNs, nowNs);
         if (possDup && type != MsgTypes.SEQUENCE_RESET) {
             long origSendingTimeNs = message.utcTimestampNs(Tags.ORIG_SENDING_TIME);
             if (!FixValues.isValue(origSendingTimeNs)) {

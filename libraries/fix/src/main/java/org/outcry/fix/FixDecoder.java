@@ -62,6 +62,11 @@ public final class FixDecoder {
         resynchronising = false;
     }
 
+    /** Searches the next message from the next {@link #decode} on, although the bytes before do not start like one. */
+    public void resynchronise() {
+        resynchronising = true;
+    }
+
     /**
      * Decodes the bytes at {@code offset}.
      *

@@ -8,8 +8,16 @@ import org.jspecify.annotations.Nullable;
  * message that the action consumes, or 0 for none. Messages are valid during the call only.
  */
 public interface SessionActions {
-    /** Returns whether a Logon, by its CompIDs, password and other fields, is that of a session that may log on now. */
-    boolean mayLogOn(FixDecoder logon);
+    /**
+     * Decides on a Logon by its CompIDs, BeginString and password. Returns null if its session may log on now; otherwise the reason.
+     *
+     * @param fault the fault of its other fields; null if there is none. It counts after BeginString
+     */
+    @Nullable
+    SessionEnd refusal(FixDecoder logon, @Nullable SessionEnd fault);
+
+    /** Refuses a Logon, with a Logout outside of the session's numbers if the counterparty is known, and closes the connection. */
+    void refuse(FixDecoder logon, SessionEnd reason);
 
     /** Takes the session over. {@link AcceptorSession#onLoggedOn} is the answer, or the connection is closed. */
     void logOn(int msgSeqNum, boolean resetSeqNums, int heartBtIntSeconds);

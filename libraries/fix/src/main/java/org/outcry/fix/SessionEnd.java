@@ -11,13 +11,25 @@ public enum SessionEnd {
     FIRST_MESSAGE_NOT_LOGON,
     /** The Logon lacks a field, or has one outside its bounds. */
     LOGON_MALFORMED,
-    /** The session is unknown or in use, or the password is wrong. */
-    LOGON_REFUSED,
+    /** The Logon proposes a heartbeat interval outside its bounds. */
+    HEART_BT_INT_OUT_OF_BOUNDS,
+    /** No session has the CompIDs of the Logon. */
+    UNKNOWN_SESSION,
+    /** The password of the Logon is missing or wrong. */
+    WRONG_PASSWORD,
+    /** The session is logged on over another connection. */
+    SESSION_IN_USE,
+    /** NextExpectedMsgSeqNum of the Logon is above the next number of this side. */
+    NEXT_EXPECTED_TOO_HIGH,
+    /** Missing messages were requested twice and were not sent. */
+    MESSAGES_MISSING,
+    /** BeginString is not that of the session. */
+    BEGIN_STRING_PROBLEM,
     /** A message number was below the expected one, without PossDupFlag. */
     MSG_SEQ_NUM_TOO_LOW,
     /** A message has no valid MsgSeqNum. */
     REQUIRED_TAG_MISSING,
-    /** BeginString, SenderCompID or TargetCompID is not that of the Logon. */
+    /** SenderCompID or TargetCompID is not that of the Logon. */
     COMP_ID_PROBLEM,
     /** SendingTime is too far from the clock, or before OrigSendingTime. */
     SENDING_TIME_PROBLEM,

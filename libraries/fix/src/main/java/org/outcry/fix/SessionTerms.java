@@ -1,26 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Terms that an acceptor sets for its counterparties.
  *
- * @param beginString the version, such as {@code FIX.4.4}
  * @param minHeartBtIntSeconds the shortest heartbeat interval accepted; 0 to also accept none
  * @param maxHeartBtIntSeconds the longest heartbeat interval accepted
  * @param logonTimeoutNs the maximum time from connection to logon
  * @param maxSendingTimeSkewNs the largest difference of SendingTime from the clock; 0 to not check it
  */
 public record SessionTerms(
-        String beginString,
-        int minHeartBtIntSeconds,
-        int maxHeartBtIntSeconds,
-        long logonTimeoutNs,
-        long maxSendingTimeSkewNs) {
+        int minHeartBtIntSeconds, int maxHeartBtIntSeconds, long logonTimeoutNs, long maxSendingTimeSkewNs) {
     public SessionTerms {
         if (minHeartBtIntSeconds < 0 || maxHeartBtIntSeconds < minHeartBtIntSeconds || logonTimeoutNs <= 0) {
             throw new IllegalArgumentException(
                     "session terms out of range: minHeartBtIntSeconds=" + minHeartBtIntSeconds
                             + " maxHeartBtIntSeconds=" + maxHeartBtIntSeconds + " logonTimeoutNs=" + logonTimeoutNs);
         }
+    }
+
+    /** Returns the fault in the fields of a Logon, without its identity; null if there is none. */
+    @Nullable
+    SessionEnd faultOf(FixDecoder logon, long nowNs) {
+        int seqNum = logon.intValue(Tags.MSG_SEQ_NUM);
+        int heartBtInt = logon.intValue(Tags.HEART_BT_INT);
+        if (logon.problemReason() >= 0
+                || seqNum <= 0
+                || logon.intValue(Tags.ENCRYPT_METHOD) != 0
+                || heartBtInt < 0
+                || (logon.has(Tags.NEXT_EXPECTED_MSG_SEQ_NUM) && logon.intValue(Tags.NEXT_EXPECTED_MSG_SEQ_NUM) <= 0)
+                || (seqNum != 1 && logon.isYes(Tags.RESET_SEQ_NUM_FLAG))) {
+            return SessionEnd.LOGON_MALFORMED;
+        }
+        if (heartBtInt < minHeartBtIntSeconds || heartBtInt > maxHeartBtIntSeconds) {
+            return SessionEnd.HEART_BT_INT_OUT_OF_BOUNDS;
+        }
+        long sendingTimeNs = logon.utcTimestampNs(Tags.SENDING_TIME);
+        if (!FixValues.isValue(sendingTimeNs)) {
+            return SessionEnd.LOGON_MALFORMED;
+        }
+        return isLate(sendingTimeNs, nowNs) ? SessionEnd.SENDING_TIME_PROBLEM : null;
+    }
+
+    /** Returns whether a SendingTime is too far from the clock. */
+    boolean isLate(long sendingTimeNs, long nowNs) {
+        return maxSendingTimeSkewNs > 0 && Math.abs(nowNs - sendingTimeNs) > maxSendingTimeSkewNs;
     }
 }

@@ -71,6 +71,7 @@ public final class Tags {
     public static final int MASS_CANCEL_REJECT_REASON = 532;
     public static final int TOTAL_AFFECTED_ORDERS = 533;
     public static final int PASSWORD = 554;
+    public static final int NEXT_EXPECTED_MSG_SEQ_NUM = 789;
     public static final int ORD_STATUS_REQ_ID = 790;
     public static final int PEGGED_PRICE = 839;
     public static final int LAST_LIQUIDITY_IND = 851;

@@ -14,7 +14,7 @@ class AcceptorSessionTest {
     private final List<String> actions = new ArrayList<>();
     private final FixDecoder decoder = new FixDecoder(8192, 64);
     private final AcceptorSession session =
-            new AcceptorSession(new SessionTerms("FIX.4.4", 0, 60, 10 * SECOND_NS, 0), new Recorder());
+            new AcceptorSession(new SessionTerms(0, 60, 10 * SECOND_NS, 0), new Recorder());
 
     private void receive(String type, int seqNum, String body, long nowNs) {
         byte[] bytes = Messages.message("35=" + type + "|49=C|56=V|34=" + seqNum + "|52=20261120-12:00:00|" + body);
@@ -32,7 +32,7 @@ class AcceptorSessionTest {
         receive("A", 1, "98=0|108=30|", 0);
         expect("logOn 1 false 30");
         assertThat(session.takesMessages()).isFalse();
-        session.onLoggedOn(1, 0);
+        session.onLoggedOn(1, 1, 0);
         assertThat(session.isOn()).isTrue();
     }
 
@@ -61,7 +61,7 @@ class AcceptorSessionTest {
         session.onConnected(0);
         receive("A", 7, "98=0|108=30|", 0);
         actions.clear();
-        session.onLoggedOn(3, 0);
+        session.onLoggedOn(3, 1, 0);
         expect("requestResend 4");
     }
 
@@ -105,7 +105,7 @@ class AcceptorSessionTest {
         expect("disconnect FIRST_MESSAGE_NOT_LOGON");
         session.onConnected(0);
         receive("A", 1, "98=0|108=30|554=no|", 0);
-        expect("disconnect LOGON_REFUSED");
+        expect("refuse WRONG_PASSWORD");
         session.onConnected(0);
         session.onBadFrame(FrameStatus.NOT_FIX);
         expect("disconnect NOT_FIX");
@@ -131,6 +131,109 @@ class AcceptorSessionTest {
     }
 
     @Test
+    void shouldRequestAgainWhatAResendLeftOut() {
+        logOn();
+        receive("D", 5, "", 0);
+        expect("requestResend 2");
+        repeat("D", 2);
+        expect("application 2 true");
+        repeat("D", 4);
+        repeat("D", 5);
+        expect("requestResend 3");
+        session.onTimer(29 * SECOND_NS);
+        expect();
+    }
+
+    @Test
+    void shouldEndASessionThatDoesNotSendWhatIsMissing() {
+        logOn();
+        receive("D", 5, "", 0);
+        expect("requestResend 2");
+        session.onSent(30 * SECOND_NS);
+        session.onTimer(30 * SECOND_NS);
+        expect("requestResend 2");
+        receive("0", 6, "", 50 * SECOND_NS);
+        session.onTimer(59 * SECOND_NS);
+        expect();
+        session.onTimer(60 * SECOND_NS);
+        expect("logout 0 MESSAGES_MISSING");
+    }
+
+    @Test
+    void shouldWaitForAResendAsLongAsItGoesOn() {
+        logOn();
+        receive("D", 900, "", 0);
+        expect("requestResend 2");
+        for (int i = 2; i < 10; i++) {
+            session.onSent(i * 20L * SECOND_NS);
+            receive("D", i, "43=Y|122=20261120-11:59:59|", i * 20L * SECOND_NS);
+            session.onTimer(i * 20L * SECOND_NS + 19 * SECOND_NS);
+            expect("application " + i + " true");
+        }
+    }
+
+    @Test
+    void shouldResendFromNextExpectedMsgSeqNum() {
+        session.onConnected(0);
+        receive("A", 7, "98=0|108=30|789=4|", 0);
+        actions.clear();
+        assertThat(session.tellsNextExpected()).isTrue();
+        session.onLoggedOn(7, 9, 0);
+        expect("resend 4 8");
+        session.onConnected(0);
+        receive("A", 7, "98=0|108=30|789=9|", 0);
+        actions.clear();
+        session.onLoggedOn(3, 9, 0);
+        expect();
+        session.onSent(30 * SECOND_NS);
+        session.onTimer(30 * SECOND_NS);
+        expect("requestResend 4");
+        session.onConnected(0);
+        receive("A", 7, "98=0|108=30|789=10|", 0);
+        actions.clear();
+        session.onLoggedOn(7, 9, 0);
+        expect("logout 0 NEXT_EXPECTED_TOO_HIGH");
+    }
+
+    @Test
+    void shouldIgnoreTheNumberOfASequenceReset() {
+        logOn();
+        receive("4", 0, "36=9|", 0);
+        receive("4", 1, "36=5|", 0);
+        receive("4", 900, "123=N|36=12|", 0);
+        expect("consume 9", "reject 0 36 5", "consume 12");
+        assertThat(session.expectedSeqNum()).isEqualTo(12);
+    }
+
+    @Test
+    void shouldNotEndASessionOverAMissingCompId() {
+        logOn();
+        receiveRaw("35=0|49=C|34=2|52=20261120-12:00:00|");
+        receiveRaw("35=0|49=C|56=|34=3|52=20261120-12:00:00|");
+        receiveRaw("35=0|56=V|34=4|52=20261120-12:00:00|");
+        expect("reject 2 56 1", "reject 3 56 4", "reject 4 49 1");
+        receiveRaw("35=0|49=C|56=W|34=5|52=20261120-12:00:00|");
+        expect("reject 5 0 9", "logout 0 COMP_ID_PROBLEM");
+    }
+
+    @Test
+    void shouldSkipBytesThatAreNoMessageOnceLoggedOn() {
+        logOn();
+        assertThat(session.onBadFrame(FrameStatus.NOT_FIX)).isTrue();
+        expect();
+    }
+
+    private void receiveRaw(String text) {
+        byte[] bytes = Messages.message(text);
+        assertThat(decoder.decode(bytes, 0, bytes.length)).isEqualTo(FrameStatus.COMPLETE);
+        session.onMessage(decoder, 0);
+    }
+
+    private void repeat(String type, int seqNum) {
+        receive(type, seqNum, "43=Y|122=20261120-11:59:59|", 0);
+    }
+
+    @Test
     void shouldEndAMegabyteMessageWithALogout() {
         logOn();
         session.onBadFrame(FrameStatus.TOO_LONG);
@@ -139,8 +242,13 @@ class AcceptorSessionTest {
 
     private final class Recorder implements SessionActions {
         @Override
-        public boolean mayLogOn(FixDecoder logon) {
-            return !logon.has(Tags.PASSWORD);
+        public @Nullable SessionEnd refusal(FixDecoder logon, @Nullable SessionEnd fault) {
+            return logon.has(Tags.PASSWORD) ? SessionEnd.WRONG_PASSWORD : fault;
+        }
+
+        @Override
+        public void refuse(FixDecoder logon, SessionEnd reason) {
+            actions.add("refuse " + reason);
         }
 
         @Override

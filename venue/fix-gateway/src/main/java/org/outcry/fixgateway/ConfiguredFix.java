@@ -18,9 +18,7 @@ import org.outcry.gateway.VenuePort;
  */
 public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
     private static final int READ_BUFFER_BYTES = 1 << 16;
-    private static final int MAX_HEART_BT_INT_SECONDS = 300;
     private static final int CL_ORD_ID_WINDOW = 1 << 16;
-    private static final int MILLISECONDS = 3;
 
     @Override
     public List<ListenAddress> listens() {
@@ -59,10 +57,10 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
                 Math.max(READ_BUFFER_BYTES, settings.maxMessageBytes()),
                 settings.writeBufferBytes(),
                 settings.logonTimeoutNs(),
-                0,
-                MAX_HEART_BT_INT_SECONDS,
-                0,
+                settings.minHeartBtIntSeconds(),
+                settings.maxHeartBtIntSeconds(),
+                settings.sendingTimeToleranceNs(),
                 CL_ORD_ID_WINDOW,
-                MILLISECONDS);
+                settings.timestampPlaces());
     }
 }

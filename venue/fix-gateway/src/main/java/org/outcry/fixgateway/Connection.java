@@ -57,6 +57,7 @@ final class Connection {
     private int ownerEpoch;
     private int lastSentSeqNum;
     private int loggedOnLastMsgSeqNum = NOTHING_TO_TELL;
+    private int loggedOnSentSeqNum;
     private boolean endRequested;
 
     /**
@@ -157,6 +158,11 @@ final class Connection {
         return decoder;
     }
 
+    /** Skips, with the next message decoded, to the next start of a message. */
+    void resynchronise() {
+        decoder.resynchronise();
+    }
+
     /** Consumes the message that was decoded. */
     void consume() {
         input.consume(decoder.length());
@@ -176,7 +182,8 @@ final class Connection {
     }
 
     /** Marks the session as owned: events are written to the connection. The protocol is informed in the next turn. */
-    void onLoggedOn(int epoch, int lastMsgSeqNum) {
+    void onLoggedOn(int epoch, int lastMsgSeqNum, int sentSeqNum) {
+        loggedOnSentSeqNum = sentSeqNum;
         live = true;
         resend.end();
         ownerEpoch = epoch;
@@ -188,7 +195,7 @@ final class Connection {
         if (loggedOnLastMsgSeqNum != NOTHING_TO_TELL) {
             int last = loggedOnLastMsgSeqNum;
             loggedOnLastMsgSeqNum = NOTHING_TO_TELL;
-            protocol.onLoggedOn(last, nowNs);
+            protocol.onLoggedOn(last, loggedOnSentSeqNum, nowNs);
         }
         protocol.onTimer(nowNs);
     }
@@ -255,6 +262,12 @@ final class Connection {
             deadlineNs = nowNs + LINGER_NS;
             protocol.onEnded();
         }
+    }
+
+    /** Sends a last message outside of a session, and closes. */
+    void closeWith(WriteBuffer message, long nowNs) {
+        output = message;
+        closeAfterSending(nowNs);
     }
 
     /** Sets a deadline for the close. */

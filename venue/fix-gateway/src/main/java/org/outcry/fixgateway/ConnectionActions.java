@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
@@ -16,6 +17,8 @@ final class ConnectionActions implements SessionActions {
     private final Resender resender;
     private final FixGatewayConfig config;
     private final GatewayListener listener;
+    private final EpochNanoClock clock;
+    private final RefusedLogon refusedLogon;
 
     ConnectionActions(
             Connection connection,
@@ -24,7 +27,8 @@ final class ConnectionActions implements SessionActions {
             OrderRequests requests,
             Resender resender,
             FixGatewayConfig config,
-            GatewayListener listener) {
+            GatewayListener listener,
+            EpochNanoClock clock) {
         this.connection = connection;
         this.sessions = sessions;
         this.commands = commands;
@@ -32,27 +36,45 @@ final class ConnectionActions implements SessionActions {
         this.resender = resender;
         this.config = config;
         this.listener = listener;
+        this.clock = clock;
+        refusedLogon = new RefusedLogon(config);
     }
 
     @Override
-    public boolean mayLogOn(FixDecoder logon) {
+    public @Nullable SessionEnd refusal(FixDecoder logon, @Nullable SessionEnd fault) {
         GatewaySession session = sessions.named(logon);
         if (session == null) {
-            listener.onLine("logon refused, no such session: peer=" + connection.peer());
-            return false;
+            return SessionEnd.UNKNOWN_SESSION;
+        }
+        if (!session.hasBeginString(logon)) {
+            return SessionEnd.BEGIN_STRING_PROBLEM;
+        }
+        if (fault != null) {
+            return fault;
         }
         if (!session.admits(logon)) {
-            listener.onLine("logon refused, wrong password: " + session.config + " peer=" + connection.peer());
-            return false;
+            return SessionEnd.WRONG_PASSWORD;
         }
         if (session.connection != null) {
-            listener.onLine("logon refused, session is on: " + session.config + " peer=" + connection.peer()
-                    + " present=" + session.connection.peer());
-            return false;
+            return SessionEnd.SESSION_IN_USE;
         }
         session.connection = connection;
         connection.open(session, config.writeBufferBytes());
-        return true;
+        return null;
+    }
+
+    @Override
+    public void refuse(FixDecoder logon, SessionEnd reason) {
+        GatewaySession session = sessions.named(logon);
+        Connection present = session == null ? null : session.connection;
+        listener.onLine("logon refused: reason=" + reason + " session=" + (session == null ? "none" : session.config)
+                + " peer=" + connection.peer() + (present == null ? "" : " present=" + present.peer()));
+        if (session == null) {
+            connection.fail(logoutReason(reason));
+        } else {
+            long nowNs = clock.nanoTime();
+            connection.closeWith(refusedLogon.message(session, reason, nowNs), nowNs);
+        }
     }
 
     @Override
@@ -122,8 +144,12 @@ final class ConnectionActions implements SessionActions {
         return switch (reason) {
             case REQUESTED -> LogoutReason.REQUESTED;
             case MSG_SEQ_NUM_TOO_LOW -> LogoutReason.MSG_SEQ_NUM_TOO_LOW;
-            case REQUIRED_TAG_MISSING, LOGON_MALFORMED, FIRST_MESSAGE_NOT_LOGON -> LogoutReason.REQUIRED_TAG_MISSING;
-            case COMP_ID_PROBLEM, LOGON_REFUSED -> LogoutReason.COMP_ID_PROBLEM;
+            case REQUIRED_TAG_MISSING, LOGON_MALFORMED, HEART_BT_INT_OUT_OF_BOUNDS, FIRST_MESSAGE_NOT_LOGON ->
+                LogoutReason.REQUIRED_TAG_MISSING;
+            case COMP_ID_PROBLEM, UNKNOWN_SESSION, WRONG_PASSWORD, SESSION_IN_USE -> LogoutReason.COMP_ID_PROBLEM;
+            case BEGIN_STRING_PROBLEM -> LogoutReason.BEGIN_STRING_PROBLEM;
+            case MESSAGES_MISSING -> LogoutReason.MESSAGES_MISSING;
+            case NEXT_EXPECTED_TOO_HIGH -> LogoutReason.NEXT_EXPECTED_TOO_HIGH;
             case SENDING_TIME_PROBLEM -> LogoutReason.SENDING_TIME_PROBLEM;
             case NO_SIGN_OF_LIFE, LOGON_TIMEOUT -> LogoutReason.NO_SIGN_OF_LIFE;
             case MESSAGE_TOO_LONG -> LogoutReason.MESSAGE_TOO_LONG;

@@ -103,7 +103,6 @@ public final class FixGateway implements Agent, AutoCloseable {
         resender = new Resender(resendLog, new ResendEvents(resendLog, outbound, messages, reports, terms));
         role = new Role(
                 new SessionTerms(
-                        BEGIN_STRING,
                         config.minHeartBtIntSeconds(),
                         config.maxHeartBtIntSeconds(),
                         config.logonTimeoutNs(),
@@ -283,8 +282,8 @@ public final class FixGateway implements Agent, AutoCloseable {
             connection.consume();
         } else if (status == FrameStatus.GARBLED) {
             connection.consume();
-        } else if (status != FrameStatus.INCOMPLETE) {
-            connection.protocol().onBadFrame(status);
+        } else if (status != FrameStatus.INCOMPLETE && connection.protocol().onBadFrame(status)) {
+            connection.resynchronise();
         }
         return true;
     }
@@ -418,7 +417,7 @@ public final class FixGateway implements Agent, AutoCloseable {
 
         @Override
         public SessionActions actions(Connection connection) {
-            return new ConnectionActions(connection, sessions, commands, requests, resender, config, listener);
+            return new ConnectionActions(connection, sessions, commands, requests, resender, config, listener, clock);
         }
     }
 }

@@ -105,6 +105,24 @@ public record FixGatewayConfig(
                 timestampPlaces);
     }
 
+    /** Returns a copy that checks SendingTime. */
+    public FixGatewayConfig withSendingTimeTolerance(long toleranceNs) {
+        return new FixGatewayConfig(
+                address,
+                gateway,
+                sessions,
+                maxConnections,
+                maxMessageBytes,
+                readBufferBytes,
+                writeBufferBytes,
+                logonTimeoutNs,
+                minHeartBtIntSeconds,
+                maxHeartBtIntSeconds,
+                toleranceNs,
+                clOrdIdWindow,
+                timestampPlaces);
+    }
+
     private static void require(boolean holds, String what, int value, String bound) {
         if (!holds) {
             throw new IllegalArgumentException(

@@ -51,7 +51,19 @@ public final class FixPlugin implements Gateway {
                 section.integer("connections", 256L, 1, 65_535),
                 (int) section.bytes("message", 8192, 512, 1 << 20),
                 (int) section.bytes("writeBuffer", 1 << 20, 1 << 14, 1 << 30),
-                section.durationNs("logonWithin", 10 * NS_PER_S, 1_000_000, 3600 * NS_PER_S, Map.of()));
+                section.durationNs("logonWithin", 10 * NS_PER_S, 1_000_000, 3600 * NS_PER_S, Map.of()),
+                section.integer("minHeartbeatSeconds", 0L, 0, 3600),
+                section.integer("maxHeartbeatSeconds", 300L, 1, 86_400),
+                section.durationNs("sendingTimeTolerance", 120 * NS_PER_S, 0, 86_400 * NS_PER_S, Map.of("off", 0L)),
+                section.integer("timestampPlaces", 3L, 3, 9));
+        if (settings.minHeartBtIntSeconds() > settings.maxHeartBtIntSeconds()) {
+            section.error(
+                    "minHeartbeatSeconds",
+                    "minHeartbeatSeconds is above maxHeartbeatSeconds: " + settings.minHeartBtIntSeconds());
+        }
+        if (settings.timestampPlaces() % 3 != 0) {
+            section.error("timestampPlaces", "timestampPlaces must be 3, 6 or 9, not " + settings.timestampPlaces());
+        }
         return new ConfiguredFix(settings);
     }
 }

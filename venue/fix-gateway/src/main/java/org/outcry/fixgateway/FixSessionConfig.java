@@ -8,8 +8,15 @@ package org.outcry.fixgateway;
  * @param clientCompId the participant's CompID: SenderCompID of its messages
  * @param venueCompId the venue's CompID: TargetCompID of the participant's messages
  * @param password the Password (554) that its Logon must carry; empty if none is required
+ * @param beginString the version of the standard, such as {@code FIX.4.4}
  */
-public record FixSessionConfig(int session, String clientCompId, String venueCompId, String password) {
+public record FixSessionConfig(
+        int session, String clientCompId, String venueCompId, String password, String beginString) {
+    /** Creates a session of FIX 4.4. */
+    public FixSessionConfig(int session, String clientCompId, String venueCompId, String password) {
+        this(session, clientCompId, venueCompId, password, "FIX.4.4");
+    }
+
     public FixSessionConfig {
         if (session < 1 || clientCompId.isEmpty() || venueCompId.isEmpty()) {
             throw new IllegalArgumentException("FIX session incomplete: session=" + session + " (from 1) clientCompId="

@@ -11,6 +11,18 @@ import java.net.InetSocketAddress;
  * @param maxMessageBytes the length of the longest message accepted
  * @param writeBufferBytes the size of the write buffer of a connection
  * @param logonTimeoutNs the maximum time for a logon
+ * @param minHeartBtIntSeconds the shortest heartbeat interval accepted; 0 to also accept none
+ * @param maxHeartBtIntSeconds the longest heartbeat interval accepted
+ * @param sendingTimeToleranceNs the largest difference of SendingTime from the venue's clock; 0 to not check it
+ * @param timestampPlaces digits after the second in times sent: 3, 6 or 9
  */
 public record FixSettings(
-        InetSocketAddress listen, int maxConnections, int maxMessageBytes, int writeBufferBytes, long logonTimeoutNs) {}
+        InetSocketAddress listen,
+        int maxConnections,
+        int maxMessageBytes,
+        int writeBufferBytes,
+        long logonTimeoutNs,
+        int minHeartBtIntSeconds,
+        int maxHeartBtIntSeconds,
+        long sendingTimeToleranceNs,
+        int timestampPlaces) {}

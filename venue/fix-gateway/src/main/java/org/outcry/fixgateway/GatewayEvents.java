@@ -104,9 +104,9 @@ final class GatewayEvents extends IgnoredEvents {
             }
             return;
         }
-        connection.onLoggedOn(event.ownerEpoch, event.lastMsgSeqNum);
+        connection.onLoggedOn(event.ownerEpoch, event.lastMsgSeqNum, event.sessionEventNumber);
         if (tell(session, event.sessionEventNumber)) {
-            messages.loggedOn(event);
+            messages.loggedOn(event, connection.protocol().tellsNextExpected());
         }
     }
 

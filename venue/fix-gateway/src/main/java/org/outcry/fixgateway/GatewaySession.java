@@ -33,6 +33,7 @@ final class GatewaySession {
     @Nullable
     LogoutReason disconnectOwed;
 
+    private final byte[] beginString;
     private final byte[] clientCompId;
     private final byte[] venueCompId;
     private final byte[] password;
@@ -42,6 +43,7 @@ final class GatewaySession {
         number = config.session();
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + config.clientCompId() + "\u0001");
         orders = new SessionOrders(clOrdIdWindow);
+        beginString = ascii(config.beginString());
         clientCompId = ascii(config.clientCompId());
         venueCompId = ascii(config.venueCompId());
         password = ascii(config.password());
@@ -50,6 +52,10 @@ final class GatewaySession {
     boolean isNamedBy(FixDecoder logon) {
         return logon.valueEquals(Tags.SENDER_COMP_ID, clientCompId)
                 && logon.valueEquals(Tags.TARGET_COMP_ID, venueCompId);
+    }
+
+    boolean hasBeginString(FixDecoder logon) {
+        return logon.valueEquals(Tags.BEGIN_STRING, beginString);
     }
 
     /** Returns whether the Logon has the right password. The time does not depend on the password sent. */

@@ -62,6 +62,7 @@ final class OrderRequests {
             case MsgTypes.ORDER_CANCEL_REPLACE_REQUEST -> onReplace(session, msgSeqNum, message);
             case MsgTypes.ORDER_MASS_CANCEL_REQUEST -> onMassCancel(session, msgSeqNum, message);
             case MsgTypes.ORDER_STATUS_REQUEST -> onStatusRequest(session, msgSeqNum, message);
+            case MsgTypes.BUSINESS_MESSAGE_REJECT -> commands.consume(session.number, ownerEpoch, msgSeqNum + 1);
             default ->
                 commands.reject(session.number, ownerEpoch, msgSeqNum, message, 0, UNSUPPORTED_MESSAGE_TYPE, true);
         }

@@ -54,7 +54,7 @@ final class ResendEvents extends IgnoredEvents {
     @Override
     public void loggedOn(LoggedOn event) {
         if (tellOwn(event.session, event.sessionEventNumber)) {
-            messages.loggedOn(event);
+            messages.loggedOn(event, false);
         }
     }
 

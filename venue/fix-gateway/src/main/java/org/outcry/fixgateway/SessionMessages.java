@@ -19,21 +19,25 @@ final class SessionMessages {
         this.outbound = outbound;
     }
 
-    void loggedOn(LoggedOn event) {
+    void loggedOn(LoggedOn event, boolean tellsNextExpected) {
         FixEncoder message = outbound.begin(MsgTypes.LOGON, event.sessionEventNumber)
                 .putInt(Tags.ENCRYPT_METHOD, 0)
                 .putInt(Tags.HEART_BT_INT, event.heartBtIntSeconds);
         if (event.resetSeqNums) {
             message.putBoolean(Tags.RESET_SEQ_NUM_FLAG, true);
         }
+        if (tellsNextExpected) {
+            message.putInt(Tags.NEXT_EXPECTED_MSG_SEQ_NUM, event.lastMsgSeqNum + 1);
+        }
         outbound.end();
     }
 
     void loggedOut(LoggedOut event) {
         FixEncoder message = outbound.begin(MsgTypes.LOGOUT, event.sessionEventNumber);
-        if (event.reason == LogoutReason.MSG_SEQ_NUM_TOO_LOW) {
+        if (event.reason == LogoutReason.MSG_SEQ_NUM_TOO_LOW || event.reason == LogoutReason.MESSAGES_MISSING) {
             message.beginText(Tags.TEXT)
-                    .appendText("MsgSeqNum too low, expecting ")
+                    .appendText(text(event.reason))
+                    .appendText(", expecting ")
                     .appendInt(event.expectedMsgSeqNum)
                     .endText();
         } else if (event.reason != LogoutReason.REQUESTED) {
@@ -55,6 +59,8 @@ final class SessionMessages {
                 outbound.begin(MsgTypes.RESEND_REQUEST, event.sessionEventNumber)
                         .putInt(Tags.BEGIN_SEQ_NO, event.beginSeqNo)
                         .putInt(Tags.END_SEQ_NO, event.endSeqNo);
+            case INSTRUMENTS, PHASE, EXECUTION, REQUEST_STATUS ->
+                throw new IllegalStateException("no FIX message for a session message: type=" + event.type);
         }
         outbound.end();
     }
@@ -94,6 +100,9 @@ final class SessionMessages {
             case REQUIRED_TAG_MISSING -> "required tag missing or malformed";
             case COMP_ID_PROBLEM -> "CompID problem";
             case SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
+            case BEGIN_STRING_PROBLEM -> "incorrect BeginString";
+            case MESSAGES_MISSING -> "missing messages were not sent again";
+            case NEXT_EXPECTED_TOO_HIGH -> "NextExpectedMsgSeqNum too high";
         };
     }
 
@@ -107,6 +116,7 @@ final class SessionMessages {
             case SessionRejectReasons.COMP_ID_PROBLEM -> "CompID problem";
             case SessionRejectReasons.SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
             case SessionRejectReasons.TAG_REPEATED -> "tag appears more than once";
+            case SessionRejectReasons.INCORRECT_COUNT_OF_GROUP -> "incorrect NumInGroup count for repeating group";
             case SessionRejectReasons.TAG_OUT_OF_ORDER -> "tag specified out of required order";
             default -> "message not acceptable";
         };

@@ -93,11 +93,12 @@ class SessionAcceptanceTest {
         "98=0|98=0|108=30|",
         "98=0|108=|"
     })
-    void shouldCloseOnAMalformedLogon(String body) throws IOException {
+    void shouldRefuseAMalformedLogon(String body) throws IOException {
         TestClient alice = venue.connect("ALICE");
         alice.send("A", body);
+        assertThat(alice.expect("35=5", "34=0")).contains("|58=logon refused: ");
         alice.expectEnd();
-        assertThat(venue.hasLine("LOGON_MALFORMED")).isTrue();
+        assertThat(venue.hasLine("logon refused")).isTrue();
         venue.logOn("ALICE").expectNothingBut();
     }
 
@@ -234,9 +235,10 @@ class SessionAcceptanceTest {
         alice.send("4", 77, "", "123=N|36=20|");
         alice.nextSeqNum(20);
         alice.expectNothingBut();
-        alice.send("4", 21, "", "36=5|");
-        alice.expect("35=3", "45=21", "371=36", "373=5");
-        alice.nextSeqNum(22);
+        alice.send("4", 0, "", "36=5|");
+        alice.expect("35=3", "45=0", "371=36", "373=5");
+        alice.nextSeqNum(21);
+        alice.expectNothingBut();
         alice.send("4", "123=Y|36=22|");
         alice.expect("35=3", "45=22", "371=36", "373=5");
         alice.send("4", "123=Y|");
@@ -305,6 +307,99 @@ class SessionAcceptanceTest {
                 .contains("|11=a-1|")
                 .contains("|35=2|")
                 .contains("|7=3|");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-121,false", "-119,true", "119,true", "121,false"})
+    void shouldCheckSendingTime(long seconds, boolean accurate) throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        byte[] message = alice.message("1", 2, "", "112=x|");
+        venue.clock.advanceSeconds(-seconds);
+        alice.sendBytes(message);
+        if (accurate) {
+            alice.expect("35=0", "112=x");
+        } else {
+            alice.expect("35=3", "45=2", "371=52", "373=10");
+            alice.expect("35=5", "58=SendingTime accuracy problem");
+            alice.expectEnd();
+        }
+    }
+
+    @Test
+    void shouldRefuseALogonWithAWrongTime() throws IOException {
+        TestClient alice = venue.connect("ALICE");
+        byte[] logon = alice.message("A", 1, "", "98=0|108=30|");
+        venue.clock.advanceSeconds(3600);
+        alice.sendBytes(logon);
+        alice.expect("35=5", "34=0", "58=logon refused: SendingTime accuracy problem");
+        alice.expectEnd();
+    }
+
+    @Test
+    void shouldIgnoreMessagesThatDoNotStartLikeOne() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.sendBytes(TestClient.bytes("35=0|8=FIX.4.4|9=5|10=100|"));
+        alice.sendBytes(TestClient.bytes("9=5|8=FIX.4.4|35=0|34=2|10=100|"));
+        alice.sendBytes(TestClient.bytes("8=FIX.4.4|35=0|9=5|34=2|10=100|"));
+        alice.expectNothingBut();
+    }
+
+    @Test
+    void shouldLogOutOnAnotherBeginString() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.sendBytes(
+                TestClient.frame("FIX.4.2", "35=0|49=ALICE|56=OUTCRY|34=2|52=" + TestClient.SENDING_TIME + "|"));
+        alice.expect("35=5", "58=incorrect BeginString");
+        alice.expectEnd();
+    }
+
+    @Test
+    void shouldRefuseALogonOfAnotherVersion() throws IOException {
+        TestClient alice = venue.connect("ALICE");
+        alice.sendBytes(TestClient.frame(
+                "FIX.4.2", "35=A|49=ALICE|56=OUTCRY|34=1|52=" + TestClient.SENDING_TIME + "|98=0|108=30|"));
+        alice.expect("35=5", "58=logon refused: BeginString of this session is FIX.4.4");
+        alice.expectEnd();
+    }
+
+    @Test
+    void shouldEndASessionWhoseResendStaysGarbled() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        byte[] garbled = alice.message("D", 2, "", "11=a|55=ABC|54=1|38=1|40=2|44=1|58=e\u0301|");
+        garbled[garbled.length - 9] = (byte) 0xC3;
+        alice.sendBytes(garbled);
+        alice.nextSeqNum(3);
+        alice.order("b", '1', 1, "1.00");
+        alice.expect("35=2", "7=2", "16=0");
+        alice.sendBytes(garbled);
+        alice.send("D", 3, POSS_DUP, "11=b|55=ABC|54=1|38=1|40=2|44=1|60=20261120-12:00:00|");
+        alice.expect("35=2", "7=2", "16=0");
+        venue.clock.advanceSeconds(30);
+        alice.expect("35=5", "58=missing messages were not sent again, expecting 2");
+        alice.expectEnd();
+    }
+
+    @Test
+    void shouldResendAtOnceWhatTheClientSaysItMisses() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.order("a-1", '1', 1, "1.00");
+        alice.expect("150=0", "34=2");
+        alice.close();
+        venue.driveUntil(() -> venue.hasLine("connection lost"), "connection lost");
+        TestClient again = venue.connect("ALICE");
+        again.nextSeqNum(3);
+        again.send("A", "98=0|108=30|789=2|");
+        again.expect("35=A", "34=3", "789=4");
+        again.expect("35=8", "34=2", "43=Y", "11=a-1");
+        again.nextSeqNum(4);
+        again.expectNothingBut();
+    }
+
+    @Test
+    void shouldNotAnswerABusinessRejectByOne() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.send("j", "45=1|372=A|380=3|");
+        alice.expectNothingBut();
     }
 
     @Test

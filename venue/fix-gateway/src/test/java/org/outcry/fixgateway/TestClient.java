@@ -6,6 +6,9 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.outcry.fix.FixDecoder;
@@ -13,7 +16,11 @@ import org.outcry.fix.FrameStatus;
 
 /** Participant that writes its messages as text, with {@code |} for SOH, and drives the venue while it waits. */
 final class TestClient implements AutoCloseable {
+    /** A time at the start of the venue's clock. */
     static final String SENDING_TIME = "20261120-12:00:00.000";
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuuMMdd-HH:mm:ss.SSS").withZone(ZoneOffset.UTC);
 
     final SocketChannel channel;
     private final TestVenue venue;
@@ -52,12 +59,21 @@ final class TestClient implements AutoCloseable {
 
     byte[] message(String type, int seqNum, String moreHeader, String body) {
         String header = "35=" + type + "|49=" + compId + "|56=" + TestVenue.VENUE + "|34=" + seqNum + "|52="
-                + SENDING_TIME + "|";
+                + sendingTime() + "|";
         return frame(header + moreHeader + body);
     }
 
+    /** Returns the time of the venue's clock. */
+    String sendingTime() {
+        return TIME.format(Instant.EPOCH.plusNanos(venue.clock.nanoTime()));
+    }
+
     static byte[] frame(String content) {
-        String start = "8=FIX.4.4|9=" + content.length() + "|" + content;
+        return frame("FIX.4.4", content);
+    }
+
+    static byte[] frame(String beginString, String content) {
+        String start = "8=" + beginString + "|9=" + content.length() + "|" + content;
         int sum = 0;
         for (byte b : bytes(start)) {
             sum += b;

@@ -117,7 +117,8 @@ final class TestVenue implements AutoCloseable {
     }
 
     private FixGateway open(InetSocketAddress address) throws IOException {
-        FixGatewayConfig config = bounds.apply(FixGatewayConfig.of(address, gatewayNumber, SESSIONS));
+        FixGatewayConfig config = bounds.apply(FixGatewayConfig.of(address, gatewayNumber, SESSIONS)
+                .withSendingTimeTolerance(120 * TestClock.SECOND_NS));
         return new FixGateway(
                 config,
                 commands,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
+import org.outcry.wire.Ascii;
 import org.outcry.wire.Embedded;
 
 /** Command that cancels many orders. An operator sends it with session 0. */
@@ -32,4 +33,8 @@ public final class MassCancel {
 
     /** The reason for which the gateway requests the rejection of this request; NONE if it does not. */
     public RejectReason refusal = RejectReason.NONE;
+
+    /** The symbol as it was received, if no instrument has it; otherwise 0. */
+    @Ascii
+    public long symbol;
 }

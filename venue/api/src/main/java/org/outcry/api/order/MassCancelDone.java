@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
+import org.outcry.wire.Ascii;
 import org.outcry.wire.Embedded;
 
 /** Completion of a mass cancel, after the event for each order; or its rejection. */
@@ -32,4 +33,8 @@ public final class MassCancelDone {
 
     /** The reason of a rejection; otherwise NONE. */
     public RejectReason reason = RejectReason.NONE;
+
+    /** The symbol as it was received, if no instrument has it; otherwise 0. */
+    @Ascii
+    public long symbol;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
+import org.outcry.wire.Ascii;
 import org.outcry.wire.Embedded;
 
 /** Rejection of a new order. */
@@ -41,6 +42,14 @@ public final class OrderRejected {
 
     /** The reason. */
     public RejectReason reason = RejectReason.NONE;
+
+    /** The symbol as it was received, if no instrument has it; otherwise 0. */
+    @Ascii
+    public long symbol;
+
+    /** The FIX code of the side, if the venue does not support it; otherwise 0. */
+    @Ascii
+    public long sideCode;
 
     /** Sets side, type, time in force, price, quantity and peg. */
     public void setTerms(OrderTerms terms) {

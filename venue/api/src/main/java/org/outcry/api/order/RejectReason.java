@@ -110,7 +110,11 @@ public enum RejectReason {
     /** The instrument's limit of pegged orders is reached. */
     TOO_MANY_PEGGED_ORDERS("too many pegged orders in the instrument"),
     /** An operator paused the session's participant for a time. */
-    PARTICIPANT_PAUSED("participant is paused");
+    PARTICIPANT_PAUSED("participant is paused"),
+    /** The venue does not support the side. */
+    UNSUPPORTED_SIDE("unsupported Side"),
+    /** A request names an order by another symbol or side than it has. */
+    DIFFERENT_ORDER("Symbol or Side is not the order's");
 
     private final String text;
 

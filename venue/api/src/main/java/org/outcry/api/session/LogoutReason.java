@@ -28,5 +28,11 @@ public enum LogoutReason {
     /** SenderCompID or TargetCompID does not match the session. */
     COMP_ID_PROBLEM,
     /** SendingTime is too far from the venue's clock. */
-    SENDING_TIME_PROBLEM
+    SENDING_TIME_PROBLEM,
+    /** BeginString does not match the session. */
+    BEGIN_STRING_PROBLEM,
+    /** Missing messages were requested twice and were not sent. */
+    MESSAGES_MISSING,
+    /** NextExpectedMsgSeqNum of a logon is above the next number of the venue. */
+    NEXT_EXPECTED_TOO_HIGH
 }

@@ -14,7 +14,7 @@ public final class SessionMessage {
     /** The type of the message. */
     public SessionMessageType type = SessionMessageType.HEARTBEAT;
 
-    /** The TestReqID; 0 if there is none. */
+    /** The TestReqID, or the identifier of the request that a report answers; 0 if there is none. */
     @Ascii("testReqId")
     public long testReqId1;
 
@@ -27,9 +27,12 @@ public final class SessionMessage {
     @Ascii("testReqId")
     public long testReqId4;
 
-    /** The first number of a resend request. */
+    /** The first number of a resend request, or the first instrument of a report. */
     public int beginSeqNo;
 
-    /** The last number of a resend request; 0 for all. */
+    /** The last number of a resend request, 0 for all; or the last instrument of a report. */
     public int endSeqNo;
+
+    /** The event that a report is about, or a code of it; 0 if there is none. */
+    public long reference;
 }

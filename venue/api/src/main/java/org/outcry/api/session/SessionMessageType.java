@@ -8,5 +8,13 @@ public enum SessionMessageType {
     /** A request for a heartbeat. */
     TEST_REQUEST,
     /** A request for missing messages. */
-    RESEND_REQUEST
+    RESEND_REQUEST,
+    /** A report of instruments. */
+    INSTRUMENTS,
+    /** A report of the phase of an instrument, or of the venue. */
+    PHASE,
+    /** A report of an execution of the session. */
+    EXECUTION,
+    /** The acceptance or rejection of a request for reports, or the message that ends them. */
+    REQUEST_STATUS
 }

@@ -132,6 +132,7 @@ public final class SessionHandler {
         sessionMessage.testReqId4 = wanted.testReqId4;
         sessionMessage.beginSeqNo = wanted.beginSeqNo;
         sessionMessage.endSeqNo = wanted.endSeqNo;
+        sessionMessage.reference = wanted.reference;
         events.next().sessionMessage(sessionMessage);
     }
 

@@ -53,6 +53,7 @@ public final class MassCancels {
         if (asked.session != 0 && (session == null || !session.takes(asked.ownerEpoch, asked.msgSeqNum))) {
             return;
         }
+        massCancelDone.symbol = asked.symbol;
         RejectReason reason = fault(asked, session == null ? 0 : session.participant);
         CancelJob job = state.cancelJobs.add();
         job.set(asked);
@@ -184,5 +185,6 @@ public final class MassCancels {
         massCancelDone.clOrdId.set(job.clOrdId);
         massCancelDone.reason = reason;
         events.next().massCancelDone(massCancelDone);
+        massCancelDone.symbol = 0;
     }
 }

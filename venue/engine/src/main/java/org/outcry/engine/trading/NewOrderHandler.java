@@ -210,6 +210,8 @@ public final class NewOrderHandler {
         orderRejected.clientOrder = order.clientOrder;
         orderRejected.setTerms(order.terms);
         orderRejected.clOrdId.set(order.clOrdId);
+        orderRejected.symbol = order.symbol;
+        orderRejected.sideCode = order.sideCode;
         orderRejected.reason = reason;
         events.next().orderRejected(orderRejected);
     }
