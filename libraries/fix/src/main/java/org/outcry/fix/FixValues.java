@@ -16,7 +16,8 @@ public final class FixValues {
     public static final long TOO_LARGE = Long.MIN_VALUE + 2;
 
     static final long SECOND_NS = 1_000_000_000L;
-    static final long DAY_NS = 86_400 * SECOND_NS;
+    /** Nanoseconds of a day. */
+    public static final long DAY_NS = 86_400 * SECOND_NS;
 
     private static final long MAX_TENTH = Long.MAX_VALUE / 10;
     private static final int TIME_LENGTH = 17;
@@ -134,6 +135,18 @@ public final class FixValues {
         }
         long seconds = hour * 3600L + minute * 60L + second;
         return daysSinceEpoch(year, month, day) * DAY_NS + seconds * SECOND_NS + fractionNs;
+    }
+
+    /** Parses a date, {@code yyyymmdd}, as nanoseconds from 1970-01-01T00:00:00Z to its start. Returns {@link #MALFORMED} otherwise. */
+    public static long parseDate(byte[] bytes, int start, int end) {
+        if (end - start != 8) {
+            return MALFORMED;
+        }
+        int year = digits(bytes, start, 4);
+        int month = digits(bytes, start + 4, 2);
+        int day = digits(bytes, start + 6, 2);
+        boolean valid = year >= 1970 && year <= 2261 && month >= 1 && month <= 12 && day >= 1;
+        return valid && day <= daysOfMonth(year, month) ? daysSinceEpoch(year, month, day) * DAY_NS : MALFORMED;
     }
 
     private static int digits(byte[] bytes, int start, int count) {

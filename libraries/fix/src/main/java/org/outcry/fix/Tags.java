@@ -65,8 +65,10 @@ public final class Tags {
     public static final int SESSION_REJECT_REASON = 373;
     public static final int EXEC_RESTATEMENT_REASON = 378;
     public static final int BUSINESS_REJECT_REASON = 380;
+    public static final int EXPIRE_DATE = 432;
     public static final int CXL_REJ_RESPONSE_TO = 434;
     public static final int MASS_CANCEL_REQUEST_TYPE = 530;
+    public static final int MASS_STATUS_REQ_ID = 584;
     public static final int MASS_CANCEL_RESPONSE = 531;
     public static final int MASS_CANCEL_REJECT_REASON = 532;
     public static final int TOTAL_AFFECTED_ORDERS = 533;
@@ -75,6 +77,7 @@ public final class Tags {
     public static final int ORD_STATUS_REQ_ID = 790;
     public static final int PEGGED_PRICE = 839;
     public static final int LAST_LIQUIDITY_IND = 851;
+    public static final int LAST_RPT_REQUESTED = 912;
 
     private Tags() {}
 }

@@ -23,6 +23,7 @@ final class ClOrdIds {
     private long[] text2;
     private long[] text3;
     private int[] orderIndex;
+    private long[] endEvent;
     private int used;
     private int free = NONE;
 
@@ -35,6 +36,7 @@ final class ClOrdIds {
         text2 = new long[capacity];
         text3 = new long[capacity];
         orderIndex = new int[capacity];
+        endEvent = new long[capacity];
     }
 
     /** Returns the handle of a ClOrdID, or {@link #NONE}. */
@@ -66,12 +68,22 @@ final class ClOrdIds {
         text2[node] = id2;
         text3[node] = id3;
         orderIndex[node] = index;
+        endEvent[node] = 0;
         link(node);
         return node;
     }
 
-    /** Marks the order as ended. Its ClOrdID is remembered until the window is filled by later ended orders. */
-    void end(int handle) {
+    /** Returns the number of the event that ended the order; 0 if it is open, or the ClOrdID is not that of an order. */
+    long endEvent(int handle) {
+        return endEvent[handle];
+    }
+
+    /**
+     * Marks the order as ended by an event, or 0 for the ClOrdID of another request. It is remembered until the window is filled by later
+     * ended orders.
+     */
+    void end(int handle, long eventNumber) {
+        endEvent[handle] = eventNumber;
         orderIndex[handle] = ENDED;
         if (endedCount == endedRing.length) {
             remove(endedRing[endedNext]);
@@ -117,6 +129,7 @@ final class ClOrdIds {
         text2 = Arrays.copyOf(text2, capacity);
         text3 = Arrays.copyOf(text3, capacity);
         orderIndex = Arrays.copyOf(orderIndex, capacity);
+        endEvent = Arrays.copyOf(endEvent, capacity);
         buckets = emptyBuckets(capacity);
         // The table grows only when no node is free, so all nodes are linked.
         for (int node = 0; node < used; node++) {

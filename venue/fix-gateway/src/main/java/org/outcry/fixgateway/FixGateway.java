@@ -96,8 +96,8 @@ public final class FixGateway implements Agent, AutoCloseable {
         Instruments instruments = new Instruments();
         Outbound outbound = new Outbound(BEGIN_STRING, config.timestampPlaces());
         SessionMessages messages = new SessionMessages(outbound);
-        Reports reports = new Reports(outbound, instruments);
         TermsLookup terms = new TermsLookup(termsLog);
+        Reports reports = new Reports(outbound, instruments, terms, new EndedOrders(termsLog));
         events = new GatewayEvents(log, sessions, instruments, outbound, messages, reports, terms, names);
         decoder = new GatewayEventsReader(events);
         resender = new Resender(resendLog, new ResendEvents(resendLog, outbound, messages, reports, terms));

@@ -188,7 +188,7 @@ final class GatewayEvents extends IgnoredEvents {
             reports.executed(event, terms.of(session, event.clientOrder, event.termsEventNumber));
         }
         if (event.leavesLots == 0) {
-            session.orders.onEnded(event.clientOrder);
+            session.orders.onEnded(event.clientOrder, log.number());
         }
     }
 
@@ -201,7 +201,7 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(session, event.sessionEventNumber)) {
             reports.cancelled(event, terms.of(session, event.clientOrder, event.termsEventNumber));
         }
-        session.orders.onEnded(event.clientOrder);
+        session.orders.onEnded(event.clientOrder, log.number());
         session.orders.remember(event.clOrdId);
     }
 
@@ -228,7 +228,7 @@ final class GatewayEvents extends IgnoredEvents {
         }
         boolean duplicate =
                 event.reason == RejectReason.DUPLICATE_CL_ORD_ID || event.reason == RejectReason.POSSIBLE_DUPLICATE;
-        session.orders.onRejected(event.clientOrder, event.clOrdId, duplicate);
+        session.orders.onRejected(event.clientOrder, event.clOrdId, duplicate, log.number());
     }
 
     @Override
@@ -238,7 +238,7 @@ final class GatewayEvents extends IgnoredEvents {
             return;
         }
         if (tell(session, event.sessionEventNumber)) {
-            reports.cancelRejected(event);
+            reports.cancelRejected(event, session);
         }
         // A replace that is rejected for one of these reasons has no entry.
         boolean placeless = event.reason == RejectReason.DUPLICATE_CL_ORD_ID
@@ -251,8 +251,9 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void orderStatus(OrderStatus event) {
-        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
-            reports.status(event);
+        GatewaySession session = sessions.numbered(event.session);
+        if (tell(session, event.sessionEventNumber)) {
+            reports.status(event, session);
         }
     }
 

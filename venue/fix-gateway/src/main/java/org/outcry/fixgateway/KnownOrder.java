@@ -13,11 +13,16 @@ final class KnownOrder {
     long eventNumber;
 
     int instrument;
+
+    /** The venue's order identifier; 0 if it is pending. */
+    long orderId;
+
     final OrderTerms terms = new OrderTerms();
     final ClOrdId clOrdId = new ClOrdId();
 
     void set(OrderAccepted event, long number) {
         eventNumber = number;
+        orderId = event.orderId;
         instrument = event.instrument;
         terms.set(event.terms);
         clOrdId.set(event.clOrdId);
@@ -25,6 +30,7 @@ final class KnownOrder {
 
     void set(OrderReplaced event, long number) {
         eventNumber = number;
+        orderId = event.orderId;
         instrument = event.instrument;
         terms.set(event.terms);
         // A reduce has no ClOrdID: the order keeps its own.
@@ -35,12 +41,14 @@ final class KnownOrder {
 
     /** Sets the terms of an order that is not yet accepted, for requests that follow at once. */
     void set(NewOrder request) {
+        orderId = 0;
         instrument = request.instrument;
         terms.set(request.terms);
     }
 
     /** Copies the terms to a pending request, for requests that follow before it is answered. */
     void carryOver(KnownOrder from) {
+        orderId = from.orderId;
         instrument = from.instrument;
         terms.set(from.terms);
     }
@@ -48,6 +56,7 @@ final class KnownOrder {
     /** Clears all terms. */
     void clear() {
         eventNumber = 0;
+        orderId = 0;
         terms.clear();
         clOrdId.clear();
     }

@@ -6,6 +6,7 @@ import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
+import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
 /** Mapping of order types and times in force to FIX codes. */
@@ -20,6 +21,16 @@ final class OrderCodes {
             case STOP -> '3';
             case STOP_LIMIT -> '4';
         };
+    }
+
+    /** Returns the Side (54). */
+    static char of(Side side) {
+        return side == Side.BUY ? '1' : '2';
+    }
+
+    /** Returns whether the standard has this Side (54): 1 to 9 and A to G. */
+    static boolean isSide(char code) {
+        return (code >= '1' && code <= '9') || (code >= 'A' && code <= 'G');
     }
 
     /** Returns the order type with this OrdType; null if it is not supported. */

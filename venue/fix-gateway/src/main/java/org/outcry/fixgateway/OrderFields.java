@@ -96,13 +96,19 @@ final class OrderFields {
         return ticks(message, tag, instrument);
     }
 
-    /** Returns the ExpireTime in ns since 1970 UTC; 0 if there is none. */
+    /** Returns the ExpireTime, or the end of the ExpireDate in UTC, in ns since 1970 UTC; 0 if there is none. */
     long expireTimeNs(FixDecoder message) {
         if (!message.has(Tags.EXPIRE_TIME)) {
-            return 0;
+            return message.has(Tags.EXPIRE_DATE) ? expireDateNs(message) : 0;
         }
         long timeNs = message.utcTimestampNs(Tags.EXPIRE_TIME);
         return FixValues.isValue(timeNs) ? timeNs : malformed(Tags.EXPIRE_TIME);
+    }
+
+    private long expireDateNs(FixDecoder message) {
+        int start = message.valueOffset(Tags.EXPIRE_DATE);
+        long dateNs = FixValues.parseDate(message.buffer(), start, start + message.valueLength(Tags.EXPIRE_DATE));
+        return FixValues.isValue(dateNs) ? dateNs + FixValues.DAY_NS : malformed(Tags.EXPIRE_DATE);
     }
 
     /** Sets the instructions of ExecInst, a list of codes separated by spaces. Other codes are not supported. */

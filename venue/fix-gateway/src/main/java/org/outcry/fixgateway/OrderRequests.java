@@ -11,7 +11,6 @@ import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
-import org.outcry.api.order.Side;
 import org.outcry.api.order.SideFilter;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.MsgTypes;
@@ -77,11 +76,17 @@ final class OrderRequests {
             return;
         }
         char side = message.charValue(Tags.SIDE);
-        if (side != '1' && side != '2') {
+        if (!OrderCodes.isSide(side)) {
             reject(session, msgSeqNum, message, Tags.SIDE, SessionRejectReasons.VALUE_INCORRECT);
             return;
         }
+        newOrder.sideCode = 0;
+        if (side > '2') {
+            newOrder.sideCode = side;
+            fields.refuse(RejectReason.UNSUPPORTED_SIDE);
+        }
         Instrument instrument = instrument(message);
+        newOrder.symbol = instrument == null ? symbol(message) : 0;
         newOrder.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
         newOrder.instrument = instrument == null ? 0 : instrument.number();
@@ -102,16 +107,15 @@ final class OrderRequests {
     }
 
     private void onCancel(GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacksTexts(session, msgSeqNum, message, REQUEST_TEXTS)) {
+        if (lacksTexts(session, msgSeqNum, message, textsOfRequest(message))) {
             return;
         }
         cancel.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        cancel.origClOrdId.set(
-                message.ascii(Tags.ORIG_CL_ORD_ID, 0),
-                message.ascii(Tags.ORIG_CL_ORD_ID, 1),
-                message.ascii(Tags.ORIG_CL_ORD_ID, 2));
-        LiveOrder order = session.orders.find(cancel.origClOrdId);
+        LiveOrder order = original(session, message, cancel.origClOrdId);
+        if (order != null && namesAnother(message, order)) {
+            fields.refuse(RejectReason.DIFFERENT_ORDER);
+        }
         cancel.session = session.number;
         cancel.ownerEpoch = ownerEpoch;
         cancel.msgSeqNum = msgSeqNum;
@@ -122,17 +126,13 @@ final class OrderRequests {
     }
 
     private void onReplace(GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacksTexts(session, msgSeqNum, message, REQUEST_TEXTS)
+        if (lacksTexts(session, msgSeqNum, message, textsOfRequest(message))
                 || lacks(session, msgSeqNum, message, Tags.ORDER_QTY)) {
             return;
         }
         replace.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        replace.origClOrdId.set(
-                message.ascii(Tags.ORIG_CL_ORD_ID, 0),
-                message.ascii(Tags.ORIG_CL_ORD_ID, 1),
-                message.ascii(Tags.ORIG_CL_ORD_ID, 2));
-        LiveOrder order = session.orders.find(replace.origClOrdId);
+        LiveOrder order = original(session, message, replace.origClOrdId);
         Instrument instrument = order == null ? null : instruments.byNumber(order.known.instrument);
         replace.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
         replace.priceTicks = order == null
@@ -187,6 +187,10 @@ final class OrderRequests {
             return;
         }
         char type = message.charValue(Tags.MASS_CANCEL_REQUEST_TYPE);
+        if (type < '1' || type > '7') {
+            reject(session, msgSeqNum, message, Tags.MASS_CANCEL_REQUEST_TYPE, SessionRejectReasons.VALUE_INCORRECT);
+            return;
+        }
         if (type == ORDERS_FOR_A_SECURITY && lacks(session, msgSeqNum, message, Tags.SYMBOL)) {
             return;
         }
@@ -196,13 +200,17 @@ final class OrderRequests {
         massCancel.ownerEpoch = ownerEpoch;
         massCancel.msgSeqNum = msgSeqNum;
         massCancel.instrument = 0;
+        massCancel.symbol = 0;
+        massCancel.requestType = 0;
         if (type == ORDERS_FOR_A_SECURITY) {
             Instrument instrument = instrument(message);
             massCancel.instrument = instrument == null ? 0 : instrument.number();
             if (instrument == null) {
+                massCancel.symbol = symbol(message);
                 fields.refuse(RejectReason.UNKNOWN_INSTRUMENT);
             }
         } else if (type != ALL_ORDERS) {
+            massCancel.requestType = type;
             fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
         }
         char side = message.has(Tags.SIDE) ? message.charValue(Tags.SIDE) : ' ';
@@ -213,6 +221,42 @@ final class OrderRequests {
         refuseIfUsed(session, massCancel.clOrdId);
         massCancel.refusal = fields.refusal();
         venue.massCancel(massCancel);
+    }
+
+    /** A cancel or replace names its order by OrigClOrdID, or by OrderID alone. */
+    private static byte[] textsOfRequest(FixDecoder message) {
+        return message.has(Tags.ORDER_ID) && !message.has(Tags.ORIG_CL_ORD_ID) ? NEW_ORDER_TEXTS : REQUEST_TEXTS;
+    }
+
+    /** Returns the open order that a cancel or replace names, and sets its ClOrdID. */
+    private static @Nullable LiveOrder original(GatewaySession session, FixDecoder message, ClOrdId origClOrdId) {
+        origClOrdId.set(
+                message.ascii(Tags.ORIG_CL_ORD_ID, 0),
+                message.ascii(Tags.ORIG_CL_ORD_ID, 1),
+                message.ascii(Tags.ORIG_CL_ORD_ID, 2));
+        if (message.has(Tags.ORIG_CL_ORD_ID)) {
+            return session.orders.find(origClOrdId);
+        }
+        LiveOrder order = session.orders.findByOrderId(message.longValue(Tags.ORDER_ID));
+        if (order != null) {
+            origClOrdId.set(order.known.clOrdId);
+        }
+        return order;
+    }
+
+    /** Returns whether Symbol, Side or OrderID of a request is not that of the order. */
+    private boolean namesAnother(FixDecoder message, LiveOrder order) {
+        Instrument instrument = instruments.byNumber(order.known.instrument);
+        return (instrument != null && message.has(Tags.SYMBOL) && symbol(message) != instrument.symbol())
+                || differs(message, Tags.SIDE, OrderCodes.of(order.known.terms.side))
+                || (message.has(Tags.ORDER_ID)
+                        && order.known.orderId != 0
+                        && message.longValue(Tags.ORDER_ID) != order.known.orderId);
+    }
+
+    /** Returns the Symbol; 0 if it is longer than any of the venue's. */
+    private static long symbol(FixDecoder message) {
+        return message.valueLength(Tags.SYMBOL) <= SYMBOL_BYTES ? message.ascii(Tags.SYMBOL, 0) : 0;
     }
 
     private @Nullable Instrument instrument(FixDecoder message) {
@@ -226,7 +270,7 @@ final class OrderRequests {
             return false;
         }
         OrderTerms terms = order.known.terms;
-        char side = terms.side == Side.BUY ? '1' : '2';
+        char side = OrderCodes.of(terms.side);
         return (message.has(Tags.SYMBOL) && message.ascii(Tags.SYMBOL, 0) != instrument.symbol())
                 || differs(message, Tags.SIDE, side)
                 || differs(message, Tags.ORD_TYPE, OrderCodes.ordType(terms))

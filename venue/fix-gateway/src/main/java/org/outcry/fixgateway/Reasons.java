@@ -18,8 +18,11 @@ final class Reasons {
                     CLIENT_ORDER_OUT_OF_RANGE,
                     ORDER_VALUE_TOO_LARGE -> 3;
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
-            case UNSUPPORTED_ORDER_TYPE, UNSUPPORTED_TIME_IN_FORCE, CONFLICTING_INSTRUCTIONS, UNSUPPORTED_INSTRUCTION ->
-                11;
+            case UNSUPPORTED_ORDER_TYPE,
+                    UNSUPPORTED_TIME_IN_FORCE,
+                    CONFLICTING_INSTRUCTIONS,
+                    UNSUPPORTED_INSTRUCTION,
+                    UNSUPPORTED_SIDE -> 11;
             case QUANTITY_NOT_POSITIVE, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE -> 13;
             default -> 99;
         };

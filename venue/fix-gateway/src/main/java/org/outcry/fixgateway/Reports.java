@@ -30,6 +30,9 @@ final class Reports {
 
     private static final int REMOVED_LIQUIDITY = 2;
 
+    /** CxlRejReason (102) of a request for an order that has ended. */
+    private static final int TOO_LATE = 0;
+
     /** ExecType (150) of an order that changed although its session did not ask for it. */
     private static final char RESTATED = 'D';
 
@@ -37,15 +40,19 @@ final class Reports {
 
     private final Outbound outbound;
     private final Instruments instruments;
+    private final TermsLookup terms;
+    private final EndedOrders endedOrders;
 
     /** The decimal places of the current instrument. */
     private int priceDecimals;
 
     private int quantityDecimals;
 
-    Reports(Outbound outbound, Instruments instruments) {
+    Reports(Outbound outbound, Instruments instruments, TermsLookup terms, EndedOrders endedOrders) {
         this.outbound = outbound;
         this.instruments = instruments;
+        this.terms = terms;
+        this.endedOrders = endedOrders;
     }
 
     void accepted(OrderAccepted event) {
@@ -72,7 +79,7 @@ final class Reports {
     }
 
     void cancelled(OrderCancelled event, KnownOrder terms) {
-        char status = isExpiry(event.reason) ? 'C' : '4';
+        char status = OrdStatuses.of(event.reason);
         FixEncoder report =
                 begin(event.sessionEventNumber, status, status, event.orderId, event.instrument, event.side);
         if (event.clOrdId.first != 0) {
@@ -141,7 +148,8 @@ final class Reports {
     }
 
     void massCancelDone(MassCancelDone event) {
-        char type = event.instrument == 0 ? '7' : '1';
+        boolean oneInstrument = event.instrument != 0 || event.symbol != 0;
+        char type = event.requestType != 0 ? (char) event.requestType : oneInstrument ? '1' : '7';
         FixEncoder report = outbound.begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
                 .putLong(Tags.ORDER_ID, outbound.eventNumber())
@@ -156,7 +164,9 @@ final class Reports {
             }
             report.putText(Tags.TEXT, event.reason.text());
         }
-        if (event.instrument != 0) {
+        if (event.symbol != 0) {
+            report.putAscii(Tags.SYMBOL, event.symbol);
+        } else if (event.instrument != 0) {
             putSymbol(report, instruments.byNumber(event.instrument));
         }
         if (event.side != SideFilter.BOTH) {
@@ -166,7 +176,13 @@ final class Reports {
     }
 
     void rejected(OrderRejected event) {
-        FixEncoder report = begin(event.sessionEventNumber, '8', '8', 0, event.instrument, event.side)
+        FixEncoder report = begin(event.sessionEventNumber, '8', OrdStatuses.REJECTED, 0, event.instrument);
+        if (event.symbol != 0) {
+            report.putAscii(Tags.SYMBOL, event.symbol);
+        } else {
+            putSymbol(report, instruments.byNumber(event.instrument));
+        }
+        report.putChar(Tags.SIDE, event.sideCode != 0 ? (char) event.sideCode : OrderCodes.of(event.side))
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
         // The event has no value where the request had an unsupported one.
         if (event.quantityLots > 0) {
@@ -183,34 +199,40 @@ final class Reports {
         end();
     }
 
-    void cancelRejected(CancelRejected event) {
-        char status = event.orderId == 0 ? '8' : event.leavesLots == 0 ? '2' : event.cumLots > 0 ? '1' : '0';
+    void cancelRejected(CancelRejected event, @Nullable GatewaySession session) {
+        EndedOrder ended = event.orderId == 0 && event.reason == RejectReason.UNKNOWN_ORDER
+                ? endedOrders.find(session, event.origClOrdId)
+                : null;
+        boolean late = ended != null && ended.orderId != 0;
         FixEncoder reject = outbound.begin(MsgTypes.ORDER_CANCEL_REJECT, event.sessionEventNumber);
-        putOrderId(reject, event.orderId);
+        putOrderId(reject, ended == null ? event.orderId : ended.orderId);
         reject.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
         if (event.origClOrdId.first != 0) {
             reject.putAscii(
                     Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
+        } else {
+            reject.putText(Tags.ORIG_CL_ORD_ID, NONE);
         }
+        char status = ended != null
+                ? ended.status
+                : event.orderId == 0 ? OrdStatuses.REJECTED : OrdStatuses.ofOpen(event.leavesLots, event.cumLots);
         reject.putChar(Tags.ORD_STATUS, status)
                 .putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1')
-                .putInt(Tags.CXL_REJ_REASON, Reasons.cxlRejReason(event.reason))
-                .putText(Tags.TEXT, event.reason.text());
+                .putInt(Tags.CXL_REJ_REASON, late ? TOO_LATE : Reasons.cxlRejReason(event.reason))
+                .putText(Tags.TEXT, late ? "too late, the order has ended" : event.reason.text());
         end();
     }
 
-    void status(OrderStatus event) {
-        char status = event.orderId == 0 ? '8' : event.leavesLots == 0 ? '2' : event.cumLots > 0 ? '1' : '0';
-        FixEncoder report = begin(
-                        event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.terms.side)
-                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
-        if (event.ordStatusReqId.first != 0) {
-            report.putAscii(
-                    Tags.ORD_STATUS_REQ_ID,
-                    event.ordStatusReqId.first,
-                    event.ordStatusReqId.second,
-                    event.ordStatusReqId.third);
+    void status(OrderStatus event, @Nullable GatewaySession session) {
+        EndedOrder ended = event.orderId == 0 ? endedOrders.find(session, event.clOrdId) : null;
+        if (ended != null && session != null) {
+            endedStatus(event, ended, terms.of(session, ended.clientOrder, ended.termsEventNumber));
+            return;
         }
+        char status = event.orderId == 0 ? OrdStatuses.REJECTED : OrdStatuses.ofOpen(event.leavesLots, event.cumLots);
+        FixEncoder report =
+                begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.terms.side);
+        putRequest(report, event);
         if (event.orderId != 0) {
             TermsFields.put(report, event.terms, priceDecimals, quantityDecimals);
             TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
@@ -222,18 +244,49 @@ final class Reports {
         end();
     }
 
+    private void endedStatus(OrderStatus event, EndedOrder ended, KnownOrder order) {
+        FixEncoder report =
+                begin(event.sessionEventNumber, 'I', ended.status, ended.orderId, ended.instrument, ended.side);
+        putRequest(report, event);
+        if (ended.termsEventNumber != 0) {
+            putOrder(report, order);
+        }
+        putState(report, 0, ended.cumLots, ended.cumValue);
+        end();
+    }
+
+    private static void putRequest(FixEncoder report, OrderStatus event) {
+        if (event.clOrdId.first != 0) {
+            report.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        }
+        if (event.ordStatusReqId.first != 0) {
+            report.putAscii(
+                    event.reportsLeft > 0 ? Tags.MASS_STATUS_REQ_ID : Tags.ORD_STATUS_REQ_ID,
+                    event.ordStatusReqId.first,
+                    event.ordStatusReqId.second,
+                    event.ordStatusReqId.third);
+        }
+        if (event.reportsLeft > 0) {
+            report.putBoolean(Tags.LAST_RPT_REQUESTED, event.reportsLeft == 1);
+        }
+    }
+
     private FixEncoder begin(
             int msgSeqNum, char execType, char ordStatus, long orderId, int instrumentNumber, Side side) {
+        FixEncoder report = begin(msgSeqNum, execType, ordStatus, orderId, instrumentNumber);
+        putSymbol(report, instruments.byNumber(instrumentNumber));
+        return report.putChar(Tags.SIDE, OrderCodes.of(side));
+    }
+
+    private FixEncoder begin(int msgSeqNum, char execType, char ordStatus, long orderId, int instrumentNumber) {
         Instrument instrument = instruments.byNumber(instrumentNumber);
         priceDecimals = instrument == null ? 0 : instrument.priceDecimals();
         quantityDecimals = instrument == null ? 0 : instrument.quantityDecimals();
         FixEncoder report = outbound.begin(MsgTypes.EXECUTION_REPORT, msgSeqNum);
         putOrderId(report, orderId);
-        report.putLong(Tags.EXEC_ID, outbound.eventNumber())
+        return report.putLong(Tags.EXEC_ID, outbound.eventNumber())
                 .putChar(Tags.EXEC_TYPE, execType)
                 .putChar(Tags.ORD_STATUS, ordStatus);
-        putSymbol(report, instrument);
-        return report.putChar(Tags.SIDE, side == Side.BUY ? '1' : '2');
     }
 
     private void end() {
@@ -272,12 +325,5 @@ final class Reports {
                 .putDecimal(Tags.CUM_QTY, cumLots, quantityDecimals)
                 .putDecimal(
                         Tags.AVG_PX, AveragePrice.of(cumValue, cumLots), priceDecimals + AveragePrice.EXTRA_DECIMALS);
-    }
-
-    /** Returns whether the reason is the end of the order's time in force. */
-    private static boolean isExpiry(CancelReason reason) {
-        return reason == CancelReason.DAY_ENDED
-                || reason == CancelReason.EXPIRED
-                || reason == CancelReason.AUCTION_ENDED;
     }
 }

@@ -121,14 +121,14 @@ final class ResendEvents extends IgnoredEvents {
     @Override
     public void cancelRejected(CancelRejected event) {
         if (tell(event.session, event.sessionEventNumber)) {
-            reports.cancelRejected(event);
+            reports.cancelRejected(event, session);
         }
     }
 
     @Override
     public void orderStatus(OrderStatus event) {
         if (tell(event.session, event.sessionEventNumber)) {
-            reports.status(event);
+            reports.status(event, session);
         }
     }
 

@@ -49,6 +49,36 @@ final class SessionOrders {
                 : places[clOrdIds.orderIndex(handle)];
     }
 
+    /** Returns the number of the event that ended the order with this ClOrdID; 0 if no order ended under it. */
+    long endEvent(ClOrdId id) {
+        int handle = clOrdIds.find(id.first, id.second, id.third);
+        return handle == ClOrdIds.NONE ? 0 : clOrdIds.endEvent(handle);
+    }
+
+    /** Returns the open order with the venue's identifier. Visits all entries. */
+    @Nullable
+    LiveOrder findByOrderId(long orderId) {
+        for (int i = 0; i < highWater; i++) {
+            LiveOrder order = places[i];
+            if (order != null && !order.isFree() && !order.pending && order.known.orderId == orderId) {
+                return order;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the first open order at or after an index; null if there is none. */
+    @Nullable
+    LiveOrder nextOpen(int index) {
+        for (int i = index; i < highWater; i++) {
+            LiveOrder order = places[i];
+            if (order != null && !order.isFree() && !order.pending) {
+                return order;
+            }
+        }
+        return null;
+    }
+
     /** Returns the order with this client order. */
     @Nullable
     LiveOrder find(long clientOrder) {
@@ -92,29 +122,29 @@ final class SessionOrders {
             }
             return;
         }
-        onEnded(event.previousClientOrder);
+        onEnded(event.previousClientOrder, eventNumber);
         LiveOrder order = occupy(event.clientOrder, event.clOrdId);
         order.known.set(event, eventNumber);
     }
 
     /** Frees the entry of an order that was filled, cancelled or replaced. Its ClOrdID remains in use for the window. */
-    void onEnded(long clientOrder) {
+    void onEnded(long clientOrder, long eventNumber) {
         LiveOrder order = find(clientOrder);
         if (order != null) {
             if (order.clOrdId != ClOrdIds.NONE) {
-                clOrdIds.end(order.clOrdId);
+                clOrdIds.end(order.clOrdId, eventNumber);
             }
             free(order);
         }
     }
 
     /** Records a rejected order. Its ClOrdID counts as used, unless the order was rejected as a duplicate. */
-    void onRejected(long clientOrder, ClOrdId id, boolean duplicate) {
+    void onRejected(long clientOrder, ClOrdId id, boolean duplicate, long eventNumber) {
         LiveOrder order = find(clientOrder);
         if (order != null && order.pending) {
-            onEnded(clientOrder);
+            onEnded(clientOrder, eventNumber);
         } else if (!duplicate) {
-            remember(id);
+            remember(id, eventNumber);
         }
     }
 
@@ -128,8 +158,12 @@ final class SessionOrders {
 
     /** Marks the ClOrdID of a completed request, such as a cancel, as used. */
     void remember(ClOrdId id) {
+        remember(id, 0);
+    }
+
+    private void remember(ClOrdId id, long eventNumber) {
         if (id.first != 0 && !isUsed(id)) {
-            clOrdIds.end(clOrdIds.add(id.first, id.second, id.third, ClOrdIds.ENDED));
+            clOrdIds.end(clOrdIds.add(id.first, id.second, id.third, ClOrdIds.ENDED), eventNumber);
         }
     }
 

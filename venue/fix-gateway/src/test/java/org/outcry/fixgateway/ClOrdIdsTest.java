@@ -36,7 +36,7 @@ class ClOrdIdsTest {
                 continue;
             }
             if (random.nextBoolean()) {
-                ids.end(handle);
+                ids.end(handle, handle + 1L);
                 model.put(id, ClOrdIds.ENDED);
                 ended.add(id);
                 if (ended.size() > WINDOW) {

@@ -37,4 +37,8 @@ public final class MassCancel {
     /** The symbol as it was received, if no instrument has it; otherwise 0. */
     @Ascii
     public long symbol;
+
+    /** The FIX code of the request's type, if the venue does not support it; otherwise 0. */
+    @Ascii
+    public long requestType;
 }

@@ -24,4 +24,7 @@ public final class RequestOrderStatus {
     /** The OrdStatusReqID. It is copied to the event. */
     @Embedded
     public final ClOrdId ordStatusReqId = new ClOrdId();
+
+    /** The number of reports from this one to the last that answers a mass status request; 0 for a request of one order. */
+    public int reportsLeft;
 }

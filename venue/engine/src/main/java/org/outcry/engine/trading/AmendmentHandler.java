@@ -101,6 +101,7 @@ public final class AmendmentHandler {
         orderStatus.cumValue = slot == 0 ? 0 : orders.cumValue(slot);
         orderStatus.clOrdId.set(request.clOrdId);
         orderStatus.ordStatusReqId.set(request.ordStatusReqId);
+        orderStatus.reportsLeft = request.reportsLeft;
         events.next().orderStatus(orderStatus);
     }
 

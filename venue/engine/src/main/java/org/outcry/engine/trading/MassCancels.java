@@ -54,6 +54,7 @@ public final class MassCancels {
             return;
         }
         massCancelDone.symbol = asked.symbol;
+        massCancelDone.requestType = asked.requestType;
         RejectReason reason = fault(asked, session == null ? 0 : session.participant);
         CancelJob job = state.cancelJobs.add();
         job.set(asked);
@@ -186,5 +187,6 @@ public final class MassCancels {
         massCancelDone.reason = reason;
         events.next().massCancelDone(massCancelDone);
         massCancelDone.symbol = 0;
+        massCancelDone.requestType = 0;
     }
 }
