@@ -237,6 +237,20 @@ public final class FixEncoder {
         return this;
     }
 
+    /** Appends the date in UTC of nanoseconds since 1970-01-01T00:00:00Z, not negative. */
+    public FixEncoder putUtcDate(int tag, long epochNs) {
+        if (room(date.length)) {
+            tag(tag);
+            long day = epochNs / FixValues.DAY_NS;
+            if (day != dateDay) {
+                dateOf(day);
+            }
+            copy(date, 0, date.length);
+            bytes[at++] = SOH;
+        }
+        return this;
+    }
+
     /**
      * Completes the message.
      *

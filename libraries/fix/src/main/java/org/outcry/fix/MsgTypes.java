@@ -16,11 +16,34 @@ public final class MsgTypes {
     public static final int ORDER_CANCEL_REQUEST = 'F';
     public static final int ORDER_CANCEL_REPLACE_REQUEST = 'G';
     public static final int ORDER_STATUS_REQUEST = 'H';
+    public static final int TRADING_SESSION_STATUS_REQUEST = 'g';
+    public static final int TRADING_SESSION_STATUS = 'h';
     public static final int BUSINESS_MESSAGE_REJECT = 'j';
     public static final int ORDER_MASS_CANCEL_REQUEST = 'q';
     public static final int ORDER_MASS_CANCEL_REPORT = 'r';
+    public static final int SECURITY_LIST_REQUEST = 'x';
+    public static final int SECURITY_LIST = 'y';
+    public static final int TRADE_CAPTURE_REPORT_REQUEST = 'A' | 'D' << 8;
+    public static final int TRADE_CAPTURE_REPORT = 'A' | 'E' << 8;
+    public static final int ORDER_MASS_STATUS_REQUEST = 'A' | 'F' << 8;
+    public static final int TRADE_CAPTURE_REPORT_REQUEST_ACK = 'A' | 'Q' << 8;
 
     private MsgTypes() {}
+
+    /** Returns whether FIX 4.2, 4.4 or 5.0 SP2 has the type, or it is one of those that begin with U, which users define. */
+    public static boolean isDefined(int msgType) {
+        int first = msgType & 0xFF;
+        int second = msgType >>> 8;
+        if (first == 'U') {
+            return true;
+        }
+        if (second == 0) {
+            return (first >= '0' && first <= '9')
+                    || (first >= 'A' && first <= 'Z' && first != 'I' && first != 'O')
+                    || (first >= 'a' && first <= 'z');
+        }
+        return second >= 'A' && second <= 'Z' && (first == 'A' || first == 'B' || (first == 'C' && second <= 'H'));
+    }
 
     /** Returns whether the type is a session message and not an application message. */
     public static boolean isAdministrative(int msgType) {

@@ -42,6 +42,7 @@ final class Connection {
     private final ReadBuffer input;
     private final AcceptorSession protocol;
     private final Resend resend = new Resend();
+    private final Inquiry inquiry = new Inquiry();
 
     private State state = State.OPEN;
     private long deadlineNs = Long.MAX_VALUE;
@@ -98,6 +99,11 @@ final class Connection {
         return resend;
     }
 
+    /** Returns its request that several reports answer. */
+    Inquiry inquiry() {
+        return inquiry;
+    }
+
     /** Returns the session that it owns or requests; null before its Logon. */
     @Nullable
     GatewaySession session() {
@@ -144,7 +150,7 @@ final class Connection {
 
     /** Returns whether the bytes read may contain a whole message that can be processed. */
     boolean canDecode() {
-        return undecoded && protocol.takesMessages();
+        return undecoded && protocol.takesMessages() && !inquiry.isActive();
     }
 
     /** Decodes the next message into {@link #decoder}. {@link #consume} removes it from the input. */

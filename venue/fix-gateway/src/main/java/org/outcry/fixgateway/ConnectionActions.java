@@ -14,6 +14,7 @@ final class ConnectionActions implements SessionActions {
     private final Sessions sessions;
     private final SessionCommands commands;
     private final OrderRequests requests;
+    private final Inquiries inquiries;
     private final Resender resender;
     private final FixGatewayConfig config;
     private final GatewayListener listener;
@@ -25,6 +26,7 @@ final class ConnectionActions implements SessionActions {
             Sessions sessions,
             SessionCommands commands,
             OrderRequests requests,
+            Inquiries inquiries,
             Resender resender,
             FixGatewayConfig config,
             GatewayListener listener,
@@ -33,6 +35,7 @@ final class ConnectionActions implements SessionActions {
         this.sessions = sessions;
         this.commands = commands;
         this.requests = requests;
+        this.inquiries = inquiries;
         this.resender = resender;
         this.config = config;
         this.listener = listener;
@@ -114,7 +117,11 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
-        requests.onMessage(session(), connection.ownerEpoch(), msgSeqNum, possDup, message);
+        if (Inquiries.isInquiry(message.msgType())) {
+            inquiries.onMessage(connection, session(), msgSeqNum, message);
+        } else {
+            requests.onMessage(session(), connection.ownerEpoch(), msgSeqNum, possDup, message);
+        }
     }
 
     @Override

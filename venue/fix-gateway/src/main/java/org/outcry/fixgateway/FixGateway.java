@@ -44,6 +44,8 @@ public final class FixGateway implements Agent, AutoCloseable {
     private final GatewayListener listener;
     private final SessionCommands commands;
     private final Sessions sessions;
+    private final Inquiries inquiries;
+    private final OwedCommands owed;
     private final ConnectionNames names;
     private final EventFileReader log;
     private final EventFileReader resendLog;
@@ -98,9 +100,14 @@ public final class FixGateway implements Agent, AutoCloseable {
         SessionMessages messages = new SessionMessages(outbound);
         TermsLookup terms = new TermsLookup(termsLog);
         Reports reports = new Reports(outbound, instruments, terms, new EndedOrders(termsLog));
-        events = new GatewayEvents(log, sessions, instruments, outbound, messages, reports, terms, names);
+        InquiryReports inquiryReports = new InquiryReports(outbound, instruments, terms);
+        inquiries = new Inquiries(venue, commands, instruments);
+        owed = new OwedCommands(sessions, commands, inquiries, room);
+        events = new GatewayEvents(
+                log, sessions, instruments, outbound, messages, reports, inquiryReports, terms, names);
         decoder = new GatewayEventsReader(events);
-        resender = new Resender(resendLog, new ResendEvents(resendLog, outbound, messages, reports, terms));
+        resender = new Resender(
+                resendLog, new ResendEvents(resendLog, outbound, messages, reports, inquiryReports, terms));
         role = new Role(
                 new SessionTerms(
                         config.minHeartBtIntSeconds(),
@@ -170,7 +177,7 @@ public final class FixGateway implements Agent, AutoCloseable {
             }
         }
         if (serving) {
-            work += tellOfLostConnections();
+            work += owed.send();
             stopIfAsked(nowNs);
         }
         return work;
@@ -264,7 +271,7 @@ public final class FixGateway implements Agent, AutoCloseable {
                 lost(connection, "broken, " + e.getMessage());
             }
         }
-        int messages = 0;
+        int messages = connection.inquiry().isActive() ? inquiries.resume(connection, room) : 0;
         while (connection.canDecode() && messages < MESSAGES_PER_TURN && room.hasRoom() && decode(connection, nowNs)) {
             messages++;
         }
@@ -365,21 +372,6 @@ public final class FixGateway implements Agent, AutoCloseable {
         }
     }
 
-    private int tellOfLostConnections() {
-        int work = 0;
-        List<GatewaySession> all = sessions.all();
-        for (int i = 0; i < all.size(); i++) {
-            GatewaySession session = all.get(i);
-            LogoutReason reason = session.disconnectOwed;
-            if (reason != null && room.hasRoom()) {
-                session.disconnectOwed = null;
-                commands.disconnect(session.number, session.ownerEpoch, reason);
-                work++;
-            }
-        }
-        return work;
-    }
-
     private void stopIfAsked(long nowNs) {
         if (!stopping) {
             return;
@@ -417,7 +409,8 @@ public final class FixGateway implements Agent, AutoCloseable {
 
         @Override
         public SessionActions actions(Connection connection) {
-            return new ConnectionActions(connection, sessions, commands, requests, resender, config, listener, clock);
+            return new ConnectionActions(
+                    connection, sessions, commands, requests, inquiries, resender, config, listener, clock);
         }
     }
 }

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.MassCancelDone;
@@ -38,6 +40,7 @@ final class GatewayEvents extends IgnoredEvents {
     private final Outbound outbound;
     private final SessionMessages messages;
     private final Reports reports;
+    private final InquiryReports inquiryReports;
     private final TermsLookup terms;
     private final ConnectionNames names;
     private long nowNs;
@@ -49,6 +52,7 @@ final class GatewayEvents extends IgnoredEvents {
             Outbound outbound,
             SessionMessages messages,
             Reports reports,
+            InquiryReports inquiryReports,
             TermsLookup terms,
             ConnectionNames names) {
         this.log = log;
@@ -57,6 +61,7 @@ final class GatewayEvents extends IgnoredEvents {
         this.outbound = outbound;
         this.messages = messages;
         this.reports = reports;
+        this.inquiryReports = inquiryReports;
         this.terms = terms;
         this.names = names;
     }
@@ -79,6 +84,21 @@ final class GatewayEvents extends IgnoredEvents {
     }
 
     @Override
+    public void phaseChanged(PhaseChanged event) {
+        instruments.setPhase(event.instrument, event.phase);
+        for (GatewaySession session : sessions.all()) {
+            session.reports.onPhaseChanged(event.instrument);
+        }
+    }
+
+    @Override
+    public void dayStarted(DayStarted event) {
+        for (GatewaySession session : sessions.all()) {
+            session.reports.onDayStarted();
+        }
+    }
+
+    @Override
     public void loggedOn(LoggedOn event) {
         GatewaySession session = sessions.numbered(event.session);
         if (session == null) {
@@ -93,6 +113,7 @@ final class GatewayEvents extends IgnoredEvents {
         session.ownerConnection = event.connection;
         session.disconnectOwed = null;
         session.orders.forgetPending();
+        session.reports.unsubscribeAll();
         Connection connection = session.connection;
         if (connection == null || connection.id() != event.connection) {
             session.index.record(event.sessionEventNumber, log.number());
@@ -155,7 +176,13 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void sessionMessage(SessionMessage event) {
-        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null || !tell(session, event.sessionEventNumber)) {
+            return;
+        }
+        if (InquiryReports.isReport(event.type)) {
+            inquiryReports.write(event, session);
+        } else {
             messages.sessionMessage(event);
         }
     }
@@ -187,6 +214,7 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(session, event.sessionEventNumber)) {
             reports.executed(event, terms.of(session, event.clientOrder, event.termsEventNumber));
         }
+        session.reports.onExecuted(log.number());
         if (event.leavesLots == 0) {
             session.orders.onEnded(event.clientOrder, log.number());
         }
@@ -268,6 +296,9 @@ final class GatewayEvents extends IgnoredEvents {
     @Override
     public void tradeBusted(TradeBusted event) {
         GatewaySession session = sessions.numbered(event.session);
+        if (session != null) {
+            session.reports.onBusted(event.executionEventNumber);
+        }
         if (session == null || !tell(session, event.sessionEventNumber)) {
             return;
         }

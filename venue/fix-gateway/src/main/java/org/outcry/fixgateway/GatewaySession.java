@@ -17,6 +17,7 @@ final class GatewaySession {
     final byte[] compIds;
 
     final SessionOrders orders;
+    final SessionReports reports = new SessionReports();
     final SessionEventIndex index = new SessionEventIndex();
 
     /** The connection that owns the session, or requests it. */

@@ -8,5 +8,6 @@ package org.outcry.fixgateway;
  * @param symbol its symbol, up to eight characters
  * @param priceDecimals decimal places of a price
  * @param quantityDecimals decimal places of a quantity
+ * @param lotIncrement the quantity increment, in lots
  */
-record Instrument(int number, long symbol, int priceDecimals, int quantityDecimals) {}
+record Instrument(int number, long symbol, int priceDecimals, int quantityDecimals, long lotIncrement) {}

@@ -5,24 +5,58 @@ import java.util.Arrays;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
 
 /** Instruments of the venue by symbol and by number. */
 final class Instruments {
     private final Long2ObjectHashMap<Instrument> bySymbol = new Long2ObjectHashMap<>();
     private @Nullable Instrument[] byNumber = new Instrument[64];
+    private Phase[] phases = closed(64);
+    private int highest;
 
     void add(InstrumentDefined defined) {
-        Instrument instrument =
-                new Instrument(defined.instrument, defined.symbol, defined.priceDecimals, defined.quantityDecimals);
+        Instrument instrument = new Instrument(
+                defined.instrument,
+                defined.symbol,
+                defined.priceDecimals,
+                defined.quantityDecimals,
+                defined.lotIncrement);
+        highest = Math.max(highest, instrument.number());
         if (instrument.number() >= byNumber.length) {
-            byNumber = Arrays.copyOf(byNumber, Math.max(instrument.number() + 1, 2 * byNumber.length));
+            int before = byNumber.length;
+            byNumber = Arrays.copyOf(byNumber, Math.max(instrument.number() + 1, 2 * before));
+            Phase[] more = closed(byNumber.length);
+            System.arraycopy(phases, 0, more, 0, before);
+            phases = more;
         }
-        Instrument before = byNumber[instrument.number()];
-        if (before != null) {
-            bySymbol.remove(before.symbol());
+        Instrument former = byNumber[instrument.number()];
+        if (former != null) {
+            bySymbol.remove(former.symbol());
         }
         byNumber[instrument.number()] = instrument;
         bySymbol.put(instrument.symbol(), instrument);
+    }
+
+    /** Returns the highest number of an instrument; 0 if there is none. */
+    int highest() {
+        return highest;
+    }
+
+    void setPhase(int number, Phase phase) {
+        if (number >= 0 && number < phases.length) {
+            phases[number] = phase;
+        }
+    }
+
+    /** Returns the phase of an instrument. */
+    Phase phase(int number) {
+        return phases[number];
+    }
+
+    private static Phase[] closed(int length) {
+        Phase[] phases = new Phase[length];
+        Arrays.fill(phases, Phase.CLOSED);
+        return phases;
     }
 
     @Nullable

@@ -62,9 +62,14 @@ final class OrderRequests {
             case MsgTypes.ORDER_MASS_CANCEL_REQUEST -> onMassCancel(session, msgSeqNum, message);
             case MsgTypes.ORDER_STATUS_REQUEST -> onStatusRequest(session, msgSeqNum, message);
             case MsgTypes.BUSINESS_MESSAGE_REJECT -> commands.consume(session.number, ownerEpoch, msgSeqNum + 1);
-            default ->
-                commands.reject(session.number, ownerEpoch, msgSeqNum, message, 0, UNSUPPORTED_MESSAGE_TYPE, true);
+            default -> onOtherType(session, msgSeqNum, message);
         }
+    }
+
+    private void onOtherType(GatewaySession session, int msgSeqNum, FixDecoder message) {
+        boolean defined = MsgTypes.isDefined(message.msgType());
+        int reason = defined ? UNSUPPORTED_MESSAGE_TYPE : SessionRejectReasons.INVALID_MSG_TYPE;
+        commands.reject(session.number, ownerEpoch, msgSeqNum, message, 0, reason, defined);
     }
 
     private void onNewOrder(GatewaySession session, int msgSeqNum, FixDecoder message) {

@@ -76,6 +76,11 @@ final class Outbound {
         encoder.putUtcTimestamp(Tags.TRANSACT_TIME, eventTimeNs, timestampPlaces);
     }
 
+    /** Writes another event's time as TransactTime. */
+    void putTransactTime(long timeNs) {
+        encoder.putUtcTimestamp(Tags.TRANSACT_TIME, timeNs, timestampPlaces);
+    }
+
     /** Completes the message. */
     void end() {
         Connection target = connection;

@@ -70,7 +70,8 @@ final class Reports {
         putClOrdId(report, terms);
         putOrder(report, terms);
         report.putDecimal(Tags.LAST_QTY, event.lastLots, quantityDecimals)
-                .putDecimal(Tags.LAST_PX, event.lastPriceTicks, priceDecimals);
+                .putDecimal(Tags.LAST_PX, event.lastPriceTicks, priceDecimals)
+                .putLong(Tags.SECONDARY_EXEC_ID, event.matchNumber);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (!event.auction) {
             report.putInt(Tags.LAST_LIQUIDITY_IND, event.aggressive ? REMOVED_LIQUIDITY : ADDED_LIQUIDITY);

@@ -31,16 +31,24 @@ final class ResendEvents extends IgnoredEvents {
     private final Outbound outbound;
     private final SessionMessages messages;
     private final Reports reports;
+    private final InquiryReports inquiryReports;
     private final TermsLookup terms;
     private @Nullable Connection connection;
     private @Nullable GatewaySession session;
     private long nowNs;
 
-    ResendEvents(EventFileReader log, Outbound outbound, SessionMessages messages, Reports reports, TermsLookup terms) {
+    ResendEvents(
+            EventFileReader log,
+            Outbound outbound,
+            SessionMessages messages,
+            Reports reports,
+            InquiryReports inquiryReports,
+            TermsLookup terms) {
         this.log = log;
         this.outbound = outbound;
         this.messages = messages;
         this.reports = reports;
+        this.inquiryReports = inquiryReports;
         this.terms = terms;
     }
 
@@ -71,7 +79,11 @@ final class ResendEvents extends IgnoredEvents {
 
     @Override
     public void sessionMessage(SessionMessage event) {
-        if (tellOwn(event.session, event.sessionEventNumber)) {
+        if (InquiryReports.isReport(event.type)) {
+            if (session != null && tell(event.session, event.sessionEventNumber)) {
+                inquiryReports.write(event, session);
+            }
+        } else if (tellOwn(event.session, event.sessionEventNumber)) {
             messages.sessionMessage(event);
         }
     }

@@ -60,7 +60,7 @@ final class SessionMessages {
                         .putInt(Tags.BEGIN_SEQ_NO, event.beginSeqNo)
                         .putInt(Tags.END_SEQ_NO, event.endSeqNo);
             case INSTRUMENTS, PHASE, EXECUTION, REQUEST_STATUS ->
-                throw new IllegalStateException("no FIX message for a session message: type=" + event.type);
+                throw new IllegalStateException("no message of the session protocol: type=" + event.type);
         }
         outbound.end();
     }
@@ -115,6 +115,7 @@ final class SessionMessages {
             case SessionRejectReasons.INCORRECT_DATA_FORMAT -> "incorrect data format for value";
             case SessionRejectReasons.COMP_ID_PROBLEM -> "CompID problem";
             case SessionRejectReasons.SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
+            case SessionRejectReasons.INVALID_MSG_TYPE -> "invalid MsgType";
             case SessionRejectReasons.TAG_REPEATED -> "tag appears more than once";
             case SessionRejectReasons.INCORRECT_COUNT_OF_GROUP -> "incorrect NumInGroup count for repeating group";
             case SessionRejectReasons.TAG_OUT_OF_ORDER -> "tag specified out of required order";

@@ -67,16 +67,31 @@ final class SessionOrders {
         return null;
     }
 
-    /** Returns the first open order at or after an index; null if there is none. */
+    /** Returns the first open order at or after an index that an inquiry asks for; null if there is none. */
     @Nullable
-    LiveOrder nextOpen(int index) {
+    LiveOrder nextOpen(Inquiry inquiry, int index) {
         for (int i = index; i < highWater; i++) {
             LiveOrder order = places[i];
-            if (order != null && !order.isFree() && !order.pending) {
+            if (order != null
+                    && !order.isFree()
+                    && !order.pending
+                    && (inquiry.instrument == 0 || order.known.instrument == inquiry.instrument)
+                    && (inquiry.side == null || order.known.terms.side == inquiry.side)) {
                 return order;
             }
         }
         return null;
+    }
+
+    /** Returns the number of open orders at or after an index that an inquiry asks for. */
+    int countOpen(Inquiry inquiry, int index) {
+        int count = 0;
+        LiveOrder order = nextOpen(inquiry, index);
+        while (order != null) {
+            count++;
+            order = nextOpen(inquiry, order.index + 1);
+        }
+        return count;
     }
 
     /** Returns the order with this client order. */

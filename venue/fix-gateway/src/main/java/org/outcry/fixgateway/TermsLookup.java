@@ -17,6 +17,7 @@ final class TermsLookup extends IgnoredEvents {
     private final TermsLookupReader decoder = new TermsLookupReader(this);
     private final KnownOrder read = new KnownOrder();
     private @Nullable OrderExecuted execution;
+    private long executionTimeNs;
 
     TermsLookup(EventFileReader log) {
         this.log = log;
@@ -49,9 +50,15 @@ final class TermsLookup extends IgnoredEvents {
         return execution;
     }
 
+    /** Returns the time of the execution of the last lookup. */
+    long executionTimeNs() {
+        return executionTimeNs;
+    }
+
     @Override
     public void orderExecuted(OrderExecuted event) {
         execution = event;
+        executionTimeNs = log.timeNs();
     }
 
     @Override

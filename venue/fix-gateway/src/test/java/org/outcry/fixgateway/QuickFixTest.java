@@ -120,7 +120,7 @@ class QuickFixTest {
             }
             if (i % 50 == 0) {
                 venue.drive(5);
-                bob.discard();
+                bob.drain();
             }
         }
         int answered = received.size();

@@ -31,11 +31,12 @@ final class RandomRequests {
     }
 
     Message next() {
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(12)) {
             case 0, 1, 2, 3, 4 -> order();
             case 5, 6 -> cancel();
             case 7 -> replace();
             case 8 -> status();
+            case 9 -> inquiry();
             default -> massCancel();
         };
     }
@@ -111,6 +112,18 @@ final class RandomRequests {
             cancel.setString(54, side());
         }
         return cancel;
+    }
+
+    private Message inquiry() {
+        String id = "i-" + next++;
+        return switch (random.nextInt(6)) {
+            case 0 -> message("AF", "584=" + id, "585=7");
+            case 1 -> message("AF", "584=" + id, "585=1", "55=" + symbol(), "54=1");
+            case 2 -> message("x", "320=" + id, "559=" + random.nextInt(5), "55=" + symbol());
+            case 3 -> message("g", "335=" + id, "263=0");
+            case 4 -> message("g", "335=" + id, "336=" + symbol(), "263=" + random.nextInt(3));
+            default -> message("AD", "568=" + id, "569=" + random.nextInt(4));
+        };
     }
 
     private String known() {

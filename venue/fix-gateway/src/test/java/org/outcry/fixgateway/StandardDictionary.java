@@ -18,6 +18,11 @@ final class StandardDictionary {
 
     private StandardDictionary() {}
 
+    /** Returns the dictionary of FIX 4.4. */
+    static DataDictionary fix44() {
+        return FIX44;
+    }
+
     /** Requires a message, with {@code |} for SOH, to conform to the standard. */
     static void check(String message) {
         try {

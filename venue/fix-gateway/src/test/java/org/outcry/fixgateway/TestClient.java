@@ -11,6 +11,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
 
@@ -162,10 +163,12 @@ final class TestClient implements AutoCloseable {
         }
     }
 
-    /** Reads and discards messages. */
-    void discard() {
+    /** Returns the messages that have arrived. */
+    List<String> drain() {
         read();
+        List<String> messages = List.copyOf(received);
         received.clear();
+        return messages;
     }
 
     /** Sends a test request and expects its answer, after only these messages. All earlier messages are then processed. */

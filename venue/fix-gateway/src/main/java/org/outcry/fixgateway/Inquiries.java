@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SessionMessageType;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.SessionRejectReasons;
+import org.outcry.fix.Tags;
+import org.outcry.gateway.CommandRoom;
+
+/**
+ * Handler of requests for reports: open orders, instruments, phases, and executions of the day. Each report is an event, so that it has a
+ * number and can be repeated.
+ */
+final class Inquiries {
+    /** The number of instruments in one SecurityList. */
+    static final int INSTRUMENTS_PER_LIST = 16;
+
+    /** Result of a request that is not supported. */
+    static final int UNSUPPORTED = -1;
+
+    /** Result of a request for something that does not exist. */
+    static final int NONE_FOUND = -2;
+
+    private static final int REPORTS_PER_TURN = 64;
+    private static final int ID_BYTES = 32;
+    private static final int MASS_STATUS_ID_BYTES = 24;
+    private static final int SYMBOL_BYTES = 8;
+
+    private final OrderEntry venue;
+    private final SessionCommands commands;
+    private final Instruments instruments;
+    private final RequestOrderStatus status = new RequestOrderStatus();
+    private final SendSessionMessage report = new SendSessionMessage();
+
+    Inquiries(OrderEntry venue, SessionCommands commands, Instruments instruments) {
+        this.venue = venue;
+        this.commands = commands;
+        this.instruments = instruments;
+    }
+
+    /** Returns whether a message is a request for reports. */
+    static boolean isInquiry(int msgType) {
+        return msgType == MsgTypes.ORDER_MASS_STATUS_REQUEST
+                || msgType == MsgTypes.SECURITY_LIST_REQUEST
+                || msgType == MsgTypes.TRADING_SESSION_STATUS_REQUEST
+                || msgType == MsgTypes.TRADE_CAPTURE_REPORT_REQUEST;
+    }
+
+    /** Begins the answer. */
+    void onMessage(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
+        switch (message.msgType()) {
+            case MsgTypes.ORDER_MASS_STATUS_REQUEST -> onOrders(connection, session, msgSeqNum, message);
+            case MsgTypes.SECURITY_LIST_REQUEST -> onInstruments(connection, session, msgSeqNum, message);
+            case MsgTypes.TRADING_SESSION_STATUS_REQUEST -> onPhases(connection, session, msgSeqNum, message);
+            default -> onExecutions(connection, session, msgSeqNum, message);
+        }
+    }
+
+    private void onOrders(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
+        if (lacks(connection, session, msgSeqNum, message, Tags.MASS_STATUS_REQ_ID, MASS_STATUS_ID_BYTES)
+                || lacks(connection, session, msgSeqNum, message, Tags.MASS_STATUS_REQ_TYPE, 1)) {
+            return;
+        }
+        char type = message.charValue(Tags.MASS_STATUS_REQ_TYPE);
+        Instrument instrument = instrument(message, Tags.SYMBOL);
+        if ((type != '1' && type != '7') || (type == '1' && !message.has(Tags.SYMBOL))) {
+            int tag = type == '1' ? Tags.SYMBOL : Tags.MASS_STATUS_REQ_TYPE;
+            int reason = type == '1' ? SessionRejectReasons.REQUIRED_TAG_MISSING : SessionRejectReasons.VALUE_INCORRECT;
+            reject(connection, session, msgSeqNum, message, tag, reason);
+            return;
+        }
+        Inquiry inquiry = begin(connection, Inquiry.Kind.ORDERS, msgSeqNum, message, Tags.MASS_STATUS_REQ_ID, 0, 0);
+        if (type == '1') {
+            inquiry.instrument = instrument == null ? -1 : instrument.number();
+        }
+        char side = message.charValue(Tags.SIDE);
+        inquiry.side = side == '1' ? Side.BUY : side == '2' ? Side.SELL : null;
+        if (session.orders.countOpen(inquiry, 0) == 0) {
+            requestStatus(connection, session, null, 1);
+            inquiry.end();
+        }
+    }
+
+    private void onInstruments(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
+        if (lacks(connection, session, msgSeqNum, message, Tags.SECURITY_REQ_ID, ID_BYTES)
+                || lacks(connection, session, msgSeqNum, message, Tags.SECURITY_LIST_REQUEST_TYPE, 1)) {
+            return;
+        }
+        char type = message.charValue(Tags.SECURITY_LIST_REQUEST_TYPE);
+        Instrument instrument = instrument(message, Tags.SYMBOL);
+        int result = type != '0' && type != '4' ? UNSUPPORTED : 0;
+        int first = 1;
+        int end = instruments.highest() + 1;
+        if (type == '0') {
+            first = instrument == null ? 0 : instrument.number();
+            end = first + 1;
+            result = instrument == null ? NONE_FOUND : 0;
+        }
+        Inquiry inquiry =
+                begin(connection, Inquiry.Kind.INSTRUMENTS, msgSeqNum, message, Tags.SECURITY_REQ_ID, first, end);
+        if (result != 0) {
+            send(connection, session, SessionMessageType.INSTRUMENTS, 0, 0, result, msgSeqNum);
+            inquiry.end();
+        }
+    }
+
+    private void onPhases(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
+        if (lacks(connection, session, msgSeqNum, message, Tags.TRAD_SES_REQ_ID, ID_BYTES)
+                || lacks(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE, 1)) {
+            return;
+        }
+        char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
+        if (subscription < '0' || subscription > '2') {
+            reject(
+                    connection,
+                    session,
+                    msgSeqNum,
+                    message,
+                    Tags.SUBSCRIPTION_REQUEST_TYPE,
+                    SessionRejectReasons.VALUE_INCORRECT);
+            return;
+        }
+        boolean one = message.has(Tags.TRADING_SESSION_ID);
+        Instrument instrument = instrument(message, Tags.TRADING_SESSION_ID);
+        int first = one ? instrument == null ? 0 : instrument.number() : 1;
+        int end = one ? first + 1 : instruments.highest() + 1;
+        Inquiry inquiry = begin(connection, Inquiry.Kind.PHASES, msgSeqNum, message, Tags.TRAD_SES_REQ_ID, first, end);
+        if (first == 0 || first == end) {
+            send(connection, session, SessionMessageType.PHASE, 0, 0, NONE_FOUND, msgSeqNum);
+            inquiry.end();
+            return;
+        }
+        if (subscription != '0') {
+            for (int number = first; number < end; number++) {
+                session.reports.subscribe(number, subscription == '1');
+            }
+        }
+        if (subscription == '2') {
+            commands.consume(session.number, connection.ownerEpoch(), msgSeqNum + 1);
+            inquiry.end();
+        }
+    }
+
+    private void onExecutions(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
+        if (lacks(connection, session, msgSeqNum, message, Tags.TRADE_REQUEST_ID, ID_BYTES)
+                || lacks(connection, session, msgSeqNum, message, Tags.TRADE_REQUEST_TYPE, 1)) {
+            return;
+        }
+        int type = message.intValue(Tags.TRADE_REQUEST_TYPE);
+        if (type < 0 || type > 4) {
+            reject(
+                    connection,
+                    session,
+                    msgSeqNum,
+                    message,
+                    Tags.TRADE_REQUEST_TYPE,
+                    SessionRejectReasons.VALUE_INCORRECT);
+            return;
+        }
+        int count = type > 1 ? 0 : session.reports.executionCount();
+        Inquiry inquiry =
+                begin(connection, Inquiry.Kind.EXECUTIONS, msgSeqNum, message, Tags.TRADE_REQUEST_ID, 0, count);
+        int result = type > 1 ? UNSUPPORTED : 0;
+        send(connection, session, SessionMessageType.REQUEST_STATUS, count, type, result, count == 0 ? msgSeqNum : 0);
+        if (count == 0) {
+            inquiry.end();
+        }
+    }
+
+    /** Continues the answer of a connection, as far as the venue has room. Returns the number of reports asked for. */
+    int resume(Connection connection, CommandRoom room) {
+        Inquiry inquiry = connection.inquiry();
+        GatewaySession session = connection.session();
+        if (session == null || !connection.isOpen()) {
+            inquiry.end();
+            return 0;
+        }
+        int left = inquiry.kind == Inquiry.Kind.ORDERS ? session.orders.countOpen(inquiry, inquiry.next) : 0;
+        if (inquiry.kind == Inquiry.Kind.ORDERS && left == 0) {
+            // The orders that were left have ended meanwhile, and their reports say so.
+            commands.consume(session.number, connection.ownerEpoch(), inquiry.msgSeqNum + 1);
+            inquiry.end();
+        }
+        int sent = 0;
+        while (inquiry.isActive() && sent < REPORTS_PER_TURN && room.hasRoom()) {
+            switch (inquiry.kind) {
+                case ORDERS -> reportOrder(connection, session, inquiry, left - sent);
+                case INSTRUMENTS -> reportInstruments(connection, session, inquiry);
+                case PHASES -> reportPhase(connection, session, inquiry);
+                case EXECUTIONS -> reportExecution(connection, session, inquiry);
+                case NONE -> throw new IllegalStateException("inquiry has no subject: connection=" + connection);
+            }
+            sent++;
+        }
+        return sent;
+    }
+
+    /** Reports a new phase to a session that subscribed to it. */
+    void reportChange(GatewaySession session, int ownerEpoch, int instrument) {
+        report.testReqId1 = 0;
+        report.testReqId2 = 0;
+        report.testReqId3 = 0;
+        report.testReqId4 = 0;
+        send(
+                session,
+                ownerEpoch,
+                SessionMessageType.PHASE,
+                instrument,
+                1,
+                PhaseCodes.of(instruments.phase(instrument)),
+                0);
+    }
+
+    private void reportOrder(Connection connection, GatewaySession session, Inquiry inquiry, int left) {
+        LiveOrder order = session.orders.nextOpen(inquiry, inquiry.next);
+        requestStatus(connection, session, order, left);
+        if (order == null || left == 1) {
+            inquiry.end();
+        } else {
+            inquiry.next = order.index + 1;
+        }
+    }
+
+    private void requestStatus(Connection connection, GatewaySession session, @Nullable LiveOrder order, int left) {
+        Inquiry inquiry = connection.inquiry();
+        status.session = session.number;
+        status.ownerEpoch = connection.ownerEpoch();
+        status.msgSeqNum = left == 1 ? inquiry.msgSeqNum : 0;
+        status.clientOrder = order == null ? 0 : order.clientOrder;
+        status.ordStatusReqId.set(inquiry.id1, inquiry.id2, inquiry.id3);
+        if (order == null) {
+            status.clOrdId.clear();
+        } else {
+            status.clOrdId.set(order.known.clOrdId);
+        }
+        status.reportsLeft = left;
+        venue.requestOrderStatus(status);
+    }
+
+    private void reportInstruments(Connection connection, GatewaySession session, Inquiry inquiry) {
+        int first = inquiry.next;
+        int last = Math.min(first + INSTRUMENTS_PER_LIST, inquiry.end) - 1;
+        inquiry.next = last + 1;
+        boolean done = inquiry.next >= inquiry.end;
+        send(connection, session, SessionMessageType.INSTRUMENTS, first, last, done ? 1 : 0, inquiry, done);
+    }
+
+    private void reportPhase(Connection connection, GatewaySession session, Inquiry inquiry) {
+        int number = inquiry.next++;
+        boolean done = inquiry.next >= inquiry.end;
+        Phase phase = instruments.phase(number);
+        send(connection, session, SessionMessageType.PHASE, number, 0, PhaseCodes.of(phase), inquiry, done);
+    }
+
+    private void reportExecution(Connection connection, GatewaySession session, Inquiry inquiry) {
+        // A bust may have removed an execution meanwhile.
+        int last = session.reports.executionCount() - 1;
+        int index = Math.min(inquiry.next++, last);
+        boolean done = inquiry.next >= inquiry.end || index == last;
+        long execution = index < 0 ? 0 : session.reports.execution(index);
+        send(connection, session, SessionMessageType.EXECUTION, 0, done ? 1 : 0, execution, inquiry, done);
+    }
+
+    private void send(
+            Connection connection,
+            GatewaySession session,
+            SessionMessageType type,
+            int begin,
+            int end,
+            long reference,
+            Inquiry inquiry,
+            boolean done) {
+        send(connection, session, type, begin, end, reference, done ? inquiry.msgSeqNum : 0);
+        if (done) {
+            inquiry.end();
+        }
+    }
+
+    private void send(
+            Connection connection,
+            GatewaySession session,
+            SessionMessageType type,
+            int begin,
+            int end,
+            long reference,
+            int msgSeqNum) {
+        Inquiry inquiry = connection.inquiry();
+        report.testReqId1 = inquiry.id1;
+        report.testReqId2 = inquiry.id2;
+        report.testReqId3 = inquiry.id3;
+        report.testReqId4 = inquiry.id4;
+        send(session, connection.ownerEpoch(), type, begin, end, reference, msgSeqNum);
+    }
+
+    private void send(
+            GatewaySession session,
+            int ownerEpoch,
+            SessionMessageType type,
+            int begin,
+            int end,
+            long reference,
+            int msgSeqNum) {
+        report.session = session.number;
+        report.ownerEpoch = ownerEpoch;
+        report.msgSeqNum = msgSeqNum;
+        report.type = type;
+        report.beginSeqNo = begin;
+        report.endSeqNo = end;
+        report.reference = reference;
+        venue.sendSessionMessage(report);
+    }
+
+    private static Inquiry begin(
+            Connection connection, Inquiry.Kind kind, int msgSeqNum, FixDecoder message, int idTag, int from, int to) {
+        Inquiry inquiry = connection.inquiry();
+        inquiry.begin(kind, msgSeqNum, from, to);
+        inquiry.id1 = message.ascii(idTag, 0);
+        inquiry.id2 = message.ascii(idTag, 1);
+        inquiry.id3 = message.ascii(idTag, 2);
+        inquiry.id4 = message.ascii(idTag, 3);
+        return inquiry;
+    }
+
+    private @Nullable Instrument instrument(FixDecoder message, int tag) {
+        return message.valueLength(tag) <= SYMBOL_BYTES ? instruments.bySymbol(message.ascii(tag, 0)) : null;
+    }
+
+    private boolean lacks(
+            Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message, int tag, int maxBytes) {
+        if (message.has(tag) && message.valueLength(tag) <= maxBytes) {
+            return false;
+        }
+        int reason =
+                message.has(tag) ? SessionRejectReasons.VALUE_INCORRECT : SessionRejectReasons.REQUIRED_TAG_MISSING;
+        reject(connection, session, msgSeqNum, message, tag, reason);
+        return true;
+    }
+
+    private void reject(
+            Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message, int tag, int reason) {
+        commands.reject(session.number, connection.ownerEpoch(), msgSeqNum, message, tag, reason, false);
+    }
+}

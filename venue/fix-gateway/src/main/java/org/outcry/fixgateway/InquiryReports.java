@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionMessageType;
+import org.outcry.fix.FixEncoder;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+
+/** Writer of reports of instruments, phases and executions, which answer {@link Inquiries}. */
+final class InquiryReports {
+    private static final String NO_SYMBOL = "NONE";
+
+    /** SecurityRequestResult (560), TradeRequestResult (749) and TradSesStatus (340). */
+    private static final int VALID = 0;
+
+    private static final int INVALID_REQUEST = 1;
+    private static final int NO_INSTRUMENTS = 2;
+    private static final int TRADE_REQUEST_TYPE_NOT_SUPPORTED = 8;
+    private static final int REQUEST_REJECTED = 6;
+
+    private final Outbound outbound;
+    private final Instruments instruments;
+    private final TermsLookup terms;
+
+    InquiryReports(Outbound outbound, Instruments instruments, TermsLookup terms) {
+        this.outbound = outbound;
+        this.instruments = instruments;
+        this.terms = terms;
+    }
+
+    /** Returns whether a session message is such a report, and not one of the session protocol. */
+    static boolean isReport(SessionMessageType type) {
+        return switch (type) {
+            case HEARTBEAT, TEST_REQUEST, RESEND_REQUEST -> false;
+            case INSTRUMENTS, PHASE, EXECUTION, REQUEST_STATUS -> true;
+        };
+    }
+
+    void write(SessionMessage event, GatewaySession session) {
+        switch (event.type) {
+            case INSTRUMENTS -> instruments(event);
+            case PHASE -> phase(event);
+            case EXECUTION -> execution(event, session);
+            case REQUEST_STATUS -> tradeRequestAck(event);
+            case HEARTBEAT, TEST_REQUEST, RESEND_REQUEST ->
+                throw new IllegalStateException("no report: type=" + event.type);
+        }
+        outbound.end();
+    }
+
+    private void instruments(SessionMessage event) {
+        FixEncoder list = outbound.begin(MsgTypes.SECURITY_LIST, event.sessionEventNumber);
+        putId(list, Tags.SECURITY_REQ_ID, event);
+        list.putLong(Tags.SECURITY_RESPONSE_ID, outbound.eventNumber());
+        if (event.reference < 0) {
+            list.putInt(
+                    Tags.SECURITY_REQUEST_RESULT,
+                    event.reference == Inquiries.UNSUPPORTED ? INVALID_REQUEST : NO_INSTRUMENTS);
+            return;
+        }
+        list.putInt(Tags.SECURITY_REQUEST_RESULT, VALID).putBoolean(Tags.LAST_FRAGMENT, event.reference == 1);
+        int count = 0;
+        for (int number = event.beginSeqNo; number <= event.endSeqNo; number++) {
+            count += instruments.byNumber(number) == null ? 0 : 1;
+        }
+        if (count == 0) {
+            return;
+        }
+        list.putInt(Tags.NO_RELATED_SYM, count);
+        for (int number = event.beginSeqNo; number <= event.endSeqNo; number++) {
+            Instrument instrument = instruments.byNumber(number);
+            if (instrument != null) {
+                list.putAscii(Tags.SYMBOL, instrument.symbol())
+                        .putDecimal(Tags.ROUND_LOT, instrument.lotIncrement(), instrument.quantityDecimals());
+            }
+        }
+    }
+
+    private void phase(SessionMessage event) {
+        FixEncoder status = outbound.begin(MsgTypes.TRADING_SESSION_STATUS, event.sessionEventNumber);
+        if (event.testReqId1 != 0) {
+            putId(status, Tags.TRAD_SES_REQ_ID, event);
+        }
+        putSymbol(status, Tags.TRADING_SESSION_ID, instruments.byNumber(event.beginSeqNo));
+        if (event.reference < 0) {
+            status.putInt(Tags.TRAD_SES_STATUS, REQUEST_REJECTED).putInt(Tags.TRAD_SES_STATUS_REJ_REASON, 1);
+            return;
+        }
+        Phase phase = PhaseCodes.phase(event.reference);
+        status.putBoolean(Tags.UNSOLICITED_INDICATOR, event.endSeqNo == 1)
+                .putInt(Tags.TRAD_SES_STATUS, PhaseCodes.tradSesStatus(phase))
+                .putText(Tags.TEXT, phase.name());
+    }
+
+    private void tradeRequestAck(SessionMessage event) {
+        FixEncoder ack = outbound.begin(MsgTypes.TRADE_CAPTURE_REPORT_REQUEST_ACK, event.sessionEventNumber);
+        putId(ack, Tags.TRADE_REQUEST_ID, event);
+        int result = event.reference < 0 ? TRADE_REQUEST_TYPE_NOT_SUPPORTED : VALID;
+        int status = event.reference < 0 ? 2 : event.beginSeqNo == 0 ? 1 : 0;
+        ack.putInt(Tags.TRADE_REQUEST_TYPE, event.endSeqNo)
+                .putInt(Tags.TOT_NUM_TRADE_REPORTS, event.beginSeqNo)
+                .putInt(Tags.TRADE_REQUEST_RESULT, result)
+                .putInt(Tags.TRADE_REQUEST_STATUS, status);
+    }
+
+    private void execution(SessionMessage event, GatewaySession session) {
+        OrderExecuted execution = terms.execution(event.reference);
+        FixEncoder report = outbound.begin(MsgTypes.TRADE_CAPTURE_REPORT, event.sessionEventNumber)
+                .putLong(Tags.TRADE_REPORT_ID, event.reference);
+        putId(report, Tags.TRADE_REQUEST_ID, event);
+        report.putBoolean(Tags.LAST_RPT_REQUESTED, event.endSeqNo == 1);
+        if (execution == null) {
+            return;
+        }
+        Instrument instrument = instruments.byNumber(execution.instrument);
+        int priceDecimals = instrument == null ? 0 : instrument.priceDecimals();
+        int quantityDecimals = instrument == null ? 0 : instrument.quantityDecimals();
+        report.putLong(Tags.TRD_MATCH_ID, execution.matchNumber)
+                .putLong(Tags.EXEC_ID, event.reference)
+                .putBoolean(Tags.PREVIOUSLY_REPORTED, true);
+        putSymbol(report, Tags.SYMBOL, instrument);
+        report.putDecimal(Tags.LAST_QTY, execution.lastLots, quantityDecimals)
+                .putDecimal(Tags.LAST_PX, execution.lastPriceTicks, priceDecimals)
+                .putUtcDate(Tags.TRADE_DATE, terms.executionTimeNs());
+        outbound.putTransactTime(terms.executionTimeNs());
+        report.putInt(Tags.NO_SIDES, 1)
+                .putChar(Tags.SIDE, OrderCodes.of(execution.side))
+                .putLong(Tags.ORDER_ID, execution.orderId);
+        KnownOrder order = terms.of(session, execution.clientOrder, execution.termsEventNumber);
+        if (order.clOrdId.first != 0) {
+            report.putAscii(Tags.CL_ORD_ID, order.clOrdId.first, order.clOrdId.second, order.clOrdId.third);
+        }
+    }
+
+    private static void putId(FixEncoder message, int tag, SessionMessage event) {
+        message.putAscii(tag, event.testReqId1, event.testReqId2, event.testReqId3, event.testReqId4);
+    }
+
+    private static void putSymbol(FixEncoder message, int tag, @Nullable Instrument instrument) {
+        if (instrument == null) {
+            message.putText(tag, NO_SYMBOL);
+        } else {
+            message.putAscii(tag, instrument.symbol());
+        }
+    }
+}

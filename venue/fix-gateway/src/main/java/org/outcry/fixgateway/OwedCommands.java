@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import java.util.List;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.gateway.CommandRoom;
+
+/** Sender of the commands that events and lost connections require: disconnects, and reports of new phases. */
+final class OwedCommands {
+    private final Sessions sessions;
+    private final SessionCommands commands;
+    private final Inquiries inquiries;
+    private final CommandRoom room;
+
+    OwedCommands(Sessions sessions, SessionCommands commands, Inquiries inquiries, CommandRoom room) {
+        this.sessions = sessions;
+        this.commands = commands;
+        this.inquiries = inquiries;
+        this.room = room;
+    }
+
+    /** Sends the commands, as far as the venue has room. Returns their number. */
+    int send() {
+        int work = 0;
+        List<GatewaySession> all = sessions.all();
+        for (int i = 0; i < all.size(); i++) {
+            work += disconnect(all.get(i)) + reportPhase(all.get(i));
+        }
+        return work;
+    }
+
+    private int disconnect(GatewaySession session) {
+        LogoutReason reason = session.disconnectOwed;
+        if (reason == null || !room.hasRoom()) {
+            return 0;
+        }
+        session.disconnectOwed = null;
+        commands.disconnect(session.number, session.ownerEpoch, reason);
+        return 1;
+    }
+
+    private int reportPhase(GatewaySession session) {
+        Connection connection = session.connection;
+        if (connection == null || !connection.isLive() || !room.hasRoom()) {
+            return 0;
+        }
+        int instrument = session.reports.takeDue();
+        if (instrument < 0) {
+            return 0;
+        }
+        inquiries.reportChange(session, connection.ownerEpoch(), instrument);
+        return 1;
+    }
+}

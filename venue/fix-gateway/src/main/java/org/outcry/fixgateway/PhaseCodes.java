@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import org.outcry.api.instrument.Phase;
+
+/** Codes of phases in the events of phase reports, and in TradSesStatus (340). */
+final class PhaseCodes {
+    private static final Phase[] BY_CODE = {
+        Phase.CONTINUOUS,
+        Phase.HALTED,
+        Phase.PRE_OPEN,
+        Phase.OPENING_AUCTION,
+        Phase.VOLATILITY_AUCTION,
+        Phase.CLOSING_AUCTION,
+        Phase.CLOSED
+    };
+
+    private PhaseCodes() {}
+
+    /** Returns the code in an event. */
+    static int of(Phase phase) {
+        return switch (phase) {
+            case CONTINUOUS -> 0;
+            case HALTED -> 1;
+            case PRE_OPEN -> 2;
+            case OPENING_AUCTION -> 3;
+            case VOLATILITY_AUCTION -> 4;
+            case CLOSING_AUCTION -> 5;
+            case CLOSED -> 6;
+        };
+    }
+
+    /** Returns the phase with a code. */
+    static Phase phase(long code) {
+        return BY_CODE[(int) code];
+    }
+
+    /** Returns the TradSesStatus. */
+    static int tradSesStatus(Phase phase) {
+        return switch (phase) {
+            case CONTINUOUS -> 2;
+            case HALTED, VOLATILITY_AUCTION -> 1;
+            case PRE_OPEN, OPENING_AUCTION -> 4;
+            case CLOSING_AUCTION -> 5;
+            case CLOSED -> 3;
+        };
+    }
+}

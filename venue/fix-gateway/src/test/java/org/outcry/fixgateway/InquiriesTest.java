@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.seeds.Seed;
+
+/** Requests for orders, instruments, phases and trades, and a client that rebuilds its state from them. */
+class InquiriesTest {
+    private TestVenue venue;
+    private TestClient alice;
+    private TestClient bob;
+
+    @BeforeEach
+    void open(@TempDir Path directory) throws IOException {
+        venue = new TestVenue(directory);
+        alice = venue.logOn("ALICE");
+        bob = venue.logOn("BOB");
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        alice.close();
+        bob.close();
+        venue.close();
+    }
+
+    @Test
+    void shouldReportAllOpenOrders() throws IOException {
+        alice.send("AF", "584=m-1|585=7|");
+        alice.expect("150=I", "37=NONE", "39=8", "584=m-1", "912=Y");
+        for (int i = 0; i < 200; i++) {
+            alice.order("a-" + i, i % 2 == 0 ? '1' : '2', 10, i % 2 == 0 ? "9.00" : "11.00");
+            alice.expect("150=0");
+        }
+        alice.send("AF", "584=m-2|585=7|");
+        for (int i = 0; i < 200; i++) {
+            alice.expect("150=I", "39=0", "11=a-" + i, "584=m-2", "912=" + (i == 199 ? "Y" : "N"), "151=10");
+        }
+        alice.send("AF", "584=m-3|585=1|55=ABC|54=2|");
+        for (int i = 1; i < 200; i += 2) {
+            alice.expect("150=I", "11=a-" + i, "54=2");
+        }
+        alice.send("AF", "584=m-4|585=1|55=COIN|");
+        alice.expect("150=I", "39=8", "912=Y");
+        alice.expectNothingBut();
+    }
+
+    @Test
+    void shouldListInstruments() throws IOException {
+        alice.send("x", "320=x-1|559=4|");
+        alice.expect("35=y", "320=x-1", "560=0", "146=2", "55=ABC", "55=COIN", "893=Y");
+        alice.send("x", "320=x-2|559=0|55=COIN|");
+        alice.expect("35=y", "560=0", "146=1", "55=COIN", "561=0.001");
+        alice.send("x", "320=x-3|559=0|55=NOPE|");
+        alice.expect("35=y", "560=2");
+        alice.send("x", "320=x-4|559=2|");
+        alice.expect("35=y", "560=1");
+        alice.send("x", "559=4|");
+        alice.expect("35=3", "371=320", "373=1");
+        alice.expectNothingBut();
+    }
+
+    @Test
+    void shouldReportAndPushPhases() throws IOException {
+        alice.send("g", "335=g-1|263=0|");
+        alice.expect("35=h", "335=g-1", "336=ABC", "340=2");
+        alice.expect("35=h", "335=g-1", "336=COIN", "340=2");
+        alice.send("g", "335=g-2|336=ABC|263=1|");
+        alice.expect("35=h", "335=g-2", "336=ABC", "340=2", "325=N");
+        setPhase(1, Phase.HALTED);
+        setPhase(2, Phase.HALTED);
+        assertThat(alice.expect("35=h", "336=ABC", "340=1", "325=Y")).doesNotContain("|335=");
+        alice.send("g", "335=g-3|336=ABC|263=2|");
+        setPhase(1, Phase.CONTINUOUS);
+        alice.send("g", "335=g-4|336=NOPE|263=0|");
+        alice.expect("35=h", "336=NONE", "340=6", "567=1");
+        alice.expectNothingBut();
+    }
+
+    @Test
+    void shouldReportTheTradesOfTheDayAndTheirCommonNumber() throws IOException {
+        alice.send("AD", "568=t-0|569=0|");
+        alice.expect("35=AQ", "568=t-0", "569=0", "748=0", "749=0", "750=1");
+        alice.order("a-1", '1', 10, "10.00");
+        alice.expect("150=0");
+        bob.order("b-1", '2', 4, "10.00");
+        bob.expect("150=0");
+        String common = TestClient.value(bob.expect("150=F"), 527);
+        String execId = TestClient.value(alice.expect("150=F", "527=" + common), 17);
+        bob.order("b-2", '2', 6, "10.00");
+        alice.expect("150=F", "39=2");
+        alice.send("AD", "568=t-1|569=1|");
+        alice.expect("35=AQ", "748=2", "750=0");
+        alice.expect(
+                "35=AE",
+                "568=t-1",
+                "17=" + execId,
+                "880=" + common,
+                "32=4",
+                "31=10.00",
+                "75=20261120",
+                "11=a-1",
+                "912=N");
+        alice.expect("35=AE", "32=6", "552=1", "54=1", "912=Y");
+        alice.send("AD", "568=t-2|569=3|");
+        alice.expect("35=AQ", "749=8", "750=2");
+        alice.expectNothingBut();
+    }
+
+    @Test
+    void shouldRepeatReports() throws IOException {
+        alice.send("x", "320=x-1|559=4|");
+        String first = alice.expect("35=y", "34=2");
+        alice.send("2", "7=1|16=0|");
+        alice.expect("35=4", "34=1", "36=2");
+        String again = alice.expect("35=y", "34=2", "43=Y");
+        assertThat(again.substring(again.indexOf("|320="), again.indexOf("|10=")))
+                .isEqualTo(first.substring(first.indexOf("|320="), first.indexOf("|10=")));
+    }
+
+    /** A client that has lost everything logs on with 141=Y, and learns its open orders and trades of the day from the venue. */
+    @Test
+    void shouldLetAClientRebuildItsStateAfterAKill() throws IOException {
+        Random random = new Random(Seed.of(11));
+        Set<String> open = new HashSet<>();
+        Set<String> trades = new TreeSet<>();
+        int orders = 0;
+        for (int round = 0; round < 20; round++) {
+            for (int i = 0; i < 20; i++) {
+                String id = "a-" + orders++;
+                boolean trade = random.nextBoolean();
+                alice.order(id, '1', 10, trade ? "20.00" : "9.00");
+                alice.expect("150=0", "11=" + id);
+                open.add(id);
+                if (trade) {
+                    bob.order("b-" + orders, '2', 10, "20.00");
+                    trades.add(TestClient.value(alice.expect("150=F", "39=2", "11=" + id), 17));
+                    open.remove(id);
+                } else if (random.nextBoolean()) {
+                    alice.send("F", "11=c-" + orders + "|41=" + id + "|");
+                    alice.expect("150=4");
+                    open.remove(id);
+                }
+            }
+            bob.drain();
+            venue.restartGateway();
+            bob = again("BOB");
+            alice = again("ALICE");
+            alice.send("AF", "584=all|585=7|");
+            Set<String> reported = new HashSet<>();
+            String message = alice.expect("150=I", "584=all");
+            while (!message.contains("|912=Y|")) {
+                reported.add(TestClient.value(message, 11));
+                message = alice.expect("150=I", "584=all");
+            }
+            if (!message.contains("|37=NONE|")) {
+                reported.add(TestClient.value(message, 11));
+            }
+            assertThat(reported).isEqualTo(open);
+            alice.send("AD", "568=all|569=0|");
+            int count = Integer.parseInt(TestClient.value(alice.expect("35=AQ"), 748));
+            Set<String> captured = new TreeSet<>();
+            for (int i = 0; i < count; i++) {
+                captured.add(TestClient.value(alice.expect("35=AE"), 17));
+            }
+            assertThat(captured).isEqualTo(trades);
+        }
+    }
+
+    private TestClient again(String compId) throws IOException {
+        return venue.logOn(compId);
+    }
+
+    private void setPhase(int instrument, Phase phase) {
+        SetPhase command = new SetPhase();
+        command.instrument = instrument;
+        command.phase = phase;
+        venue.commands.setPhase(command);
+        venue.drive(5);
+    }
+}
