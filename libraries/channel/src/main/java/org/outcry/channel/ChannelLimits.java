@@ -12,7 +12,7 @@ import java.util.List;
  * @param sendBufferBytes the size of the send buffer
  * @param receiveBufferBytes the size of the receive buffer
  * @param socketBufferBytes the size of each of the two socket buffers, 0 for the operating system's default
- * @param maxConnections the maximum number of connections of a server; one above it receives a goodbye
+ * @param maxConnections the maximum number of connections of a server that have greeted; one above it receives a goodbye
  * @param maxCallsPerSecond the maximum rate of frames from one peer; frames above it wait in the peer's buffers; 0 for no bound
  * @param heartbeatNs the maximum silence towards a peer
  * @param silenceNs the time without a whole frame after which a peer is disconnected; at least twice its heartbeat

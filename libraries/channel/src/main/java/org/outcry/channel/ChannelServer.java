@@ -12,12 +12,15 @@ public final class ChannelServer implements AutoCloseable {
     private static final int MAX_ACCEPTED_PER_TURN = 16;
     /** The number of connections above the bound that may exist at once while they receive their goodbye. */
     private static final int MAX_TURNED_AWAY = 16;
+    /** The number of connections that may exist at once before they greet. */
+    private static final int MAX_NEWCOMERS = 64;
 
     private final ChannelContract contract;
     private final ChannelLimits limits;
     private final LongSupplier clockNs;
     private final LinkFactory links;
     private final ServerGreeter greeter;
+    private final Newcomers newcomers = new Newcomers(MAX_NEWCOMERS);
     private final BufferPool pool = new BufferPool();
     private final ServerSocketChannel listener;
     private final ChannelLoop loop;
@@ -37,7 +40,7 @@ public final class ChannelServer implements AutoCloseable {
         this.limits = limits;
         this.clockNs = clockNs;
         this.links = links;
-        this.greeter = new ServerGreeter(acceptor);
+        this.greeter = new ServerGreeter(acceptor, this::turnAwayIfFull);
         this.loop = new ChannelLoop(clockNs, limits);
     }
 
@@ -135,26 +138,32 @@ public final class ChannelServer implements AutoCloseable {
     }
 
     private void add(SocketChannel socket) throws IOException {
-        if (loop.size() >= limits.maxConnections() + MAX_TURNED_AWAY) {
+        if (loop.size() - newcomers.size() >= limits.maxConnections() + MAX_TURNED_AWAY) {
             acceptFailures++;
             socket.close();
             return;
         }
-        boolean isFull = loop.size() >= limits.maxConnections();
         try {
             Sockets.prepare(socket, limits);
             Connection connection = new Connection(++accepted, contract, limits, greeter, loop.attention(), pool);
             connection.open(links.open(socket, true), Sockets.peer(socket), clockNs.getAsLong());
-            if (isFull) {
-                connection.leave(
-                        CloseReason.FULL,
-                        "server is full: connections=" + loop.size() + " bound=" + limits.maxConnections()
-                                + ": try another, or later");
-            }
+            newcomers.add(connection, ((InetSocketAddress) socket.getRemoteAddress()).getAddress());
             loop.add(connection, socket);
         } catch (IOException e) {
             socket.close();
             throw e;
         }
+    }
+
+    /** Sends a goodbye to a connection that greets where all places are taken, and returns whether it did. */
+    private boolean turnAwayIfFull(Connection connection) {
+        int others = loop.size() - newcomers.size();
+        if (others < limits.maxConnections()) {
+            return false;
+        }
+        connection.leave(
+                CloseReason.FULL,
+                "server is full: connections=" + others + " bound=" + limits.maxConnections() + ": try another, or later");
+        return true;
     }
 }

@@ -100,6 +100,11 @@ public final class Connection implements Frames {
         return state == State.READY;
     }
 
+    /** Returns whether the other side has not greeted yet. */
+    boolean isGreeting() {
+        return state == State.GREETING;
+    }
+
     /**
      * Returns whether there is room for a call. Sends buffered bytes if necessary. Must be checked before every call, or once for several
      * calls, with 8 more bytes for each but the first.

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.channel;
 
+import java.util.function.Predicate;
+
 /** Greeter of a server: asks the acceptor, and sends its greeting. */
 final class ServerGreeter implements Connection.Greeter {
     private static final byte[] NO_TOKEN = {};
 
     private final Acceptor acceptor;
+    private final Predicate<Connection> turnedAway;
 
-    ServerGreeter(Acceptor acceptor) {
+    /**
+     * Creates a greeter.
+     *
+     * @param turnedAway sends a goodbye to a connection for which there is no place, and returns whether it did
+     */
+    ServerGreeter(Acceptor acceptor, Predicate<Connection> turnedAway) {
         this.acceptor = acceptor;
+        this.turnedAway = turnedAway;
     }
 
     @Override
@@ -18,6 +27,9 @@ final class ServerGreeter implements Connection.Greeter {
 
     @Override
     public void onGreeting(Connection connection, Greeting greeting) {
+        if (turnedAway.test(connection)) {
+            return;
+        }
         Admission admission = acceptor.accept(connection, greeting);
         ChannelHandler handler = admission.handler();
         if (handler == null) {

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
@@ -196,12 +198,42 @@ final class HostilePeerTest {
         try (RawPeer third = new RawPeer(house.server.address(), 0);
                 RawPeer fourth = new RawPeer(house.server.address(), 0);
                 RawPeer fifth = new RawPeer(house.server.address(), 0)) {
+            third.write(RawPeer.greeting());
+            fourth.write(RawPeer.greeting());
+            peer.write(RawPeer.greeting());
+            house.until(() -> third.receivedBytes() > 0 && fourth.receivedBytes() > 0 && peer.receivedBytes() > 0);
             fifth.write(RawPeer.greeting());
             house.until(fifth::ended);
             assertThat(Objects.requireNonNull(fifth.goodbye()).reason()).isEqualTo(CloseReason.FULL);
             assertThat(third.ended()).isFalse();
             assertThat(fourth.ended()).isFalse();
             house.assertServed();
+        }
+    }
+
+    @Test
+    void shouldServeAClientThatGreetsWhileHundredsAreSilent() throws IOException {
+        List<RawPeer> silent = new ArrayList<>();
+        try {
+            for (int i = 0; i < 300; i++) {
+                silent.add(new RawPeer(house.server.address(), 0));
+                house.poll();
+            }
+            try (RawPeer good = new RawPeer(house.server.address(), 0)) {
+                good.write(RawPeer.greeting());
+                house.until(() -> good.receivedBytes() > 0);
+                for (int i = 0; i < 300; i++) {
+                    silent.add(new RawPeer(house.server.address(), 0));
+                    house.poll();
+                }
+                assertThat(good.ended()).isFalse();
+            }
+            assertThat(house.server.connections()).isLessThan(80);
+            house.assertServed();
+        } finally {
+            for (RawPeer one : silent) {
+                one.close();
+            }
         }
     }
 

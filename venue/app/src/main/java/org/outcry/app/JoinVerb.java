@@ -23,15 +23,15 @@ final class JoinVerb {
     private final ApiOptions api;
     private final boolean json;
     private final PrintWriter out;
-    private final PrintWriter err;
+    private final LogLines lines;
 
-    JoinVerb(VenueConfig config, String name, ApiOptions api, boolean json, PrintWriter out, PrintWriter err) {
+    JoinVerb(VenueConfig config, String name, ApiOptions api, boolean json, PrintWriter out, LogLines lines) {
         this.config = config;
         this.name = name;
         this.api = api;
         this.json = json;
         this.out = out;
-        this.err = err;
+        this.lines = lines;
     }
 
     int run() throws IOException, InterruptedException {
@@ -49,7 +49,7 @@ final class JoinVerb {
                     venue,
                     api.tokenFile(config, local),
                     stopping::get,
-                    line -> RunCommand.say(err, line));
+                    lines);
         } finally {
             started.countDown();
         }
@@ -68,7 +68,7 @@ final class JoinVerb {
             if (joined[0] != null) {
                 joined[0].close();
             }
-            RunCommand.say(err, "ended");
+            lines.accept("ended");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException e) {

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -66,20 +67,20 @@ public final class RunCommand implements Verb {
     @Override
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
-        PrintWriter err = spec.commandLine().getErr();
+        LogLines lines = new LogLines(spec.commandLine().getErr(), Clock.systemUTC());
         if (example) {
             out.print(example());
             out.flush();
             return ExitCode.DONE;
         }
-        VenueConfig config = config(err);
+        VenueConfig config = config(lines);
         if (only != null) {
-            return new JoinVerb(config, only, api, json, out, err).run();
+            return new JoinVerb(config, only, api, json, out, lines).run();
         }
-        Venue venue = Venue.start(config, line -> say(err, line));
+        Venue venue = Venue.start(config, lines);
         Termination.run(() -> {
             venue.close();
-            say(err, "ended");
+            lines.accept("ended");
         });
         Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
         say(out, json ? addresses.toString() : listening(config, venue));
@@ -89,9 +90,9 @@ public final class RunCommand implements Verb {
         return ExitCode.FAILED;
     }
 
-    private VenueConfig config(PrintWriter err) throws IOException {
+    private VenueConfig config(LogLines lines) throws IOException {
         if (file == null && !Files.exists(USUAL)) {
-            say(err, "no venue.yaml here: running the example (outcry run --example prints it), data in ./data");
+            lines.accept("no venue.yaml here: running the example (outcry run --example prints it), data in ./data");
         }
         return configOf(file);
     }

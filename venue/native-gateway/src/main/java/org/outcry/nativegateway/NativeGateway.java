@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
+import java.util.EnumMap;
+import org.outcry.channel.CloseReason;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -131,6 +133,8 @@ public final class NativeGateway implements Agent, AutoCloseable {
 
     /** Admission of clients. */
     private final class Admissions implements Acceptor {
+        private final Map<CloseReason, Long> turnedAway = new EnumMap<>(CloseReason.class);
+
         @Override
         public Admission accept(Connection connection, Greeting greeting) {
             NativeUser user = userOf(greeting);
@@ -181,9 +185,13 @@ public final class NativeGateway implements Agent, AutoCloseable {
             }
         }
 
+        /** Tells the first of each reason, the second, the fourth and so on, so that a flood does not fill the log. */
         @Override
         public void onTurnedAway(Connection connection, ChannelClose close) {
-            lines.accept("native client is turned away: peer=" + connection.peer() + " " + close);
+            long count = turnedAway.merge(close.reason(), 1L, Long::sum);
+            if (Long.bitCount(count) == 1) {
+                lines.accept("native client is turned away: peer=" + connection.peer() + " " + close + " ofThisReason=" + count);
+            }
         }
     }
 }
