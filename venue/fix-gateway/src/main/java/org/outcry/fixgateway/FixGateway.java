@@ -170,6 +170,7 @@ public final class FixGateway implements Agent, AutoCloseable {
             }
         }
         work += readEvents(nowNs);
+        resender.onTurn(work > 0);
         for (int i = connections.size() - 1; i >= 0; i--) {
             work += serve(connections.get(i), nowNs);
             if (connections.get(i).isClosed()) {

@@ -97,6 +97,9 @@ final class ResendEvents extends IgnoredEvents {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
+        if (isOf(event.session)) {
+            terms.remember(event, log.number());
+        }
         if (tell(event.session, event.sessionEventNumber)) {
             reports.accepted(event);
         }

@@ -5,11 +5,12 @@ import org.outcry.fix.WriteBuffer;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Handler of resend requests. It reads the event log in bounded steps, limited by the room in the connection's buffer. Events that arrive
- * meanwhile are not buffered, because they are read from the log afterwards.
+ * Handler of resend requests. It reads the event log in bounded steps, limited by the room in the connection's buffer. The bound doubles
+ * while the gateway has nothing else to do. Events that arrive meanwhile are not buffered, because they are read from the log afterwards.
  */
 final class Resender {
-    private static final int EVENTS_PER_TURN = 256;
+    private static final int EVENTS_PER_BUSY_TURN = 256;
+    private static final int EVENTS_PER_IDLE_TURN = 16_384;
 
     /** The room for a gap fill and a message, with a reserve of one message. */
     private static final int ROOM_BYTES = 3 * Outbound.MAX_MESSAGE_BYTES;
@@ -17,11 +18,17 @@ final class Resender {
     private final EventFileReader log;
     private final ResendEvents events;
     private final ResendEventsReader decoder;
+    private int eventsPerTurn = EVENTS_PER_BUSY_TURN;
 
     Resender(EventFileReader log, ResendEvents events) {
         this.log = log;
         this.events = events;
         decoder = new ResendEventsReader(events);
+    }
+
+    /** Sets the bound of the following turn, by whether the gateway has other work in it. */
+    void onTurn(boolean otherWork) {
+        eventsPerTurn = otherWork ? EVENTS_PER_BUSY_TURN : Math.min(2 * eventsPerTurn, EVENTS_PER_IDLE_TURN);
     }
 
     /** Begins a resend of the requested numbers; {@code endSeqNo} 0 for all. A new request replaces one in progress. */
@@ -51,7 +58,7 @@ final class Resender {
         events.target(connection, nowNs);
         seek(resend.position());
         int work = 0;
-        while (work < EVENTS_PER_TURN && connection.isOpen() && output.room() >= ROOM_BYTES) {
+        while (work < eventsPerTurn && connection.isOpen() && output.room() >= ROOM_BYTES) {
             if (resend.isAnswered() && !skipAhead(connection, session)) {
                 resend.end();
                 break;

@@ -10,17 +10,28 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
-/** Lookup of old events: the terms of an order as of an event, from the session's open orders or from the log; and executions. */
+/**
+ * Lookup of old events: the terms of an order as of an event, from the session's open orders, from the last terms that were read, or from
+ * the log; and executions.
+ */
 @MethodReader(VenueEvents.class)
 final class TermsLookup extends IgnoredEvents {
+    /** The number of terms remembered; a power of two. */
+    private static final int REMEMBERED = 1024;
+
     private final EventFileReader log;
     private final TermsLookupReader decoder = new TermsLookupReader(this);
-    private final KnownOrder read = new KnownOrder();
+    private final KnownOrder[] read = new KnownOrder[REMEMBERED];
+    private KnownOrder entry;
     private @Nullable OrderExecuted execution;
     private long executionTimeNs;
 
     TermsLookup(EventFileReader log) {
         this.log = log;
+        for (int i = 0; i < REMEMBERED; i++) {
+            read[i] = new KnownOrder();
+        }
+        entry = read[0];
     }
 
     /** Returns the terms, valid until the next lookup, or until the order changes. */
@@ -29,14 +40,25 @@ final class TermsLookup extends IgnoredEvents {
         if (order != null && order.known.eventNumber == termsEventNumber) {
             return order.known;
         }
-        if (read.eventNumber != termsEventNumber) {
-            read.clear();
+        KnownOrder terms = remembered(termsEventNumber);
+        if (terms.eventNumber != termsEventNumber) {
+            terms.clear();
             if (termsEventNumber >= log.firstNumber()) {
+                entry = terms;
                 log.seek(termsEventNumber);
                 log.poll(decoder, termsEventNumber, 1);
             }
         }
-        return read;
+        return terms;
+    }
+
+    /** Remembers terms that a reader of the log has come across. */
+    void remember(OrderAccepted event, long eventNumber) {
+        remembered(eventNumber).set(event, eventNumber);
+    }
+
+    private KnownOrder remembered(long eventNumber) {
+        return read[(int) eventNumber & (REMEMBERED - 1)];
     }
 
     /** Returns an execution from the log, valid until the next lookup; null if it is before the start of the log. */
@@ -63,11 +85,11 @@ final class TermsLookup extends IgnoredEvents {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
-        read.set(event, log.number());
+        entry.set(event, log.number());
     }
 
     @Override
     public void orderReplaced(OrderReplaced event) {
-        read.set(event, log.number());
+        entry.set(event, log.number());
     }
 }
