@@ -18,6 +18,7 @@ public final class FixEncoder {
     private static final int MAX_LONG_DIGITS = 20;
     private static final int TAG_BYTES = 11;
 
+    private final boolean[] omitted;
     private final byte[] prefix;
     private final byte[] digits = new byte[MAX_LONG_DIGITS];
     private final byte[] date = new byte[8];
@@ -35,6 +36,20 @@ public final class FixEncoder {
      * @param beginString the version, such as {@code FIX.4.4}
      */
     public FixEncoder(String beginString) {
+        this(beginString, new int[0]);
+    }
+
+    /**
+     * Creates an encoder that does not write some fields, because the version does not have them.
+     *
+     * @param beginString the version, such as {@code FIX.4.2}
+     * @param omittedTags the fields
+     */
+    public FixEncoder(String beginString, int[] omittedTags) {
+        omitted = new boolean[FixFields.TABLE_SIZE];
+        for (int tag : omittedTags) {
+            omitted[tag] = true;
+        }
         prefix = ("8=" + beginString + "\u00019=").getBytes(StandardCharsets.US_ASCII);
     }
 
@@ -63,7 +78,7 @@ public final class FixEncoder {
 
     /** Appends an integer. */
     public FixEncoder putLong(int tag, long value) {
-        if (room(MAX_LONG_DIGITS)) {
+        if (writes(tag) && room(MAX_LONG_DIGITS)) {
             tag(tag);
             number(value);
             bytes[at++] = SOH;
@@ -81,7 +96,7 @@ public final class FixEncoder {
         if (decimals == 0) {
             return putLong(tag, value);
         }
-        if (room(MAX_LONG_DIGITS + 2)) {
+        if (writes(tag) && room(MAX_LONG_DIGITS + 2)) {
             tag(tag);
             if (value < 0) {
                 bytes[at++] = '-';
@@ -98,7 +113,7 @@ public final class FixEncoder {
 
     /** Appends one character. */
     public FixEncoder putChar(int tag, char value) {
-        if (room(1)) {
+        if (writes(tag) && room(1)) {
             tag(tag);
             bytes[at++] = (byte) value;
             bytes[at++] = SOH;
@@ -114,7 +129,7 @@ public final class FixEncoder {
     /** Appends a text of ASCII characters without SOH. */
     public FixEncoder putText(int tag, String text) {
         int length = text.length();
-        if (room(length)) {
+        if (writes(tag) && room(length)) {
             tag(tag);
             for (int i = 0; i < length; i++) {
                 bytes[at++] = (byte) text.charAt(i);
@@ -161,7 +176,7 @@ public final class FixEncoder {
 
     /** Appends a value from a range of bytes without SOH. */
     public FixEncoder putBytes(int tag, byte[] source, int offset, int length) {
-        if (room(length)) {
+        if (writes(tag) && room(length)) {
             tag(tag);
             copy(source, offset, length);
             bytes[at++] = SOH;
@@ -189,7 +204,7 @@ public final class FixEncoder {
 
     /** Appends a text of up to 32 characters in four longs. */
     public FixEncoder putAscii(int tag, long text1, long text2, long text3, long text4) {
-        if (room(32)) {
+        if (writes(tag) && room(32)) {
             tag(tag);
             ascii(text1);
             ascii(text2);
@@ -207,7 +222,7 @@ public final class FixEncoder {
      * @param places digits after the second: 0, 3, 6 or 9; further digits are truncated
      */
     public FixEncoder putUtcTimestamp(int tag, long epochNs, int places) {
-        if (room(27)) {
+        if (writes(tag) && room(27)) {
             tag(tag);
             long day = epochNs / FixValues.DAY_NS;
             if (day != dateDay) {
@@ -239,7 +254,7 @@ public final class FixEncoder {
 
     /** Appends the date in UTC of nanoseconds since 1970-01-01T00:00:00Z, not negative. */
     public FixEncoder putUtcDate(int tag, long epochNs) {
-        if (room(date.length)) {
+        if (writes(tag) && room(date.length)) {
             tag(tag);
             long day = epochNs / FixValues.DAY_NS;
             if (day != dateDay) {
@@ -289,6 +304,10 @@ public final class FixEncoder {
         bytes[at + 6] = SOH;
         at += TRAILER_BYTES;
         return at - start;
+    }
+
+    private boolean writes(int tag) {
+        return tag >= omitted.length || !omitted[tag];
     }
 
     private boolean room(int valueBytes) {

@@ -14,6 +14,7 @@ public final class Tags {
     public static final int EXEC_ID = 17;
     public static final int EXEC_INST = 18;
     public static final int EXEC_REF_ID = 19;
+    public static final int EXEC_TRANS_TYPE = 20;
     public static final int HANDL_INST = 21;
     public static final int LAST_PX = 31;
     public static final int LAST_QTY = 32;
@@ -104,6 +105,8 @@ public final class Tags {
     public static final int TRD_MATCH_ID = 880;
     public static final int LAST_FRAGMENT = 893;
     public static final int LAST_RPT_REQUESTED = 912;
+    public static final int DEFAULT_APPL_VER_ID = 1137;
+    public static final int MASS_ACTION_REPORT_ID = 1369;
 
     private Tags() {}
 }

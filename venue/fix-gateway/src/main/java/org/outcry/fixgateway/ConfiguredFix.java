@@ -46,7 +46,8 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
                         session.number(),
                         session.compId(),
                         venue.name(),
-                        Objects.requireNonNullElse(session.password(), "")))
+                        Objects.requireNonNullElse(session.password(), ""),
+                        settings.versions().getOrDefault(session.number(), FixVersion.FIX_4_4)))
                 .toList();
         return new FixGatewayConfig(
                 settings.listen(),

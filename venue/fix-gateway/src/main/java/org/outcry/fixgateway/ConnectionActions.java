@@ -7,6 +7,7 @@ import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionEnd;
+import org.outcry.fix.Tags;
 
 /** Implementation of the FIX session's actions as commands of the connection's session. */
 final class ConnectionActions implements SessionActions {
@@ -54,6 +55,10 @@ final class ConnectionActions implements SessionActions {
         }
         if (fault != null) {
             return fault;
+        }
+        if (session.config.version() == FixVersion.FIX_5_0_SP2
+                && logon.charValue(Tags.DEFAULT_APPL_VER_ID) != FixVersion.APPL_VER_ID_50_SP2) {
+            return SessionEnd.LOGON_MALFORMED;
         }
         if (!session.admits(logon)) {
             return SessionEnd.WRONG_PASSWORD;
@@ -117,7 +122,7 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
-        if (Inquiries.isInquiry(message.msgType())) {
+        if (Inquiries.isInquiry(message.msgType()) && session().config.version().has(message.msgType())) {
             inquiries.onMessage(connection, session(), msgSeqNum, message);
         } else {
             requests.onMessage(session(), connection.ownerEpoch(), msgSeqNum, possDup, message);

@@ -26,14 +26,13 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * FIX 4.4 acceptor: connects sockets with the commands and the event log of a venue. It has no persistent state. At the start it reads
+ * FIX acceptor: connects sockets with the commands and the event log of a venue. It has no persistent state. At the start it reads
  * the event log from its beginning, and serves connections once it has caught up.
  *
  * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called
  * by others. Never blocks. Allocates nothing for an order in steady state.
  */
 public final class FixGateway implements Agent, AutoCloseable {
-    private static final String BEGIN_STRING = "FIX.4.4";
     private static final int MESSAGES_PER_TURN = 64;
     private static final int EVENTS_PER_TURN = 4096;
 
@@ -96,7 +95,7 @@ public final class FixGateway implements Agent, AutoCloseable {
         resendLog = EventFileReader.open(eventLog);
         termsLog = EventFileReader.open(eventLog);
         Instruments instruments = new Instruments();
-        Outbound outbound = new Outbound(BEGIN_STRING, config.timestampPlaces());
+        Outbound outbound = new Outbound(config.timestampPlaces());
         SessionMessages messages = new SessionMessages(outbound);
         TermsLookup terms = new TermsLookup(termsLog);
         Reports reports = new Reports(outbound, instruments, terms, new EndedOrders(termsLog));

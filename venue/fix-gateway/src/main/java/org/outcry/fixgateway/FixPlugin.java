@@ -3,6 +3,7 @@ package org.outcry.fixgateway;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.outcry.gateway.ConfiguredGateway;
@@ -43,6 +44,25 @@ public final class FixPlugin implements Gateway {
         return true;
     }
 
+    private static Map<Integer, FixVersion> versions(ConfigMap section, VenueDescription venue) {
+        Map<Integer, FixVersion> versions = new HashMap<>();
+        for (ConfigMap session : section.maps("sessions")) {
+            int number = session.integer("number", null, 1, Math.max(1, venue.maxSessions()));
+            String name = session.text("version", FixVersion.FIX_4_4.beginString(), 16);
+            FixVersion version = FixVersion.of(name);
+            if (venue.sessions().stream().noneMatch(known -> known.number() == number)) {
+                session.error("number", "no session of the venue has this number: " + number);
+            }
+            if (version == null) {
+                session.error("version", "version must be FIX.4.2, FIX.4.4 or FIXT.1.1, not '" + name + "'");
+            } else if (versions.put(number, version) != null) {
+                session.error("number", "session given twice: " + number);
+            }
+            session.close();
+        }
+        return versions;
+    }
+
     @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
         InetSocketAddress usual = new InetSocketAddress(InetAddress.getLoopbackAddress(), USUAL_PORT);
@@ -55,6 +75,7 @@ public final class FixPlugin implements Gateway {
                 section.integer("minHeartbeatSeconds", 0L, 0, 3600),
                 section.integer("maxHeartbeatSeconds", 300L, 1, 86_400),
                 section.durationNs("sendingTimeTolerance", 120 * NS_PER_S, 0, 86_400 * NS_PER_S, Map.of("off", 0L)),
+                versions(section, venue),
                 section.integer("timestampPlaces", 3L, 3, 9));
         if (settings.minHeartBtIntSeconds() > settings.maxHeartBtIntSeconds()) {
             section.error(

@@ -8,13 +8,13 @@ package org.outcry.fixgateway;
  * @param clientCompId the participant's CompID: SenderCompID of its messages
  * @param venueCompId the venue's CompID: TargetCompID of the participant's messages
  * @param password the Password (554) that its Logon must carry; empty if none is required
- * @param beginString the version of the standard, such as {@code FIX.4.4}
+ * @param version the version of the standard
  */
 public record FixSessionConfig(
-        int session, String clientCompId, String venueCompId, String password, String beginString) {
+        int session, String clientCompId, String venueCompId, String password, FixVersion version) {
     /** Creates a session of FIX 4.4. */
     public FixSessionConfig(int session, String clientCompId, String venueCompId, String password) {
-        this(session, clientCompId, venueCompId, password, "FIX.4.4");
+        this(session, clientCompId, venueCompId, password, FixVersion.FIX_4_4);
     }
 
     public FixSessionConfig {

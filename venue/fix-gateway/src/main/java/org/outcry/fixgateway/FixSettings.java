@@ -2,6 +2,7 @@
 package org.outcry.fixgateway;
 
 import java.net.InetSocketAddress;
+import java.util.Map;
 
 /**
  * Section {@code fix} of a venue's configuration.
@@ -14,6 +15,7 @@ import java.net.InetSocketAddress;
  * @param minHeartBtIntSeconds the shortest heartbeat interval accepted; 0 to also accept none
  * @param maxHeartBtIntSeconds the longest heartbeat interval accepted
  * @param sendingTimeToleranceNs the largest difference of SendingTime from the venue's clock; 0 to not check it
+ * @param versions the versions of sessions that do not speak FIX 4.4, by number
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9
  */
 public record FixSettings(
@@ -25,4 +27,9 @@ public record FixSettings(
         int minHeartBtIntSeconds,
         int maxHeartBtIntSeconds,
         long sendingTimeToleranceNs,
-        int timestampPlaces) {}
+        Map<Integer, FixVersion> versions,
+        int timestampPlaces) {
+    public FixSettings {
+        versions = Map.copyOf(versions);
+    }
+}

@@ -44,7 +44,7 @@ final class GatewaySession {
         number = config.session();
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + config.clientCompId() + "\u0001");
         orders = new SessionOrders(clOrdIdWindow);
-        beginString = ascii(config.beginString());
+        beginString = ascii(config.version().beginString());
         clientCompId = ascii(config.clientCompId());
         venueCompId = ascii(config.venueCompId());
         password = ascii(config.password());

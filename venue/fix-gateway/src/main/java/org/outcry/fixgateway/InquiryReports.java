@@ -85,7 +85,13 @@ final class InquiryReports {
         if (event.testReqId1 != 0) {
             putId(status, Tags.TRAD_SES_REQ_ID, event);
         }
-        putSymbol(status, Tags.TRADING_SESSION_ID, instruments.byNumber(event.beginSeqNo));
+        Instrument instrument = instruments.byNumber(event.beginSeqNo);
+        if (outbound.version() == FixVersion.FIX_5_0_SP2) {
+            status.putChar(Tags.TRADING_SESSION_ID, FixVersion.DAY_SESSION_50_SP2);
+            putSymbol(status, Tags.SYMBOL, instrument);
+        } else {
+            putSymbol(status, Tags.TRADING_SESSION_ID, instrument);
+        }
         if (event.reference < 0) {
             status.putInt(Tags.TRAD_SES_STATUS, REQUEST_REJECTED).putInt(Tags.TRAD_SES_STATUS_REJ_REASON, 1);
             return;

@@ -55,6 +55,10 @@ final class OrderRequests {
     void onMessage(GatewaySession session, int epoch, int msgSeqNum, boolean possDup, FixDecoder message) {
         ownerEpoch = epoch;
         fields.begin(possDup);
+        if (!session.config.version().has(message.msgType())) {
+            onOtherType(session, msgSeqNum, message);
+            return;
+        }
         switch (message.msgType()) {
             case MsgTypes.NEW_ORDER_SINGLE -> onNewOrder(session, msgSeqNum, message);
             case MsgTypes.ORDER_CANCEL_REQUEST -> onCancel(session, msgSeqNum, message);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.util.EnumMap;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixEncoder;
@@ -16,7 +18,9 @@ final class Outbound {
     /** The maximum length of a message of the venue. */
     static final int MAX_MESSAGE_BYTES = 1024;
 
-    private final FixEncoder encoder;
+    private final EnumMap<FixVersion, FixEncoder> encoders = new EnumMap<>(FixVersion.class);
+    private FixEncoder encoder;
+    private FixVersion version = FixVersion.FIX_4_4;
     private final int timestampPlaces;
     private @Nullable Connection connection;
     private @Nullable WriteBuffer output;
@@ -25,8 +29,11 @@ final class Outbound {
     private long nowNs;
     private boolean again;
 
-    Outbound(String beginString, int timestampPlaces) {
-        encoder = new FixEncoder(beginString);
+    Outbound(int timestampPlaces) {
+        for (FixVersion each : FixVersion.values()) {
+            encoders.put(each, each.encoder());
+        }
+        encoder = version.encoder();
         this.timestampPlaces = timestampPlaces;
     }
 
@@ -50,6 +57,11 @@ final class Outbound {
         return eventNumber;
     }
 
+    /** Returns the version of the started message. */
+    FixVersion version() {
+        return version;
+    }
+
     /** Starts a message with its header. */
     FixEncoder begin(int msgType, int msgSeqNum) {
         Connection target = connection;
@@ -58,6 +70,8 @@ final class Outbound {
         if (buffer == null || session == null) {
             throw new IllegalStateException("no session to write to: connection=" + target);
         }
+        version = session.config.version();
+        encoder = Objects.requireNonNull(encoders.get(version));
         // Without room the encoder writes nothing, and reports an overflow at the end.
         int limit = buffer.reserve(MAX_MESSAGE_BYTES) ? buffer.array().length : 0;
         encoder.begin(buffer.array(), buffer.end(), limit, msgType)

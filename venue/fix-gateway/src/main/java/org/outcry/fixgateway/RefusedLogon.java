@@ -23,7 +23,7 @@ final class RefusedLogon {
     /** Returns the message. */
     WriteBuffer message(GatewaySession session, SessionEnd reason, long nowNs) {
         WriteBuffer buffer = new WriteBuffer(MAX_BYTES);
-        FixEncoder encoder = new FixEncoder(session.config.beginString());
+        FixEncoder encoder = session.config.version().encoder();
         encoder.begin(buffer.array(), 0, MAX_BYTES, MsgTypes.LOGOUT)
                 .putFields(session.compIds)
                 .putInt(Tags.MSG_SEQ_NUM, 0)
@@ -38,13 +38,16 @@ final class RefusedLogon {
                 + switch (reason) {
                     case WRONG_PASSWORD -> "Password (554) is missing or wrong";
                     case SESSION_IN_USE -> "the session is logged on over another connection";
-                    case BEGIN_STRING_PROBLEM -> "BeginString of this session is " + session.config.beginString();
+                    case BEGIN_STRING_PROBLEM ->
+                        "BeginString of this session is "
+                                + session.config.version().beginString();
                     case HEART_BT_INT_OUT_OF_BOUNDS ->
                         "HeartBtInt (108) must be " + config.minHeartBtIntSeconds() + " to "
                                 + config.maxHeartBtIntSeconds();
                     case SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
                     default ->
-                        "a field is missing or wrong; required are MsgSeqNum, SendingTime, EncryptMethod 0, HeartBtInt";
+                        "a field is missing or wrong; required are MsgSeqNum, SendingTime, EncryptMethod 0,"
+                                + " HeartBtInt; and DefaultApplVerID 9 over FIXT.1.1";
                 };
     }
 }

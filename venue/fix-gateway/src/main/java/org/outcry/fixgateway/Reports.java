@@ -58,7 +58,7 @@ final class Reports {
     void accepted(OrderAccepted event) {
         FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
-        TermsFields.put(report, event.terms, priceDecimals, quantityDecimals);
+        TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
         TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
         putState(report, event.terms.quantityLots, 0, 0);
         end();
@@ -120,7 +120,7 @@ final class Reports {
         TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (!asked) {
-            TermsFields.putRestatement(report, event.reason);
+            TermsFields.putRestatement(report, event.reason, outbound.version());
         }
         end();
     }
@@ -130,7 +130,7 @@ final class Reports {
         putClOrdId(report, terms);
         putOrder(report, terms);
         putState(report, event.leavesLots, 0, 0);
-        TermsFields.putTriggered(report);
+        TermsFields.putTriggered(report, outbound.version());
         end();
     }
 
@@ -154,6 +154,7 @@ final class Reports {
         FixEncoder report = outbound.begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
                 .putLong(Tags.ORDER_ID, outbound.eventNumber())
+                .putLong(Tags.MASS_ACTION_REPORT_ID, outbound.eventNumber())
                 .putChar(Tags.MASS_CANCEL_REQUEST_TYPE, type);
         if (event.reason == RejectReason.NONE) {
             report.putChar(Tags.MASS_CANCEL_RESPONSE, type).putInt(Tags.TOTAL_AFFECTED_ORDERS, event.cancelledOrders);
@@ -192,11 +193,13 @@ final class Reports {
         if (event.reason != RejectReason.UNSUPPORTED_ORDER_TYPE) {
             TermsFields.putType(report, event, priceDecimals);
         }
-        if (event.reason != RejectReason.UNSUPPORTED_TIME_IN_FORCE) {
+        if (event.reason != RejectReason.UNSUPPORTED_TIME_IN_FORCE
+                && outbound.version().hasTimeInForce(OrderCodes.of(event.timeInForce))) {
             report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(event.timeInForce));
         }
         putState(report, 0, 0, 0);
-        report.putInt(Tags.ORD_REJ_REASON, Reasons.ordRejReason(event.reason)).putText(Tags.TEXT, event.reason.text());
+        report.putInt(Tags.ORD_REJ_REASON, outbound.version().ordRejReason(Reasons.ordRejReason(event.reason)))
+                .putText(Tags.TEXT, event.reason.text());
         end();
     }
 
@@ -219,7 +222,9 @@ final class Reports {
                 : event.orderId == 0 ? OrdStatuses.REJECTED : OrdStatuses.ofOpen(event.leavesLots, event.cumLots);
         reject.putChar(Tags.ORD_STATUS, status)
                 .putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1')
-                .putInt(Tags.CXL_REJ_REASON, late ? TOO_LATE : Reasons.cxlRejReason(event.reason))
+                .putInt(
+                        Tags.CXL_REJ_REASON,
+                        late ? TOO_LATE : outbound.version().cxlRejReason(Reasons.cxlRejReason(event.reason)))
                 .putText(Tags.TEXT, late ? "too late, the order has ended" : event.reason.text());
         end();
     }
@@ -235,7 +240,7 @@ final class Reports {
                 begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.terms.side);
         putRequest(report, event);
         if (event.orderId != 0) {
-            TermsFields.put(report, event.terms, priceDecimals, quantityDecimals);
+            TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
             TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
         }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
@@ -286,7 +291,8 @@ final class Reports {
         FixEncoder report = outbound.begin(MsgTypes.EXECUTION_REPORT, msgSeqNum);
         putOrderId(report, orderId);
         return report.putLong(Tags.EXEC_ID, outbound.eventNumber())
-                .putChar(Tags.EXEC_TYPE, execType)
+                .putChar(Tags.EXEC_TRANS_TYPE, FixVersion.execTransType(execType))
+                .putChar(Tags.EXEC_TYPE, outbound.version().execType(execType, ordStatus))
                 .putChar(Tags.ORD_STATUS, ordStatus);
     }
 
@@ -318,7 +324,7 @@ final class Reports {
     }
 
     private void putOrder(FixEncoder report, KnownOrder order) {
-        TermsFields.put(report, order.terms, priceDecimals, quantityDecimals);
+        TermsFields.put(report, order.terms, priceDecimals, quantityDecimals, outbound.version());
     }
 
     private void putState(FixEncoder report, long leavesLots, long cumLots, long cumValue) {

@@ -29,6 +29,7 @@ final class SessionMessages {
         if (tellsNextExpected) {
             message.putInt(Tags.NEXT_EXPECTED_MSG_SEQ_NUM, event.lastMsgSeqNum + 1);
         }
+        message.putChar(Tags.DEFAULT_APPL_VER_ID, FixVersion.APPL_VER_ID_50_SP2);
         outbound.end();
     }
 
@@ -76,7 +77,10 @@ final class SessionMessages {
             if (event.refTagId != 0) {
                 message.putInt(Tags.REF_TAG_ID, event.refTagId);
             }
-            message.putInt(Tags.SESSION_REJECT_REASON, event.reason).putText(Tags.TEXT, rejectText(event.reason));
+            if (outbound.version().hasRejectReason(event.reason)) {
+                message.putInt(Tags.SESSION_REJECT_REASON, event.reason);
+            }
+            message.putText(Tags.TEXT, rejectText(event.reason));
         }
         outbound.end();
     }

@@ -6,6 +6,7 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
@@ -55,7 +56,7 @@ final class TermsFields {
     }
 
     /** Writes the terms that an execution report repeats. */
-    static void put(FixEncoder report, OrderTerms terms, int priceDecimals, int quantityDecimals) {
+    static void put(FixEncoder report, OrderTerms terms, int priceDecimals, int quantityDecimals, FixVersion version) {
         report.putDecimal(Tags.ORDER_QTY, terms.quantityLots, quantityDecimals);
         if (!terms.peg.followsTouch()) {
             putType(report, terms.type, terms.priceTicks, priceDecimals);
@@ -65,7 +66,9 @@ final class TermsFields {
         if (terms.stopPriceTicks != 0) {
             report.putDecimal(Tags.STOP_PX, terms.stopPriceTicks, priceDecimals);
         }
-        report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
+        if (version.hasTimeInForce(OrderCodes.of(terms.timeInForce))) {
+            report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
+        }
         if (terms.expireTimeNs != 0) {
             report.putUtcTimestamp(Tags.EXPIRE_TIME, terms.expireTimeNs, MILLISECONDS);
         }
@@ -79,7 +82,7 @@ final class TermsFields {
             report.putDecimal(Tags.PEG_OFFSET_VALUE, terms.pegOffsetTicks, priceDecimals);
         }
         String execInst = OrderCodes.execInst(terms);
-        if (!execInst.isEmpty()) {
+        if (!execInst.isEmpty() && (terms.peg != Peg.LAST || version.hasTrailingStop())) {
             report.putText(Tags.EXEC_INST, execInst);
         }
     }
@@ -99,18 +102,19 @@ final class TermsFields {
     }
 
     /** Writes why an order has other terms that its session did not ask for. */
-    static void putRestatement(FixEncoder report, ReplaceReason reason) {
+    static void putRestatement(FixEncoder report, ReplaceReason reason, FixVersion version) {
         if (reason == ReplaceReason.REPRICED) {
-            report.putInt(Tags.EXEC_RESTATEMENT_REASON, REPRICING_OF_ORDER);
+            report.putInt(Tags.EXEC_RESTATEMENT_REASON, version.restatementReason(REPRICING_OF_ORDER));
         } else {
-            report.putInt(Tags.EXEC_RESTATEMENT_REASON, PARTIAL_DECLINE)
+            report.putInt(Tags.EXEC_RESTATEMENT_REASON, version.restatementReason(PARTIAL_DECLINE))
                     .putText(Tags.TEXT, CancelReason.SELF_TRADE.text());
         }
     }
 
     /** Writes that a stop order was triggered. FIX 4.4 has no ExecType for it. */
-    static void putTriggered(FixEncoder report) {
-        report.putInt(Tags.EXEC_RESTATEMENT_REASON, OTHER).putText(Tags.TEXT, "stop price was reached");
+    static void putTriggered(FixEncoder report, FixVersion version) {
+        report.putInt(Tags.EXEC_RESTATEMENT_REASON, version.restatementReason(OTHER))
+                .putText(Tags.TEXT, "stop price was reached");
     }
 
     /** Writes the type of a refused order, and its limit if it has one. */

@@ -46,7 +46,7 @@ final class FixScript {
                 continue;
             }
             try {
-                run(line.charAt(0), line.substring(1));
+                run(line.charAt(0), inVersion(line.substring(1)));
             } catch (AssertionError e) {
                 throw new AssertionError(script.getFileName() + " line " + (i + 1) + ": " + line, e);
             }
@@ -54,6 +54,29 @@ final class FixScript {
         for (TestClient connection : connections.values()) {
             connection.close();
         }
+    }
+
+    /** Adapts a line of a script, which is written in FIX 4.4 for ALICE, to the session and version. */
+    private String inVersion(String line) {
+        if (compId.equals("ALICE")) {
+            return line;
+        }
+        String text = line.replace("49=ALICE|", "49=" + compId + "|").replace("56=ALICE|", "56=" + compId + "|");
+        return compId.equals("DAVE") ? inFix42(text) : inFixt11(text);
+    }
+
+    private static String inFix42(String line) {
+        return line.replace("8=FIX.4.2|", "8=FIX.4.1|")
+                .replace("8=FIX.4.4|", "8=FIX.4.2|")
+                .replace("|373=16|", "|")
+                .replace("|373=13|", "|")
+                .replace("|373=14|", "|")
+                .replace("|789=4|", "|")
+                .replace("|789=4", "");
+    }
+
+    private static String inFixt11(String line) {
+        return line.replace("8=FIX.4.4|", "8=FIXT.1.1|").replace("98=0|108=30|", "98=0|108=30|1137=9|");
     }
 
     private void run(char step, String text) throws IOException {

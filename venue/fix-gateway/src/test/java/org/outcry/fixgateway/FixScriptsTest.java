@@ -14,11 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Scripts for each case of the FIX Trading Community's session test cases, acceptor side. */
 class FixScriptsTest {
-    static List<Path> fix44() throws IOException, URISyntaxException {
-        return scripts("/scripts/fix44");
-    }
-
-    private static List<Path> scripts(String folder) throws IOException, URISyntaxException {
+    static List<Path> scripts() throws IOException, URISyntaxException {
+        String folder = "/scripts/fix44";
         Path path = Path.of(Objects.requireNonNull(FixScriptsTest.class.getResource(folder), folder)
                 .toURI());
         try (Stream<Path> files = Files.list(path)) {
@@ -27,10 +24,28 @@ class FixScriptsTest {
     }
 
     @ParameterizedTest
-    @MethodSource
+    @MethodSource("scripts")
     void fix44(Path script, @TempDir Path directory) throws IOException {
         try (TestVenue venue = new TestVenue(directory)) {
             new FixScript(venue, "ALICE").run(script);
+        }
+    }
+
+    /** The same scripts in FIX 4.2. */
+    @ParameterizedTest
+    @MethodSource("scripts")
+    void fix42(Path script, @TempDir Path directory) throws IOException {
+        try (TestVenue venue = new TestVenue(directory)) {
+            new FixScript(venue, "DAVE").run(script);
+        }
+    }
+
+    /** The same scripts in FIX 5.0 SP2. */
+    @ParameterizedTest
+    @MethodSource("scripts")
+    void fixt11(Path script, @TempDir Path directory) throws IOException {
+        try (TestVenue venue = new TestVenue(directory)) {
+            new FixScript(venue, "ERIN").run(script);
         }
     }
 }

@@ -12,7 +12,10 @@ import quickfix.ValidationSettings;
 
 /** Check of the venue's messages against the standard dictionary of QuickFIX/J: fields, types, enumerations, required fields, groups. */
 final class StandardDictionary {
+    private static final DataDictionary FIX42 = read("FIX42.xml");
     private static final DataDictionary FIX44 = read("FIX44.xml");
+    private static final DataDictionary FIXT11 = read("FIXT11.xml");
+    private static final DataDictionary FIX50_SP2 = read("FIX50SP2.xml");
 
     private static final ValidationSettings SETTINGS = new ValidationSettings();
 
@@ -26,9 +29,16 @@ final class StandardDictionary {
     /** Requires a message, with {@code |} for SOH, to conform to the standard. */
     static void check(String message) {
         try {
+            boolean fixt = message.startsWith("8=FIXT.1.1|");
+            DataDictionary session = fixt ? FIXT11 : message.startsWith("8=FIX.4.2|") ? FIX42 : FIX44;
+            DataDictionary application = fixt ? FIX50_SP2 : session;
             Message parsed = new Message();
-            parsed.fromString(message.replace('|', '\u0001'), FIX44, SETTINGS, true);
-            FIX44.validate(parsed, SETTINGS);
+            parsed.fromString(message.replace('|', '\u0001'), session, application, SETTINGS, true);
+            if (fixt && parsed.isApp()) {
+                application.validate(parsed, true, SETTINGS);
+            } else {
+                session.validate(parsed, SETTINGS);
+            }
         } catch (InvalidMessage | IncorrectTagValue | FieldNotFound | IncorrectDataFormat | RuntimeException e) {
             throw new AssertionError("not conformant to the standard: " + e + ": " + message, e);
         }

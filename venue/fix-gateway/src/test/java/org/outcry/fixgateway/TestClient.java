@@ -61,7 +61,15 @@ final class TestClient implements AutoCloseable {
     byte[] message(String type, int seqNum, String moreHeader, String body) {
         String header = "35=" + type + "|49=" + compId + "|56=" + TestVenue.VENUE + "|34=" + seqNum + "|52="
                 + sendingTime() + "|";
-        return frame(header + moreHeader + body);
+        return frame(beginString(), header + moreHeader + body);
+    }
+
+    private String beginString() {
+        return TestVenue.SESSIONS.stream()
+                .filter(session -> session.clientCompId().equals(compId))
+                .map(session -> session.version().beginString())
+                .findFirst()
+                .orElse("FIX.4.4");
     }
 
     /** Returns the time of the venue's clock. */

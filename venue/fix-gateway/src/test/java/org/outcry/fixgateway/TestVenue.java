@@ -19,13 +19,16 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.AsciiLongs;
 
-/** Venue with a FIX gateway, driven by the thread of the test. It has three sessions: ALICE, BOB, and CAROL with a password. */
+/** Venue with a FIX gateway, driven by the thread of the test. It has five sessions: ALICE, BOB, CAROL with a password, DAVE
+ * with FIX 4.2, and ERIN with FIX 5.0 SP2. */
 final class TestVenue implements AutoCloseable {
     static final String VENUE = "OUTCRY";
     static final List<FixSessionConfig> SESSIONS = List.of(
             new FixSessionConfig(1, "ALICE", VENUE, ""),
             new FixSessionConfig(2, "BOB", VENUE, ""),
-            new FixSessionConfig(3, "CAROL", VENUE, "secret"));
+            new FixSessionConfig(3, "CAROL", VENUE, "secret"),
+            new FixSessionConfig(4, "DAVE", VENUE, "", FixVersion.FIX_4_2),
+            new FixSessionConfig(5, "ERIN", VENUE, "", FixVersion.FIX_5_0_SP2));
 
     static final long PATIENCE_NS = 10_000_000_000L;
 
@@ -107,7 +110,7 @@ final class TestVenue implements AutoCloseable {
     /** Returns a client that is logged on with numbers from 1. */
     TestClient logOn(String compId) throws IOException {
         TestClient client = connect(compId);
-        client.send("A", "98=0|108=30|141=Y|");
+        client.send("A", "98=0|108=30|141=Y|" + (compId.equals("ERIN") ? "1137=9|" : ""));
         client.expect("35=A");
         return client;
     }
