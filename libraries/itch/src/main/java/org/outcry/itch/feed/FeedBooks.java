@@ -11,17 +11,25 @@ public final class FeedBooks implements FeedListener {
     private final ItchParser parser = new ItchParser(books);
     private long nextNumber;
     private long unreadable;
+    private long unreadableSince;
     private boolean inSnapshot;
     private boolean ended;
+    private boolean stale;
+    private String staleReason = "";
 
     /** Returns the books, which are complete while {@link #isReady()} is true. */
     public ItchBooks books() {
         return books;
     }
 
-    /** Returns whether a snapshot was applied. */
+    /** Returns whether a snapshot was applied, and every message since fitted. */
     public boolean isReady() {
-        return nextNumber > 0 && !inSnapshot;
+        return nextNumber > 0 && !inSnapshot && !stale;
+    }
+
+    /** Returns the reason for which the books were last stale; empty if they never were. */
+    public String staleReason() {
+        return staleReason;
     }
 
     /** Returns the number of the next message; 0 before a snapshot. */
@@ -43,6 +51,8 @@ public final class FeedBooks implements FeedListener {
     public void onSnapshotBegin(SessionName session) {
         books.clear();
         inSnapshot = true;
+        unreadableSince = unreadable;
+        stale = false;
         ended = false;
     }
 
@@ -60,6 +70,17 @@ public final class FeedBooks implements FeedListener {
     public void onSnapshotEnd(long next) {
         inSnapshot = false;
         nextNumber = next;
+    }
+
+    @Override
+    public void onStale(String reason) {
+        stale = true;
+        staleReason = reason;
+    }
+
+    @Override
+    public boolean isConsistent() {
+        return books.inconsistencies() == 0 && unreadable == unreadableSince;
     }
 
     @Override

@@ -3,19 +3,15 @@ package org.outcry.itch.feed;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotBuffer;
 import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.MoldPacket;
-import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itch.mold.RequestLink;
-import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /**
@@ -23,14 +19,18 @@ import org.outcry.soup.SessionName;
  * gap cannot be filled, it starts again from a snapshot. It delivers every message in order, once. Polled by one thread; never blocks. A
  * message allocates nothing.
  *
- * <p>A snapshot is used only if it is complete, belongs to the session of the lines, and is newer than the delivered messages. A new
- * session on the lines starts with its own snapshot. If snapshots keep the other session, the session of the lines is discarded.
+ * <p>A snapshot is used only if it is complete, belongs to the session, and is newer than the delivered messages. Packets of another
+ * session are kept, and change nothing until a snapshot confirms that session; gaps of the present one are repaired before. If the lines
+ * differ under one number, or the listener finds that a message does not fit, a snapshot is fetched.
  */
 public final class FeedClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
 
     /** The number of snapshots of another session after which the session of the lines is discarded. */
     private static final int MAX_MISMATCHES = 3;
+
+    /** The silence of a session that no snapshot confirmed, after which another one may take its place. */
+    private static final long CANDIDATE_NS = 1_000_000_000L;
 
     private final List<? extends PacketSource> lines;
     private final @Nullable RequestLink requests;
@@ -39,28 +39,23 @@ public final class FeedClient implements AutoCloseable {
     private final LongSupplier clockNs;
     private final FeedListener listener;
     private final FeedCounters counters = new FeedCounters();
-    private final ReorderWindow window;
+    private final MessageHashes delivered;
     private final MoldPacket packet = new MoldPacket();
     private final byte[] datagram = new byte[MAX_DATAGRAM_BYTES];
-    private final byte[] request = new byte[MoldUdp64.HEADER_LENGTH];
 
-    private @Nullable SessionName session;
+    private SessionTrack current;
+    private SessionTrack candidate;
     private @Nullable SessionName previousSession;
     private boolean joined;
     private long next;
-    private long bound;
-    private long endNumber;
     private boolean endTold;
+    private boolean conflict;
 
+    private final Retry snapshotRetry;
     private boolean snapshotRunning;
     private int mismatches;
-    private long snapshotAtNs;
 
-    private boolean gapOpen;
-    private long gapEnd;
-    private long gapProgress;
-    private int attempts;
-    private long requestAtNs;
+    private final Gap gap = new Gap();
 
     /**
      * Creates a client over given transports; {@link #open} creates one over sockets. Its close closes the transports for requests and
@@ -82,37 +77,23 @@ public final class FeedClient implements AutoCloseable {
         this.timings = timings;
         this.clockNs = clockNs;
         this.listener = listener;
-        this.window = new ReorderWindow(timings.windowMessages());
-        this.snapshotAtNs = clockNs.getAsLong();
+        this.current = new SessionTrack(timings.windowMessages());
+        this.candidate = new SessionTrack(timings.windowMessages());
+        this.delivered = new MessageHashes(timings.windowMessages());
+        this.snapshotRetry = new Retry(timings.snapshotRetryNs(), clockNs.getAsLong());
     }
 
     /** Opens the sockets, which receive from now on. All other work happens in {@link #poll}. */
     public static FeedClient open(FeedClientConfig config, LongSupplier clockNs, FeedListener listener)
             throws IOException {
-        List<ReceiveLine> lines = new ArrayList<>();
-        try {
-            for (InetSocketAddress line : config.lines()) {
-                lines.add(ReceiveLine.open(line, config.networkInterface(), config.receiveBufferBytes()));
-            }
-            InetSocketAddress server = config.requestServer();
-            return new FeedClient(
-                    lines,
-                    server == null ? null : RequestLink.open(server),
-                    new GlimpseClient(
-                            config.snapshotServer(),
-                            config.user(),
-                            config.password(),
-                            config.snapshotTimings(),
-                            config.maxSnapshotBytes()),
-                    config.timings(),
-                    clockNs,
-                    listener);
-        } catch (IOException e) {
-            for (ReceiveLine line : lines) {
-                line.close();
-            }
-            throw e;
-        }
+        InetSocketAddress server = config.requestServer();
+        return new FeedClient(
+                config.openLines(),
+                server == null ? null : RequestLink.open(server),
+                config.newSnapshotLink(),
+                config.timings(),
+                clockNs,
+                listener);
     }
 
     /** Runs one duty cycle. Returns the work done. */
@@ -120,18 +101,19 @@ public final class FeedClient implements AutoCloseable {
         long nowNs = clockNs.getAsLong();
         int work = 0;
         for (int i = 0; i < lines.size(); i++) {
-            work += receive(lines.get(i));
+            work += receive(lines.get(i), nowNs);
         }
         if (requests != null) {
-            work += receive(requests);
+            work += receive(requests, nowNs);
         }
+        checkTrust(nowNs);
         work += pollSnapshot(nowNs);
         checkGap(nowNs);
         checkEnd();
         return work;
     }
 
-    private int receive(PacketSource source) throws IOException {
+    private int receive(PacketSource source, long nowNs) throws IOException {
         int received = 0;
         while (received < timings.maxPacketsPerPoll()) {
             int length = source.receive(datagram);
@@ -139,42 +121,55 @@ public final class FeedClient implements AutoCloseable {
                 break;
             }
             received++;
-            onPacket(length);
+            onPacket(length, nowNs);
         }
         return received;
     }
 
-    private void onPacket(int length) {
+    private void onPacket(int length, long nowNs) {
         counters.packets++;
         if (!packet.wrap(datagram, 0, length)) {
             counters.malformed++;
-            return;
-        }
-        if (session == null || !packet.isOf(session)) {
-            if (previousSession != null && packet.isOf(previousSession)) {
-                counters.otherSession++;
-                return;
+        } else if (current.isOf(packet)) {
+            current.heard(packet, nowNs);
+            long number = packet.number();
+            for (int i = packet.count(); i > 0; i--) {
+                onMessage(number++, packet.messageOffset(), packet.messageLength());
+                packet.advance();
             }
-            startSession(packet.session());
-        }
-        long number = packet.number();
-        int count = packet.count();
-        bound = Math.max(bound, number + count);
-        if (packet.isEndOfSession()) {
-            endNumber = number;
-        }
-        for (int i = 0; i < count; i++) {
-            onMessage(number + i, packet.messageOffset(), packet.messageLength());
-            packet.advance();
+        } else if (previousSession != null && packet.isOf(previousSession)) {
+            counters.otherSession++;
+        } else if (!current.isStarted()) {
+            current.start(packet.session(), nowNs);
+            onPacket(length, nowNs);
+            counters.packets--;
+        } else {
+            onOtherSession(nowNs);
         }
     }
 
+    // Kept for the case that a snapshot confirms the session.
+    private void onOtherSession(long nowNs) {
+        if (!candidate.isOf(packet)) {
+            if (candidate.isStarted() && nowNs - candidate.heardNs < CANDIDATE_NS) {
+                counters.otherSession++;
+                return;
+            }
+            candidate.start(packet.session(), nowNs);
+        }
+        candidate.heard(packet, nowNs);
+        candidate.keep(packet, datagram);
+    }
+
     private void onMessage(long number, int offset, int length) {
+        ReorderWindow window = current.window;
         if (joined && number == next) {
             deliver(datagram, offset, length);
             drain();
-        } else if ((joined && number < next) || window.has(number)) {
-            counters.duplicates++;
+        } else if (joined && number < next) {
+            duplicate(delivered.differs(number, datagram, offset, length));
+        } else if (window.has(number)) {
+            duplicate(window.differs(number, datagram, offset, length));
         } else if (joined && !snapshotRunning && number - next >= window.capacity()) {
             counters.overflowed++;
         } else if (!window.put(number, datagram, offset, length)) {
@@ -182,81 +177,113 @@ public final class FeedClient implements AutoCloseable {
         }
     }
 
+    private void duplicate(boolean differs) {
+        counters.duplicates++;
+        if (differs) {
+            counters.conflicts++;
+            conflict = true;
+        }
+    }
+
     private void drain() {
+        ReorderWindow window = current.window;
         while (window.has(next)) {
             deliver(window.bytes(), window.offset(next), window.length(next));
         }
     }
 
     private void deliver(byte[] buffer, int offset, int length) {
+        delivered.put(next, buffer, offset, length);
         next++;
         counters.messages++;
         listener.onMessage(buffer, offset, length);
     }
 
-    private void startSession(SessionName name) {
-        previousSession = session;
-        session = name;
+    private void checkTrust(long nowNs) {
+        if (conflict) {
+            conflict = false;
+            distrust("the lines differ under one number", nowNs);
+        } else if (joined && !listener.isConsistent()) {
+            distrust("a message did not fit", nowNs);
+        }
+    }
+
+    private void distrust(String reason, long nowNs) {
+        current.window.clear();
+        if (!joined) {
+            return;
+        }
+        counters.stale++;
+        joined = false;
+        gap.close();
+        if (!snapshotRunning) {
+            snapshotRetry.failed(nowNs);
+        }
+        listener.onStale(reason);
+    }
+
+    private void startSession(SessionName name, long nowNs) {
+        previousSession = current.name();
+        if (candidate.is(name)) {
+            SessionTrack confirmed = candidate;
+            candidate = current;
+            current = confirmed;
+        } else {
+            current.start(name, nowNs);
+        }
+        candidate.clear();
+        delivered.clear();
         joined = false;
         next = 0;
-        bound = 0;
-        endNumber = 0;
         endTold = false;
-        gapOpen = false;
+        gap.close();
         mismatches = 0;
-        window.clear();
-        if (previousSession != null) {
-            snapshots.cancel();
-            snapshotRunning = false;
-            snapshotAtNs = clockNs.getAsLong();
-        }
     }
 
     private int pollSnapshot(long nowNs) {
         if (!snapshotRunning) {
-            if (joined || nowNs < snapshotAtNs) {
+            boolean isWanted = !joined || (candidate.isStarted() && next >= current.bound);
+            if (!isWanted || !snapshotRetry.isDue(nowNs)) {
                 return 0;
             }
-            fetchSnapshot(nowNs);
+            snapshotRunning = true;
+            snapshots.start(nowNs);
         }
         SnapshotLink.Progress progress = snapshots.poll(nowNs);
         if (progress == SnapshotLink.Progress.RUNNING) {
             return 0;
         }
         snapshotRunning = false;
-        snapshotAtNs = nowNs + timings.snapshotRetryNs();
         if (progress != SnapshotLink.Progress.COMPLETE) {
             counters.snapshotsFailed++;
+            snapshotRetry.failed(nowNs);
             return 1;
         }
-        if (!applySnapshot()) {
+        if (applySnapshot(nowNs)) {
+            snapshotRetry.succeeded(nowNs);
+        } else {
             counters.snapshotsUseless++;
+            snapshotRetry.failed(nowNs);
         }
         snapshots.cancel();
         return 1;
     }
 
-    private void fetchSnapshot(long nowNs) {
-        snapshotRunning = true;
-        snapshots.start(nowNs);
-    }
-
-    private boolean applySnapshot() {
+    private boolean applySnapshot(long nowNs) {
         SessionName of = snapshots.session();
-        long number = snapshots.nextNumber();
-        if (session == null) {
-            session = of;
-        }
-        if (!of.equals(session)) {
-            if (++mismatches == MAX_MISMATCHES) {
-                startSession(of);
+        if (!current.is(of)) {
+            if (current.isStarted() && !candidate.is(of) && ++mismatches < MAX_MISMATCHES) {
+                return false;
             }
-            return false;
+            startSession(of, nowNs);
         }
         mismatches = 0;
+        long number = snapshots.nextNumber();
         if (joined && number <= next) {
-            if (isHoleTooLarge()) {
-                bound = next;
+            // The packets of another session that asked for this snapshot were strays.
+            candidate.clear();
+            if (current.isTooFarAheadOf(next)) {
+                current.bound = next;
             }
             return false;
         }
@@ -271,8 +298,9 @@ public final class FeedClient implements AutoCloseable {
         counters.snapshotMessages += messages.messages();
         joined = true;
         next = number;
-        bound = Math.max(bound, number);
-        gapOpen = false;
+        current.bound = Math.max(current.bound, number);
+        gap.close();
+        delivered.clear();
         drain();
         return true;
     }
@@ -281,69 +309,48 @@ public final class FeedClient implements AutoCloseable {
         if (!joined) {
             return;
         }
-        if (gapOpen && next >= gapEnd) {
-            gapOpen = false;
+        if (gap.isFilled(next)) {
             counters.gapsRepaired++;
         }
-        if (next >= bound) {
-            if (snapshotRunning) {
+        if (next >= current.bound) {
+            if (snapshotRunning && !candidate.isStarted()) {
                 snapshots.cancel();
                 snapshotRunning = false;
             }
             return;
         }
-        if (!gapOpen) {
-            openGap(nowNs);
-        } else if (next != gapProgress) {
-            gapProgress = next;
-            attempts = 0;
-            requestAtNs = nowNs;
+        if (!gap.isOpen()) {
+            counters.gaps++;
+            gap.open(next, current, nowNs + snapshotRetry.spread(timings.reorderNs()));
+        } else {
+            gap.progressed(next, nowNs);
         }
-        if (!snapshotRunning && nowNs >= requestAtNs) {
+        if (!snapshotRunning && gap.isDue(nowNs)) {
             requestOrGiveUp(nowNs);
         }
     }
 
-    private void openGap(long nowNs) {
-        gapOpen = true;
-        gapEnd = window.firstKept(next, bound);
-        gapProgress = next;
-        attempts = 0;
-        requestAtNs = nowNs + timings.reorderNs();
-        counters.gaps++;
-    }
-
     private void requestOrGiveUp(long nowNs) throws IOException {
-        SessionName name = session;
-        if (isHoleTooLarge() && nowNs >= snapshotAtNs) {
-            fetchSnapshot(nowNs);
+        SessionName name = current.name();
+        boolean isSnapshotDue = snapshotRetry.isDue(nowNs);
+        boolean givesUp = requests == null || name == null || gap.attempts() >= timings.maxRequests();
+        long againNs = nowNs + snapshotRetry.spread(timings.requestTimeoutNs());
+        if (isSnapshotDue && (givesUp || current.isTooFarAheadOf(next))) {
+            snapshotRunning = true;
+            snapshots.start(nowNs);
+        } else if (requests != null && name != null && !givesUp) {
+            gap.request(requests, name, next, againNs);
+            counters.requests++;
             return;
         }
-        if (requests == null || name == null || attempts >= timings.maxRequests()) {
-            if (nowNs >= snapshotAtNs) {
-                fetchSnapshot(nowNs);
-            }
-            attempts = 0;
-            requestAtNs = nowNs + timings.requestTimeoutNs();
-            return;
+        if (givesUp) {
+            gap.giveUp(againNs);
         }
-        name.put(request, 0);
-        BigEndian.putLong(request, 10, next);
-        BigEndian.putU16(request, 18, (int) Math.min(gapEnd - next, MoldUdp64.MAX_COUNT));
-        requests.request(request, request.length);
-        counters.requests++;
-        attempts++;
-        requestAtNs = nowNs + timings.requestTimeoutNs();
-    }
-
-    // Messages too far ahead cannot be kept, so that requests would never catch up with the feed.
-    private boolean isHoleTooLarge() {
-        return bound - next > window.capacity();
     }
 
     private void checkEnd() {
-        SessionName name = session;
-        if (endNumber > 0 && joined && next >= endNumber && !endTold && name != null) {
+        SessionName name = current.name();
+        if (current.endNumber > 0 && joined && next >= current.endNumber && !endTold && name != null) {
             endTold = true;
             listener.onEndOfSession(name);
         }
@@ -356,7 +363,7 @@ public final class FeedClient implements AutoCloseable {
 
     /** Returns whether a snapshot was applied and no gap is known. */
     public boolean isLive() {
-        return joined && next >= bound;
+        return joined && next >= current.bound;
     }
 
     /** Returns the number of the next message to deliver; 0 before a snapshot. */

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.feed;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.itch.glimpse.GlimpseClient;
+import org.outcry.itch.glimpse.SnapshotLink;
+import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.soup.SoupTimings;
 
 /**
@@ -57,5 +62,26 @@ public record FeedClientConfig(
                 1 << 22,
                 FeedTimings.DEFAULT,
                 SoupTimings.DEFAULT);
+    }
+
+    /** Opens the lines. */
+    List<ReceiveLine> openLines() throws IOException {
+        List<ReceiveLine> opened = new ArrayList<>();
+        try {
+            for (InetSocketAddress line : lines) {
+                opened.add(ReceiveLine.open(line, networkInterface, receiveBufferBytes));
+            }
+            return opened;
+        } catch (IOException e) {
+            for (ReceiveLine line : opened) {
+                line.close();
+            }
+            throw e;
+        }
+    }
+
+    /** Returns a new transport for snapshots. */
+    SnapshotLink newSnapshotLink() {
+        return new GlimpseClient(snapshotServer, user, password, snapshotTimings, maxSnapshotBytes);
     }
 }

@@ -9,6 +9,8 @@ public final class FeedCounters {
     long malformed;
     long otherSession;
     long overflowed;
+    long conflicts;
+    long stale;
     long gaps;
     long gapsRepaired;
     long requests;
@@ -39,7 +41,7 @@ public final class FeedCounters {
         return malformed;
     }
 
-    /** Returns the number of packets of ended sessions. */
+    /** Returns the number of packets of ended sessions, and of those that no snapshot confirmed. */
     public long otherSession() {
         return otherSession;
     }
@@ -47,6 +49,16 @@ public final class FeedCounters {
     /** Returns the number of messages too far ahead to be kept. */
     public long overflowed() {
         return overflowed;
+    }
+
+    /** Returns the number of messages that differ from those received before under the same number. */
+    public long conflicts() {
+        return conflicts;
+    }
+
+    /** Returns how often what was delivered could no longer be trusted. */
+    public long stale() {
+        return stale;
     }
 
     /** Returns the number of gaps detected. */

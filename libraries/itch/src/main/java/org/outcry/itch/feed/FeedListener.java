@@ -14,6 +14,18 @@ public interface FeedListener {
     /** Called when the snapshot is complete, with the number of the next message. */
     void onSnapshotEnd(long nextNumber);
 
+    /**
+     * Called when what was delivered can no longer be trusted: a message did not fit, or the lines differ. A snapshot follows.
+     *
+     * @param reason the reason, as readable text
+     */
+    default void onStale(String reason) {}
+
+    /** Returns whether all messages since the last snapshot fitted. If not, a snapshot is fetched. */
+    default boolean isConsistent() {
+        return true;
+    }
+
     /** Called when every message of the session was delivered. */
     void onEndOfSession(SessionName session);
 }

@@ -43,6 +43,12 @@ final class ReorderWindow {
         return true;
     }
 
+    /** Returns whether another message is stored under the number. */
+    boolean differs(long number, byte[] message, int offset, int length) {
+        int from = offset(number);
+        return has(number) && !Arrays.equals(bytes, from, from + length(number), message, offset, offset + length);
+    }
+
     byte[] bytes() {
         return bytes;
     }

@@ -7,14 +7,20 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.outcry.itch.ItchEncoder;
+import org.outcry.itch.ItchLayout;
 import org.outcry.itch.RandomFlow;
+import org.outcry.itch.SnapshotMessages;
 import org.outcry.itch.glimpse.SnapshotBuffer;
 import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itch.mold.SendLine;
+import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /** Allocation test of publisher, sockets, client and books together. */
@@ -40,7 +46,7 @@ class FeedAllocationTest {
             long allocated = Long.MAX_VALUE;
             for (int round = 1; round < 20 && allocated > 0; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
-                exchange(publisher, client, books, messages, 1 + (long) round * MESSAGES);
+                exchange(publisher, client, books, messages, 1 + (long) round * messages.length);
                 allocated = threads.getCurrentThreadAllocatedBytes() - before;
             }
             assertThat(allocated).isZero();
@@ -48,14 +54,23 @@ class FeedAllocationTest {
         }
     }
 
+    /** Returns a flow that ends with empty books, so that it can be repeated. */
     private static byte[][] recorded() {
         RandomFlow flow = new RandomFlow(1, 200);
-        byte[][] messages = new byte[MESSAGES][];
+        List<byte[]> messages = new ArrayList<>();
         for (int i = 0; i < MESSAGES; i++) {
             int length = flow.next();
-            messages[i] = java.util.Arrays.copyOf(flow.buffer(), length);
+            messages.add(Arrays.copyOf(flow.buffer(), length));
         }
-        return messages;
+        SnapshotMessages.of(flow.books()).stream()
+                .filter(message -> message[0] == ItchLayout.ADD_ORDER)
+                .forEach(message -> {
+                    byte[] delete = new byte[ItchLayout.ORDER_DELETED_LENGTH];
+                    ItchEncoder.orderDeleted(
+                            delete, 0, BigEndian.getU16(message, 1), 0, BigEndian.getLong(message, 11));
+                    messages.add(delete);
+                });
+        return messages.toArray(byte[][]::new);
     }
 
     private static void exchange(

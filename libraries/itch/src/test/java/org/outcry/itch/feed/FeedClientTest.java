@@ -4,8 +4,12 @@ package org.outcry.itch.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.outcry.itch.BooksText;
+import org.outcry.itch.ItchEncoder;
+import org.outcry.itch.mold.MoldPacketBuilder;
 import org.outcry.soup.SessionName;
 
 class FeedClientTest {
@@ -203,19 +207,90 @@ class FeedClientTest {
     }
 
     @Test
-    void shouldComeBackFromAStraySession() throws IOException {
+    void shouldIgnoreAStraySession() throws IOException {
         SimulatedVenue venue = joined(9);
         FeedClient client = client(venue, books);
         pollUntilComplete(venue, client, "join");
+        String before = BooksText.of(books.books());
         byte[] stray = new byte[20];
         SessionName.of("STRAY").put(stray, 0);
         stray[17] = 1;
         venue.lines.get(0).waiting.addLast(stray);
-        client.poll();
+        for (int i = 0; i < 200; i++) {
+            client.poll();
+            venue.advance(100_000);
+            assertThat(books.isReady() && client.isLive()).isTrue();
+        }
+        assertThat(BooksText.of(books.books())).isEqualTo(before);
+        assertThat(client.counters().snapshotsUseless()).isEqualTo(1);
         venue.publishBatch(10);
         pollUntilComplete(venue, client, "stray");
+        assertThat(client.counters().snapshots()).isEqualTo(1);
         assertThat(BooksText.of(books.books())).isEqualTo(BooksText.of(venue.flow.books()));
         assertThat(books.books().inconsistencies()).isZero();
+    }
+
+    @Test
+    void shouldCompleteASessionBeforeTheNext() throws IOException {
+        SimulatedVenue venue = joined(12);
+        FeedClient client = client(venue, books);
+        pollUntilComplete(venue, client, "join");
+        venue.lines.forEach(line -> line.cut = true);
+        venue.publishBatch(3);
+        venue.lines.forEach(line -> line.cut = false);
+        venue.publisher.endSession(2);
+        byte[] other = new byte[20];
+        SessionName.of("20260102SA").put(other, 0);
+        other[17] = 1;
+        venue.lines.get(0).waiting.addLast(other);
+        pollUntilComplete(venue, client, "tail of the session that ended");
+        client.poll();
+        assertThat(books.isEnded()).isTrue();
+        assertThat(client.counters().gapsRepaired()).isEqualTo(1);
+        assertThat(client.counters().snapshots()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldFetchASnapshotWhenTheLinesDiffer() throws IOException {
+        SimulatedVenue venue = joined(13);
+        FeedClient client = client(venue, books);
+        pollUntilComplete(venue, client, "join");
+        venue.publishBatch(1);
+        byte[] damaged = Objects.requireNonNull(venue.lines.get(1).waiting.peekLast());
+        damaged[damaged.length - 1] ^= 1;
+        client.poll();
+        assertThat(client.counters().conflicts()).isEqualTo(1);
+        assertThat(books.isReady()).isFalse();
+        assertThat(books.staleReason()).isEqualTo("the lines differ under one number");
+        for (int i = 0; i < 1_000 && !books.isReady(); i++) {
+            client.poll();
+            venue.advance(100_000);
+        }
+        assertThat(books.isReady()).isTrue();
+        assertThat(client.counters().snapshots()).isEqualTo(2);
+        assertThat(BooksText.of(books.books())).isEqualTo(BooksText.of(venue.flow.books()));
+    }
+
+    @Test
+    void shouldFetchASnapshotWhenAMessageDoesNotFit() throws IOException {
+        SimulatedVenue venue = joined(14);
+        FeedClient client = client(venue, books);
+        pollUntilComplete(venue, client, "join");
+        byte[] unknown = new byte[19];
+        ItchEncoder.orderDeleted(unknown, 0, 1, 0, 0x7777_7777L);
+        MoldPacketBuilder packet = new MoldPacketBuilder(100);
+        packet.begin(SimulatedVenue.SESSION, client.nextNumber());
+        packet.add(unknown, 0, unknown.length);
+        venue.lines.get(0).waiting.addLast(Arrays.copyOf(packet.bytes(), packet.length()));
+        client.poll();
+        assertThat(books.isReady()).isFalse();
+        assertThat(books.staleReason()).isEqualTo("a message did not fit");
+        assertThat(client.counters().stale()).isEqualTo(1);
+        venue.publishBatch(5);
+        pollUntilComplete(venue, client, "snapshot");
+        assertThat(books.isReady()).isTrue();
+        assertThat(books.books().inconsistencies()).isZero();
+        assertThat(BooksText.of(books.books())).isEqualTo(BooksText.of(venue.flow.books()));
     }
 
     @Test
