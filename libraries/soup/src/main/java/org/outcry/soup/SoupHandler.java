@@ -15,6 +15,13 @@ public interface SoupHandler {
     /** Writes messages as far as the session has room. Called once in each poll. Returns the work done. */
     int onSend(long nowNs);
 
+    /**
+     * Returns whether the connection may be closed when another client needs its place. Connections without a login always may.
+     */
+    default boolean isExpendable(long nowNs) {
+        return false;
+    }
+
     /** Reports that the connection is closed, for {@link SoupServerSession#closeReason}. Called once. */
     void onClosed();
 }

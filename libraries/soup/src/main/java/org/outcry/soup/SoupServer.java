@@ -2,6 +2,7 @@
 package org.outcry.soup;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
@@ -13,7 +14,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Listening socket with its sessions. The number of connections is bounded; connections above the bound are closed at once and counted.
+ * Listening socket with its sessions. The number of connections is bounded; a connection above the bound takes the place of one that is
+ * without a login or expendable, or is answered with a rejected login and counted. So is one of too many from its address.
  * Never blocks. One thread. A poll without traffic allocates nothing.
  */
 public final class SoupServer implements AutoCloseable {
@@ -24,16 +26,21 @@ public final class SoupServer implements AutoCloseable {
         SoupHandler handler(SoupServerSession session, String peer, long nowNs);
     }
 
+    /** The time for a login in which a connection keeps its place. */
+    private static final long LOGIN_GRACE_NS = 1_000_000_000L;
+
     private final SoupServerConfig config;
     private final HandlerFactory factory;
     private final ServerSocketChannel acceptor;
     private final Selector selector;
     private final List<Connection> connections = new ArrayList<>();
+    private final RefusedConnections leaving = new RefusedConnections();
     private final Consumer<SelectionKey> onReady = this::onReady;
     private boolean accepting = true;
     private long pollNs;
     private long accepted;
     private long refused;
+    private long displaced;
     private long acceptFailures;
     private String lastAcceptFailure = "";
 
@@ -80,6 +87,7 @@ public final class SoupServer implements AutoCloseable {
         } catch (IOException e) {
             acceptFailed(e);
         }
+        leaving.poll(nowNs);
         int work = (int) (accepted + refused - before);
         for (int i = 0; i < connections.size(); i++) {
             work += connections.get(i).receive(nowNs);
@@ -94,9 +102,7 @@ public final class SoupServer implements AutoCloseable {
             Connection connection = connections.get(i);
             work += connection.send(nowNs);
             if (connection.session.state() == SoupServerSession.State.CLOSED) {
-                connections.set(i, connections.getLast());
-                connections.removeLast();
-                connection.handler.onClosed();
+                remove(i);
             }
         }
         return work;
@@ -116,9 +122,10 @@ public final class SoupServer implements AutoCloseable {
             if (channel == null) {
                 return;
             }
-            if (!accepting || connections.size() == config.maxConnections()) {
+            InetAddress from = ((InetSocketAddress) channel.getRemoteAddress()).getAddress();
+            if (!accepting || !hasPlace(from)) {
                 refused++;
-                channel.close();
+                leaving.refuse(channel, pollNs);
                 return;
             }
             accepted++;
@@ -127,12 +134,47 @@ public final class SoupServer implements AutoCloseable {
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.sendBufferBytes());
             SoupServerSession session = new SoupServerSession(channel, config.timings(), config.buffers(), pollNs);
             String peer = String.valueOf(channel.getRemoteAddress());
-            Connection connection = new Connection(session, factory.handler(session, peer, pollNs));
+            Connection connection = new Connection(session, factory.handler(session, peer, pollNs), from, pollNs);
             channel.register(selector, SelectionKey.OP_READ, connection);
             connections.add(connection);
         } catch (IOException e) {
             acceptFailed(e);
         }
+    }
+
+    /** Returns whether there is a place for one more from an address, if need be that of a connection that only holds it. */
+    private boolean hasPlace(InetAddress from) {
+        int same = 0;
+        for (int i = 0; i < connections.size(); i++) {
+            same += connections.get(i).from.equals(from) ? 1 : 0;
+        }
+        boolean isCrowded = same >= config.maxPerAddress();
+        if (!isCrowded && connections.size() < config.maxConnections()) {
+            return true;
+        }
+        int longest = -1;
+        for (int i = 0; i < connections.size(); i++) {
+            Connection connection = connections.get(i);
+            if ((!isCrowded || connection.from.equals(from))
+                    && connection.isExpendable(pollNs)
+                    && (longest < 0 || connection.sinceNs < connections.get(longest).sinceNs)) {
+                longest = i;
+            }
+        }
+        if (longest < 0) {
+            return false;
+        }
+        displaced++;
+        connections.get(longest).session.closeBecause("its place was needed by another client");
+        remove(longest);
+        return true;
+    }
+
+    private void remove(int index) {
+        Connection connection = connections.get(index);
+        connections.set(index, connections.getLast());
+        connections.removeLast();
+        connection.handler.onClosed();
     }
 
     private void acceptFailed(IOException e) {
@@ -160,9 +202,14 @@ public final class SoupServer implements AutoCloseable {
         return accepted;
     }
 
-    /** Returns the number of connections that were closed at once because of the bound. */
+    /** Returns the number of connections that were rejected because of the bounds. */
     public long refused() {
         return refused;
+    }
+
+    /** Returns the number of connections that were closed because another one needed their place. */
+    public long displaced() {
+        return displaced;
     }
 
     /** Returns the number of connections that the operating system failed to accept. */
@@ -183,6 +230,7 @@ public final class SoupServer implements AutoCloseable {
             connection.handler.onClosed();
         }
         connections.clear();
+        leaving.close();
         selector.close();
         acceptor.close();
     }
@@ -191,11 +239,21 @@ public final class SoupServer implements AutoCloseable {
     private static final class Connection {
         final SoupServerSession session;
         final SoupHandler handler;
+        final InetAddress from;
+        final long sinceNs;
         boolean readable;
 
-        Connection(SoupServerSession session, SoupHandler handler) {
+        Connection(SoupServerSession session, SoupHandler handler, InetAddress from, long sinceNs) {
             this.session = session;
             this.handler = handler;
+            this.from = from;
+            this.sinceNs = sinceNs;
+        }
+
+        boolean isExpendable(long nowNs) {
+            return session.state() == SoupServerSession.State.CONNECTED
+                    ? nowNs - sinceNs >= LOGIN_GRACE_NS
+                    : handler.isExpendable(nowNs);
         }
 
         int receive(long nowNs) {

@@ -8,10 +8,16 @@ import java.net.InetSocketAddress;
  *
  * @param address the address to listen on; port 0 for any free port
  * @param maxConnections the maximum number of connections, including those without a login
+ * @param maxPerAddress the maximum number of connections from one address
  * @param sendBufferBytes the size of the socket's send buffer
  */
 public record SoupServerConfig(
-        InetSocketAddress address, int maxConnections, int sendBufferBytes, SoupBuffers buffers, SoupTimings timings) {
+        InetSocketAddress address,
+        int maxConnections,
+        int maxPerAddress,
+        int sendBufferBytes,
+        SoupBuffers buffers,
+        SoupTimings timings) {
     private static final int MAX_CONNECTIONS = 10_000;
 
     public SoupServerConfig {
@@ -19,9 +25,23 @@ public record SoupServerConfig(
             throw new IllegalArgumentException(
                     "connections out of bounds: maxConnections=" + maxConnections + " bounds=1.." + MAX_CONNECTIONS);
         }
+        if (maxPerAddress < 1 || maxPerAddress > maxConnections) {
+            throw new IllegalArgumentException("connections of an address out of bounds: maxPerAddress=" + maxPerAddress
+                    + " bounds=1.." + maxConnections);
+        }
         if (sendBufferBytes < 1) {
             throw new IllegalArgumentException("send buffer must be above 0: sendBufferBytes=" + sendBufferBytes);
         }
+    }
+
+    /** Creates a configuration in which one address may have all connections. */
+    public SoupServerConfig(
+            InetSocketAddress address,
+            int maxConnections,
+            int sendBufferBytes,
+            SoupBuffers buffers,
+            SoupTimings timings) {
+        this(address, maxConnections, maxConnections, sendBufferBytes, buffers, timings);
     }
 
     /** Returns a configuration with 64 connections, send buffers of 256 KiB, and default buffers and timings. */

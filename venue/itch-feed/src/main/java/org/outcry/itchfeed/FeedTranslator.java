@@ -51,6 +51,7 @@ public final class FeedTranslator extends IgnoredEvents {
     private final byte[] buffer = new byte[ItchLayout.MAX_LENGTH];
     private final StockDirectory directory = new StockDirectory();
     private long[] symbols = new long[64];
+    private boolean symbolsShared;
     private long eventTimeNs;
     private long midnightNs;
     private long timestampNs;
@@ -119,6 +120,43 @@ public final class FeedTranslator extends IgnoredEvents {
         return violation;
     }
 
+    /** Returns the state from which {@link #resume} continues at the next message, or at the one that was just made. */
+    public FeedPosition position() {
+        SessionName name = session;
+        if (name == null) {
+            throw new IllegalStateException("no session: the first day has not started");
+        }
+        symbolsShared = true;
+        return new FeedPosition(name, midnightNs, symbols);
+    }
+
+    /** Returns whether a position has other symbols than the present state. */
+    @SuppressWarnings("ReferenceEquality")
+    public boolean hasMovedFrom(FeedPosition position) {
+        return position.symbols != symbols || !position.session.equals(session);
+    }
+
+    /** Continues at a position: the next event is the one that makes the message with a number, or one after the message before. */
+    public void resume(FeedPosition position, long number) {
+        session = position.session;
+        midnightNs = position.midnightNs;
+        symbols = position.symbols;
+        symbolsShared = true;
+        nextNumber = number;
+        length = 0;
+    }
+
+    private void setSymbol(int instrument, long symbol) {
+        if (symbols[instrument] == symbol) {
+            return;
+        }
+        if (symbolsShared) {
+            symbols = symbols.clone();
+            symbolsShared = false;
+        }
+        symbols[instrument] = symbol;
+    }
+
     @Override
     public void dayStarted(DayStarted dayStarted) {
         session = SessionName.of(dayStarted.day + sessionSuffix);
@@ -148,14 +186,15 @@ public final class FeedTranslator extends IgnoredEvents {
         if (reason != null) {
             violation = reason;
             if (instrument >= 0 && instrument < symbols.length) {
-                symbols[instrument] = 0;
+                setSymbol(instrument, 0);
             }
             return;
         }
         if (instrument >= symbols.length) {
             symbols = Arrays.copyOf(symbols, Integer.highestOneBit(instrument) * 2);
+            symbolsShared = false;
         }
-        symbols[instrument] = ItchSymbol.ofLittleEndian(instrumentDefined.symbol);
+        setSymbol(instrument, ItchSymbol.ofLittleEndian(instrumentDefined.symbol));
         directory.symbol = symbols[instrument];
         directory.roundLot = instrumentDefined.lotIncrement;
         directory.roundLotsOnly = (byte) (instrumentDefined.lotIncrement > 1 ? 'Y' : 'N');

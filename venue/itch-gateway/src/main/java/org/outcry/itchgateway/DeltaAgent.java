@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
-import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.SendLine;
@@ -30,7 +29,7 @@ public final class DeltaAgent implements Agent {
 
     private final EventFileReader events;
     private final LongSupplier releasedEventNumber;
-    private final EpochNanoClock clock;
+    private final LongSupplier clockNs;
     private final ItchGatewayListener listener;
     private final int maxEvents;
     private final long liveAfter;
@@ -49,12 +48,12 @@ public final class DeltaAgent implements Agent {
             ItchGatewayConfig config,
             EventFileReader events,
             LongSupplier releasedEventNumber,
-            EpochNanoClock clock,
+            LongSupplier clockNs,
             ItchGatewayListener listener,
             List<SendLine> lines) {
         this.events = events;
         this.releasedEventNumber = releasedEventNumber;
-        this.clock = clock;
+        this.clockNs = clockNs;
         this.listener = listener;
         this.maxEvents = config.maxEventsPerCycle();
         this.liveAfter = releasedEventNumber.getAsLong();
@@ -69,7 +68,7 @@ public final class DeltaAgent implements Agent {
             ItchGatewayConfig config,
             EventFileReader events,
             LongSupplier releasedEventNumber,
-            EpochNanoClock clock,
+            LongSupplier clockNs,
             ItchGatewayListener listener)
             throws IOException {
         List<SendLine> lines = new ArrayList<>();
@@ -84,7 +83,7 @@ public final class DeltaAgent implements Agent {
             }
             throw e;
         }
-        return new DeltaAgent(config, events, releasedEventNumber, clock, listener, lines);
+        return new DeltaAgent(config, events, releasedEventNumber, clockNs, listener, lines);
     }
 
     @Override
@@ -102,7 +101,7 @@ public final class DeltaAgent implements Agent {
             publisher.start(session, translator.nextNumber());
             publishing = true;
         }
-        work += publisher.poll(clock.nanoTime());
+        work += publisher.poll(clockNs.getAsLong());
         tellFaults();
         tellDrops();
         return work;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FeedLine(
         List<InetSocketAddress> destinations, @Nullable String networkInterface, int timeToLive, int sendBufferBytes) {
-    private static final int DEFAULT_SEND_BUFFER_BYTES = 1 << 21;
+    static final int DEFAULT_SEND_BUFFER_BYTES = 1 << 21;
 
     public FeedLine {
         destinations = List.copyOf(destinations);

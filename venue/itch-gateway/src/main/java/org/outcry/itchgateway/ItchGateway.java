@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
-import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -17,6 +16,9 @@ import org.outcry.wire.file.EventFileSpec;
  * old value.
  */
 public final class ItchGateway implements AutoCloseable {
+    /** The log's readers: one of each agent, and one of the archive for re-requests. */
+    private static final int READERS = 4;
+
     private final DeltaAgent deltas;
     private final RequestAgent requests;
     private final SnapshotAgent snapshots;
@@ -32,31 +34,35 @@ public final class ItchGateway implements AutoCloseable {
      *
      * @param eventLog the event log, which its writer has created
      * @param releasedEventNumber the last event that may be published; called by the agents' threads
-     * @param clock called by the agents' threads
+     * @param clockNs a clock that never goes back, for intervals, such as {@code System::nanoTime}; called by the agents' threads
      * @param listener called by the agents' threads
      */
     public static ItchGateway open(
             ItchGatewayConfig config,
             EventFileSpec eventLog,
             LongSupplier releasedEventNumber,
-            EpochNanoClock clock,
+            LongSupplier clockNs,
             ItchGatewayListener listener)
             throws IOException {
         List<Agent> opened = new ArrayList<>();
         List<EventFileReader> readers = new ArrayList<>();
+        int owned = 0;
         try {
-            for (int i = 0; i < 3; i++) {
+            for (int i = 0; i < READERS; i++) {
                 readers.add(EventFileReader.open(eventLog));
             }
-            DeltaAgent deltas = DeltaAgent.open(config, readers.get(0), releasedEventNumber, clock, listener);
+            DeltaAgent deltas = DeltaAgent.open(config, readers.get(0), releasedEventNumber, clockNs, listener);
             opened.add(deltas);
-            RequestAgent requests = RequestAgent.open(config, readers.get(1), releasedEventNumber, clock, listener);
+            owned = 1;
+            RequestAgent requests =
+                    RequestAgent.open(config, readers.get(1), readers.get(2), releasedEventNumber, clockNs, listener);
             opened.add(requests);
-            SnapshotAgent snapshots = new SnapshotAgent(config, readers.get(2), releasedEventNumber, clock, listener);
+            owned = 3;
+            SnapshotAgent snapshots = new SnapshotAgent(config, readers.get(3), releasedEventNumber, clockNs, listener);
             return new ItchGateway(deltas, requests, snapshots);
         } catch (IOException | RuntimeException e) {
             opened.forEach(Agent::onClose);
-            readers.subList(opened.size(), readers.size()).forEach(EventFileReader::close);
+            readers.subList(owned, readers.size()).forEach(EventFileReader::close);
             throw e;
         }
     }

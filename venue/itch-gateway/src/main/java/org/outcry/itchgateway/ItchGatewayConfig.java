@@ -24,7 +24,7 @@ import org.outcry.itch.mold.RequestLimits;
  * @param snapshots the configuration of the snapshot server
  * @param maxEventsPerCycle the maximum number of events that an agent processes in one duty cycle
  * @param maxMessagesPerCycle the maximum number of snapshot messages that are encoded in one duty cycle
- * @param maxImages the maximum number of snapshots of different numbers that are kept for slow clients
+ * @param snapshotBytes the memory for snapshots that clients are reading
  * @param serverIntervalNs the interval between polls of the request and snapshot sockets
  */
 public record ItchGatewayConfig(
@@ -41,7 +41,7 @@ public record ItchGatewayConfig(
         GlimpseServerConfig snapshots,
         int maxEventsPerCycle,
         int maxMessagesPerCycle,
-        int maxImages,
+        long snapshotBytes,
         long serverIntervalNs) {
     private static final int MIN_PACKET_BYTES = 128;
     private static final int MAX_PACKET_BYTES = 9_000;
@@ -71,7 +71,7 @@ public record ItchGatewayConfig(
         powerOfTwo(errors, "historyBytes", historyBytes, 1 << 30);
         range(errors, "maxEventsPerCycle", maxEventsPerCycle, 1, 1 << 20);
         range(errors, "maxMessagesPerCycle", maxMessagesPerCycle, 1, 1 << 20);
-        range(errors, "maxImages", maxImages, 1, 64);
+        range(errors, "snapshotBytes", snapshotBytes, 1, 1L << 40);
         range(errors, "serverIntervalNs", serverIntervalNs, 0, 1_000_000_000L);
         if (!errors.isEmpty()) {
             throw new IllegalArgumentException("itch gateway: " + String.join("; ", errors));
@@ -95,7 +95,7 @@ public record ItchGatewayConfig(
                 GlimpseServerConfig.on(snapshotAddress),
                 256,
                 1_024,
-                4,
+                1L << 28,
                 100_000L);
     }
 
@@ -115,7 +115,7 @@ public record ItchGatewayConfig(
                 snapshots,
                 maxEventsPerCycle,
                 maxMessagesPerCycle,
-                maxImages,
+                snapshotBytes,
                 serverIntervalNs);
     }
 

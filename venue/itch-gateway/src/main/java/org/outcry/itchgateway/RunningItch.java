@@ -3,7 +3,9 @@ package org.outcry.itchgateway;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
@@ -40,12 +42,19 @@ public final class RunningItch implements RunningGateway {
 
     private static List<Endpoint> endpoints(ItchSettings settings, ItchGateway itch) throws IOException {
         Map<String, InetSocketAddress> lines = new LinkedHashMap<>();
-        lines.put("lineA", settings.lineA());
-        if (settings.lineB() != null) {
-            lines.put("lineB", settings.lineB());
+        List<String> interfaces = new ArrayList<>();
+        for (int i = 0; i < settings.lines().size(); i++) {
+            FeedLine line = settings.lines().get(i);
+            lines.put(i == 0 ? "lineA" : "lineB", line.destinations().getFirst());
+            interfaces.add(String.valueOf(line.networkInterface()));
         }
         return List.of(
-                new Endpoint("deltas", "MoldUDP64", "udp", lines, "interface " + settings.networkInterface()),
+                new Endpoint(
+                        "deltas",
+                        "MoldUDP64",
+                        "udp",
+                        lines,
+                        "interface " + String.join(", ", new LinkedHashSet<>(interfaces))),
                 Endpoint.of("requests", "MoldUDP64", "udp", "requests", itch.requestAddress(), ""),
                 Endpoint.of("snapshots", "GLIMPSE", "tcp", "snapshots", itch.snapshotAddress(), ""));
     }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
-import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchParser;
@@ -30,7 +29,7 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
 
     private final EventFileReader events;
     private final LongSupplier releasedEventNumber;
-    private final EpochNanoClock clock;
+    private final LongSupplier clockNs;
     private final ItchGatewayListener listener;
     private final int maxEvents;
     private final int maxMessages;
@@ -39,7 +38,7 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
     private final ItchBooks books = new ItchBooks();
     private final ItchParser parser = new ItchParser(books);
     private final SnapshotEncoder encoder = new SnapshotEncoder(books);
-    private final SnapshotImage[] images;
+    private final SnapshotImages images;
     private final GlimpseServer server;
     private final FeedTranslator translator;
     private final FeedTranslatorReader calls;
@@ -58,21 +57,19 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
             ItchGatewayConfig config,
             EventFileReader events,
             LongSupplier releasedEventNumber,
-            EpochNanoClock clock,
+            LongSupplier clockNs,
             ItchGatewayListener listener)
             throws IOException {
         this.events = events;
         this.releasedEventNumber = releasedEventNumber;
-        this.clock = clock;
+        this.clockNs = clockNs;
         this.listener = listener;
         this.maxEvents = config.maxEventsPerCycle();
         this.maxMessages = config.maxMessagesPerCycle();
         this.serverIntervalNs = config.serverIntervalNs();
         this.liveAfter = releasedEventNumber.getAsLong();
-        this.images = new SnapshotImage[config.maxImages()];
-        for (int i = 0; i < images.length; i++) {
-            images[i] = new SnapshotImage();
-        }
+        this.images =
+                new SnapshotImages(config.snapshotBytes(), config.snapshots().keptNs());
         this.translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
         this.calls = new FeedTranslatorReader(translator);
         this.server = GlimpseServer.open(config.snapshots(), this);
@@ -80,7 +77,7 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
 
     @Override
     public int doWork() {
-        long nowNs = clock.nanoTime();
+        long nowNs = clockNs.getAsLong();
         int work = encoder.isRunning() ? encode(nowNs) : readEvents();
         if (nowNs >= serveAtNs) {
             serveAtNs = nowNs + serverIntervalNs;
@@ -142,20 +139,12 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
             wantedNs = nowNs;
         }
         boolean live = events.position() > liveAfter;
-        SnapshotImage free = free();
-        if (free != null && (caughtUp || (live && nowNs - wantedNs > MAX_WAIT_NS))) {
+        boolean mayBegin = caughtUp || (live && nowNs - wantedNs > MAX_WAIT_NS);
+        SnapshotImage free = mayBegin ? images.free(nowNs) : null;
+        if (free != null) {
             newest = null;
             caughtUp = false;
             encoder.begin(free, session, translator.nextNumber());
-        }
-        return null;
-    }
-
-    private @Nullable SnapshotImage free() {
-        for (SnapshotImage image : images) {
-            if (image.users() == 0) {
-                return image;
-            }
         }
         return null;
     }

@@ -22,6 +22,7 @@ import org.outcry.soup.SoupTimings;
 final class GatewayRig implements AutoCloseable {
     static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     private static final int POLL_BOUND = 300_000;
+    private static final long SNAPSHOT_BYTES = 1 << 18;
     private static final long TICK_NS = 10_000;
     private static final FeedTimings TIMINGS = new FeedTimings(100_000, 5_000_000, 5, 5_000_000, 1 << 14, 64);
 
@@ -60,7 +61,7 @@ final class GatewayRig implements AutoCloseable {
                 GlimpseServerConfig.on(snapshots),
                 64,
                 16,
-                2,
+                SNAPSHOT_BYTES,
                 0);
         return ItchGateway.open(config, venue.spec, venue::released, () -> venue.nowNs, told::add);
     }

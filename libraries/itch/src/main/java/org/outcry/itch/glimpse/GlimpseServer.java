@@ -21,7 +21,12 @@ public final class GlimpseServer implements AutoCloseable {
 
     private GlimpseServer(GlimpseServerConfig config, SnapshotSource source) throws IOException {
         SoupServerConfig connections = new SoupServerConfig(
-                config.address(), config.maxClients(), SEND_BUFFER_BYTES, BUFFERS, config.timings());
+                config.address(),
+                config.maxClients(),
+                config.maxPerAddress(),
+                SEND_BUFFER_BYTES,
+                BUFFERS,
+                config.timings());
         server = SoupServer.open(
                 connections, (session, peer, nowNs) -> new GlimpseSession(session, config, source, counters, nowNs));
     }
@@ -51,9 +56,14 @@ public final class GlimpseServer implements AutoCloseable {
         return server.accepted();
     }
 
-    /** Returns the number of connections that were closed at once because of the bound. */
+    /** Returns the number of connections that were rejected because of the bounds. */
     public long refused() {
         return server.refused();
+    }
+
+    /** Returns the number of connections that were closed because another one needed their place. */
+    public long displaced() {
+        return server.displaced();
     }
 
     /** Returns the number of rejected logins. */

@@ -8,35 +8,37 @@ import org.outcry.soup.SoupTimings;
  * Configuration of a snapshot server.
  *
  * @param address the address to listen on; port 0 for any free port
- * @param user the user that may log in, at most 6 characters; empty for any
- * @param password at most 10 characters
- * @param maxClients the maximum number of connections; others are closed at once
+ * @param logins the check of users and passwords
+ * @param maxClients the maximum number of connections
+ * @param maxPerAddress the maximum number of connections from one address
  * @param maxSessionNs the maximum time for one snapshot
+ * @param keptNs the time for which a slow client keeps its place, and its snapshot, when others wait for them
  */
 public record GlimpseServerConfig(
         InetSocketAddress address,
-        String user,
-        String password,
+        LoginCheck logins,
         int maxClients,
+        int maxPerAddress,
         long maxSessionNs,
+        long keptNs,
         SoupTimings timings) {
     public GlimpseServerConfig {
-        if (user.length() > 6) {
-            throw new IllegalArgumentException("user too long: user=" + user + " bound=6");
-        }
-        if (password.length() > 10) {
-            throw new IllegalArgumentException("password too long: length=" + password.length() + " bound=10");
-        }
         if (maxClients < 1 || maxClients > 1_000) {
             throw new IllegalArgumentException("clients out of bounds: maxClients=" + maxClients + " bounds=1..1000");
         }
-        if (maxSessionNs <= 0) {
-            throw new IllegalArgumentException("session time must be above 0: maxSessionNs=" + maxSessionNs);
+        if (maxPerAddress < 1 || maxPerAddress > maxClients) {
+            throw new IllegalArgumentException(
+                    "clients of an address out of bounds: maxPerAddress=" + maxPerAddress + " bounds=1.." + maxClients);
+        }
+        if (maxSessionNs <= 0 || keptNs < 0) {
+            throw new IllegalArgumentException(
+                    "times out of bounds: maxSessionNs=" + maxSessionNs + " above 0, keptNs=" + keptNs + " from 0");
         }
     }
 
-    /** Returns a configuration for any user, with 64 clients and 60 s for each snapshot. */
+    /** Returns a configuration for any user, with 64 clients, all from one address, 60 s for each snapshot, and 1 s for slow clients. */
     public static GlimpseServerConfig on(InetSocketAddress address) {
-        return new GlimpseServerConfig(address, "", "", 64, 60_000_000_000L, SoupTimings.DEFAULT);
+        return new GlimpseServerConfig(
+                address, LoginCheck.ANYBODY, 64, 64, 60_000_000_000L, 1_000_000_000L, SoupTimings.DEFAULT);
     }
 }

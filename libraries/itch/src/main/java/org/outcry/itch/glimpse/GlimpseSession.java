@@ -37,7 +37,7 @@ final class GlimpseSession implements SoupHandler {
 
     @Override
     public int onLogin(SoupLogin login, long nowNs) {
-        if (!isAuthorised(login)) {
+        if (!config.logins().accepts(login)) {
             return reject(SoupBinTcp.NOT_AUTHORISED);
         }
         if (!source.isAvailable()) {
@@ -51,7 +51,7 @@ final class GlimpseSession implements SoupHandler {
                 && !login.session().equals(ready.session().toString())) {
             return reject(SoupBinTcp.SESSION_NOT_AVAILABLE);
         }
-        ready.retain();
+        ready.retain(this);
         image = ready;
         soup.accept(ready.session(), Glimpse.FIRST_NUMBER);
         return 1;
@@ -100,10 +100,20 @@ final class GlimpseSession implements SoupHandler {
         }
     }
 
-    private boolean isAuthorised(SoupLogin login) {
-        return config.user().isEmpty()
-                || (config.user().equalsIgnoreCase(login.user())
-                        && config.password().equalsIgnoreCase(login.password()));
+    /** A snapshot that was sent, or is being read slowly, needs no place that others wait for. */
+    @Override
+    public boolean isExpendable(long nowNs) {
+        return sentWhole || (image != null && nowNs - openedNs >= config.keptNs());
+    }
+
+    /** Closes the connection, because its snapshot's memory is needed. */
+    void drop() {
+        soup.closeBecause("client is slow, and its snapshot's memory was needed");
+        releaseImage();
+    }
+
+    long openedNs() {
+        return openedNs;
     }
 
     private int reject(byte reason) {
@@ -123,7 +133,7 @@ final class GlimpseSession implements SoupHandler {
 
     private void releaseImage() {
         if (image != null) {
-            image.release();
+            image.release(this);
             image = null;
         }
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.glimpse;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupBinTcp;
@@ -15,7 +17,7 @@ public final class SnapshotImage {
     private int length;
     private @Nullable SessionName session;
     private long nextNumber;
-    private int users;
+    private final List<GlimpseSession> users = new ArrayList<>();
 
     /** Clears the image and begins a snapshot of a session of the feed, up to a number. */
     public void begin(SessionName feedSession, long next) {
@@ -67,14 +69,35 @@ public final class SnapshotImage {
 
     /** Returns the number of sessions that are sending it. */
     public int users() {
-        return users;
+        return users.size();
     }
 
-    void retain() {
-        users++;
+    /** Returns the memory that the image holds, in bytes. */
+    public int memoryBytes() {
+        return bytes.length;
     }
 
-    void release() {
-        users--;
+    /** Returns the time since which a session is sending it, in ns of the server's clock; {@link Long#MAX_VALUE} if none is. */
+    public long usedSinceNs() {
+        long since = Long.MAX_VALUE;
+        for (int i = 0; i < users.size(); i++) {
+            since = Math.min(since, users.get(i).openedNs());
+        }
+        return since;
+    }
+
+    /** Closes the sessions that are sending it, so that it can be written again. */
+    public void dropUsers() {
+        for (GlimpseSession user : List.copyOf(users)) {
+            user.drop();
+        }
+    }
+
+    void retain(GlimpseSession user) {
+        users.add(user);
+    }
+
+    void release(GlimpseSession user) {
+        users.remove(user);
     }
 }

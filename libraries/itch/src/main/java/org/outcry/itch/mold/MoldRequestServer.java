@@ -18,6 +18,7 @@ public final class MoldRequestServer implements AutoCloseable {
     private static final int SOCKET_BUFFER_BYTES = 1 << 20;
 
     private final MoldResponder responder;
+    private final RequestArchive archive;
     private final RequestClients clients;
     private final DatagramChannel channel;
     private final ByteBuffer inbound = ByteBuffer.allocateDirect(2048);
@@ -28,8 +29,10 @@ public final class MoldRequestServer implements AutoCloseable {
     private long failed;
     private @Nullable IOException lastFailure;
 
-    private MoldRequestServer(MoldResponder responder, RequestLimits limits, DatagramChannel channel) {
+    private MoldRequestServer(
+            MoldResponder responder, RequestArchive archive, RequestLimits limits, DatagramChannel channel) {
         this.responder = responder;
+        this.archive = archive;
         this.clients = new RequestClients(limits);
         this.channel = channel;
         this.outbound = ByteBuffer.allocateDirect(responder.reply().length);
@@ -38,13 +41,20 @@ public final class MoldRequestServer implements AutoCloseable {
     /** Opens the server on an address; port 0 for any free port. */
     public static MoldRequestServer open(InetSocketAddress address, MoldResponder responder, RequestLimits limits)
             throws IOException {
+        return open(address, responder, RequestArchive.NONE, limits);
+    }
+
+    /** Opens the server with an archive of the messages that the responder no longer has. */
+    public static MoldRequestServer open(
+            InetSocketAddress address, MoldResponder responder, RequestArchive archive, RequestLimits limits)
+            throws IOException {
         DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
         try {
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER_BYTES);
             channel.setOption(StandardSocketOptions.SO_SNDBUF, SOCKET_BUFFER_BYTES);
             channel.bind(address);
-            return new MoldRequestServer(responder, limits, channel);
+            return new MoldRequestServer(responder, archive, limits, channel);
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -61,24 +71,30 @@ public final class MoldRequestServer implements AutoCloseable {
                 break;
             }
             taken++;
-            if (!clients.take((InetSocketAddress) from, nowNs)) {
-                limited++;
-                continue;
-            }
             inbound.flip();
             int length = inbound.remaining();
             inbound.get(request, 0, length);
-            reply(from, responder.answer(request, length));
+            MoldResponder.Finding finding = responder.find(request, length);
+            boolean isArchived = finding.isMissing() && archive.has(request);
+            if (finding != MoldResponder.Finding.KEPT && !isArchived) {
+                // Has no reply, and takes nothing from the rates of those that have one.
+                continue;
+            }
+            if (!clients.take((InetSocketAddress) from, nowNs)) {
+                limited++;
+            } else if (!isArchived) {
+                reply(from, responder.reply(), responder.fill(request));
+            } else if (!archive.take(request, from)) {
+                limited++;
+            }
         }
         return taken;
     }
 
-    private void reply(SocketAddress to, int length) {
-        if (length == 0) {
-            return;
-        }
+    /** Sends a reply, or drops it if the socket is full. */
+    public void reply(SocketAddress to, byte[] packet, int length) {
         outbound.clear();
-        outbound.put(responder.reply(), 0, length).flip();
+        outbound.put(packet, 0, length).flip();
         try {
             if (channel.send(outbound, to) == 0) {
                 dropped++;
@@ -94,7 +110,7 @@ public final class MoldRequestServer implements AutoCloseable {
         return (InetSocketAddress) channel.getLocalAddress();
     }
 
-    /** Returns the number of requests above the maximum rates. */
+    /** Returns the number of valid requests above the maximum rates. */
     public long limited() {
         return limited;
     }

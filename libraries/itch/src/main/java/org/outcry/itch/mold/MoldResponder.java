@@ -2,7 +2,6 @@
 package org.outcry.itch.mold;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /**
@@ -30,36 +29,72 @@ public final class MoldResponder {
         session = name;
     }
 
+    /** Result of a search for the messages of a request. */
+    public enum Finding {
+        /** The history has the first message. */
+        KEPT,
+        /** The first message was evicted. */
+        EVICTED,
+        /** The session is another one. */
+        OTHER_SESSION,
+        /** The first message does not exist yet. */
+        TOO_HIGH,
+        /** The bytes are not a request. */
+        MALFORMED;
+
+        /** Returns whether an archive may have the message. */
+        boolean isMissing() {
+            return this == EVICTED || this == OTHER_SESSION;
+        }
+    }
+
     /**
      * Answers a request.
      *
      * @return the length of the reply in {@link #reply()}; 0 if there is none
      */
     public int answer(byte[] request, int length) {
+        return find(request, length) == Finding.KEPT ? fill(request) : 0;
+    }
+
+    /** Searches for the messages of a request, and counts those that the history does not have. */
+    public Finding find(byte[] request, int length) {
+        Finding finding = search(request, length);
+        switch (finding) {
+            case MALFORMED -> malformed++;
+            case OTHER_SESSION -> otherSession++;
+            case EVICTED -> evicted++;
+            case TOO_HIGH -> tooHigh++;
+            case KEPT -> {
+                // Counted with its answer.
+            }
+        }
+        return finding;
+    }
+
+    private Finding search(byte[] request, int length) {
+        if (length != MoldUdp64.HEADER_LENGTH || MoldUdp64.number(request) <= 0 || MoldUdp64.count(request) == 0) {
+            return Finding.MALFORMED;
+        }
         SessionName name = session;
-        if (length != MoldUdp64.HEADER_LENGTH) {
-            malformed++;
-            return 0;
-        }
-        long number = BigEndian.getLong(request, MoldUdp64.NUMBER);
-        int count = BigEndian.getU16(request, MoldUdp64.COUNT);
-        if (number <= 0 || count == 0) {
-            malformed++;
-            return 0;
-        }
         if (name == null || !name.matches(request, MoldUdp64.SESSION)) {
-            otherSession++;
-            return 0;
+            return Finding.OTHER_SESSION;
         }
+        long number = MoldUdp64.number(request);
         if (number < history.firstNumber()) {
-            evicted++;
-            return 0;
+            return Finding.EVICTED;
         }
-        if (number >= history.nextNumber()) {
-            tooHigh++;
-            return 0;
+        return number < history.nextNumber() ? Finding.KEPT : Finding.TOO_HIGH;
+    }
+
+    /** Fills the reply to a request whose messages are kept. Returns its length. */
+    public int fill(byte[] request) {
+        SessionName name = session;
+        if (name == null) {
+            throw new IllegalStateException("no session: set one first");
         }
-        fill(name, number, Math.min(number + count, history.nextNumber()));
+        long number = MoldUdp64.number(request);
+        fill(name, number, Math.min(number + MoldUdp64.count(request), history.nextNumber()));
         answered++;
         return builder.length();
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.mold;
 
+import org.outcry.soup.BigEndian;
+import org.outcry.soup.SessionName;
+
 /** Constants of MoldUDP64 1.00, also described in doc/moldudp64.md. */
 public final class MoldUdp64 {
     /** The length of the header, and of a whole request, in bytes. */
@@ -27,4 +30,19 @@ public final class MoldUdp64 {
     static final int LENGTH_BYTES = 2;
 
     private MoldUdp64() {}
+
+    /** Returns the number in the header of a packet or request. */
+    public static long number(byte[] packet) {
+        return BigEndian.getLong(packet, NUMBER);
+    }
+
+    /** Returns the count in the header of a packet or request. */
+    public static int count(byte[] packet) {
+        return BigEndian.getU16(packet, COUNT);
+    }
+
+    /** Returns whether the header of a packet or request has a session's name. */
+    public static boolean isOf(byte[] packet, SessionName session) {
+        return session.matches(packet, SESSION);
+    }
 }

@@ -47,7 +47,15 @@ class GlimpseTest {
     @BeforeEach
     void open() throws IOException {
         server = GlimpseServer.open(
-                new GlimpseServerConfig(ANY, "usr", "secret", 3, 60_000_000_000L, SoupTimings.DEFAULT), source);
+                new GlimpseServerConfig(
+                        ANY,
+                        LoginCheck.user("usr", "secret"),
+                        3,
+                        3,
+                        60_000_000_000L,
+                        1_000_000_000L,
+                        SoupTimings.DEFAULT),
+                source);
     }
 
     @AfterEach

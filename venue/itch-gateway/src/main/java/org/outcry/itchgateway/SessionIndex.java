@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.itchgateway;
+
+import java.util.Arrays;
+import org.outcry.itchfeed.FeedPosition;
+import org.outcry.itchfeed.FeedTranslator;
+import org.outcry.soup.SessionName;
+
+/**
+ * Index of a session's messages in the event log: the event of every {@value #STEP}th message, and what is needed to translate from there
+ * on. One thread. Grows by 16 bytes for that many messages.
+ */
+final class SessionIndex {
+    static final int STEP = 1_024;
+
+    private final SessionName session;
+    private long[] events = new long[1 << 12];
+    private FeedPosition[] positions = new FeedPosition[1 << 12];
+    private int count;
+    private long nextNumber = 1;
+
+    SessionIndex(SessionName session) {
+        this.session = session;
+    }
+
+    SessionName session() {
+        return session;
+    }
+
+    /** Returns the number of the next message. */
+    long nextNumber() {
+        return nextNumber;
+    }
+
+    /** Adds the message that the translator just made of an event. */
+    void add(long eventNumber, FeedTranslator translator) {
+        if ((nextNumber - 1) % STEP == 0) {
+            if (count == events.length) {
+                events = Arrays.copyOf(events, 2 * count);
+                positions = Arrays.copyOf(positions, 2 * count);
+            }
+            boolean isSame = count > 0 && !translator.hasMovedFrom(positions[count - 1]);
+            positions[count] = isSame ? positions[count - 1] : translator.position();
+            events[count++] = eventNumber;
+        }
+        nextNumber++;
+    }
+
+    /** Returns the event to begin with, to reach a message. */
+    long event(long number) {
+        return events[at(number)];
+    }
+
+    /** Moves a translator to the state before that event. */
+    void resume(FeedTranslator translator, long number) {
+        int at = at(number);
+        translator.resume(positions[at], (long) at * STEP + 1);
+    }
+
+    private static int at(long number) {
+        return (int) ((number - 1) / STEP);
+    }
+}
