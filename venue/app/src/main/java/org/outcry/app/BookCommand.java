@@ -67,6 +67,9 @@ public final class BookCommand implements Verb {
                     translator.begin(timeNs);
                     events.onFrame(methodId, buffer, offset, length);
                     if (translator.length() > 0) {
+                        if (translator.number() == 1) {
+                            books.clear();
+                        }
                         parser.parse(translator.buffer(), 0, translator.length());
                     }
                 });

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app.feed;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.ExitCode;
+import org.outcry.itch.feed.FeedClientConfig;
+import org.outcry.itch.feed.FeedTimings;
+import org.outcry.soup.SoupTimings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Command {@code outcry feed watch}, which follows a feed. */
+@Command(
+        name = "watch",
+        description = {
+            "Follows a feed: lines A and B, snapshots, re-requests. Prints its state every second, and a book if one is named.",
+            "Ends with an interrupt, at the end of the session, or after --seconds."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry feed watch --book ACME --record today.itch"})
+public final class WatchCommand implements Callable<Integer> {
+    private static final long IDLE_NS = TimeUnit.MICROSECONDS.toNanos(50);
+    private static final int MAX_SNAPSHOT_BYTES = 1 << 30;
+    private static final int RECEIVE_BUFFER_BYTES = 1 << 22;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--line",
+            paramLabel = "HOST:PORT",
+            description =
+                    "A line: a multicast group, or an address of this machine. Once or twice; the default is 239.192.7.1:9881.")
+    private @Nullable List<String> lines;
+
+    @Option(
+            names = "--requests",
+            paramLabel = "HOST:PORT",
+            description = "The re-request server.",
+            defaultValue = "127.0.0.1:9883")
+    @SuppressWarnings("NullAway.Init")
+    private String requests;
+
+    @Option(
+            names = "--snapshots",
+            paramLabel = "HOST:PORT",
+            description = "The snapshot server.",
+            defaultValue = "127.0.0.1:9882")
+    @SuppressWarnings("NullAway.Init")
+    private String snapshots;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private FeedOptions options;
+
+    @Option(names = "--user", paramLabel = "NAME", description = "User of snapshots.", defaultValue = "")
+    @SuppressWarnings("NullAway.Init")
+    private String user;
+
+    @Option(names = "--password", paramLabel = "TEXT", description = "Its password.", defaultValue = "")
+    @SuppressWarnings("NullAway.Init")
+    private String password;
+
+    @Option(names = "--book", paramLabel = "SYMBOL", description = "An instrument whose book is printed.")
+    private @Nullable String symbol;
+
+    @Option(
+            names = "--record",
+            paramLabel = "FILE",
+            description = "A BinaryFILE for the messages. A later snapshot begins another file, FILE.2 and so on.")
+    private @Nullable Path file;
+
+    @Option(names = "--seconds", paramLabel = "N", description = "Ends after so many seconds.", defaultValue = "0")
+    private long seconds;
+
+    @Option(names = "--json", description = "One JSON object at the end.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        List<InetSocketAddress> addresses =
+                FeedOptions.addresses(spec, "--line", lines == null ? List.of("239.192.7.1:9881") : lines);
+        FeedClientConfig config = new FeedClientConfig(
+                addresses,
+                options.networkInterface,
+                FeedOptions.address(spec, "--requests", requests),
+                FeedOptions.address(spec, "--snapshots", snapshots),
+                user,
+                password,
+                MAX_SNAPSHOT_BYTES,
+                RECEIVE_BUFFER_BYTES,
+                FeedTimings.DEFAULT,
+                SoupTimings.DEFAULT);
+        PrintWriter out = spec.commandLine().getOut();
+        long endNs = seconds == 0 ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        try (FeedWatch watch =
+                FeedWatch.open(config, symbol, file, System::nanoTime, json ? line -> {} : out::println)) {
+            while (!watch.isEnded()
+                    && System.nanoTime() < endNs
+                    && !Thread.currentThread().isInterrupted()) {
+                if (watch.poll() == 0) {
+                    out.flush();
+                    LockSupport.parkNanos(IDLE_NS);
+                }
+            }
+            if (json) {
+                out.println(watch.json());
+            }
+            out.flush();
+            return watch.wasLive() ? ExitCode.DONE : ExitCode.FAILED;
+        }
+    }
+}

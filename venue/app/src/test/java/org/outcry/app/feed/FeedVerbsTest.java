@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.Venue;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.itch.ItchEncoder;
+import org.outcry.itch.ItchLayout;
+import org.outcry.itch.feed.FeedClientConfig;
+import org.outcry.itch.file.BinaryFileReader;
+import org.outcry.itch.file.BinaryFileWriter;
+import org.outcry.itch.mold.MoldPacket;
+import org.outcry.itch.mold.PacketSource;
+import org.outcry.itch.mold.ReceiveLine;
+import org.outcry.itch.mold.SendLine;
+import org.outcry.soup.SessionName;
+import picocli.CommandLine;
+
+@Timeout(60)
+class FeedVerbsTest {
+    private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private static int freePort() throws IOException {
+        try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Test
+    void shouldFollowARunningVenueAndRecordIt() throws IOException {
+        InetSocketAddress line = new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort());
+        VenueConfig config = VenueConfigReader.parse("""
+                name: OUTCRY
+                journal: {segment: 1MiB}
+                fix: {listen: '127.0.0.1:0'}
+                itch:
+                  lineA: '127.0.0.1:9'
+                  receiversA: [{to: '127.0.0.1:%d'}]
+                  requests: '127.0.0.1:0'
+                  snapshots: '127.0.0.1:0'
+                  heartbeat: 10ms
+                instruments: [{number: 1, symbol: ACME}]
+                sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+                """.formatted(line.getPort()), "venue.yaml", folder, 2);
+        Path file = folder.resolve("feed.itch");
+        List<String> told = new ArrayList<>();
+        try (Venue venue = Venue.start(config, text -> {});
+                FeedWatch watch = FeedWatch.open(
+                        FeedClientConfig.of(List.of(line), null, venue.address("requests"), venue.address("snapshots")),
+                        "ACME",
+                        file,
+                        System::nanoTime,
+                        told::add)) {
+            while (!watch.wasLive() || told.isEmpty()) {
+                watch.poll();
+            }
+            assertThat(told.getFirst()).startsWith("live").contains("snapshots 1");
+            assertThat(watch.json().toString()).contains("\"live\":true").contains("\"bids\":[],\"asks\":[]");
+        }
+        try (BinaryFileReader recorded = BinaryFileReader.open(file)) {
+            StringBuilder types = new StringBuilder();
+            while (recorded.next()) {
+                types.append((char) recorded.buffer()[recorded.offset()]);
+            }
+            assertThat(types.toString()).startsWith("SRH");
+        }
+    }
+
+    @Test
+    void shouldSendAFileAtTheTimesOfItsMessages() throws IOException {
+        Path file = folder.resolve("short.itch");
+        byte[] message = new byte[ItchLayout.SYSTEM_EVENT_LENGTH];
+        try (BinaryFileWriter writer = BinaryFileWriter.create(file)) {
+            for (long atNs = 5_000; atNs <= 7_000; atNs += 1_000) {
+                writer.write(message, 0, ItchEncoder.systemEvent(message, 0, atNs, ItchLayout.START_OF_MESSAGES));
+            }
+        }
+        try (ReceiveLine line = ReceiveLine.open(ANY, null, 1 << 16);
+                SentFile sent = SentFile.open(
+                        file,
+                        SessionName.of("REPLAY"),
+                        2,
+                        List.of(SendLine.open(List.of(line.localAddress()), null, 1, 1 << 16)),
+                        ANY)) {
+            sent.poll(1_000_000);
+            assertThat(sent.messages()).isEqualTo(1);
+            sent.poll(1_000_499);
+            assertThat(sent.messages()).isEqualTo(1);
+            sent.poll(1_000_500);
+            assertThat(sent.messages()).isEqualTo(2);
+            sent.poll(1_001_000);
+            assertThat(sent.messages()).isEqualTo(3);
+            assertThat(sent.isDone()).isFalse();
+            MoldPacket packet = new MoldPacket();
+            byte[] datagram = new byte[2_000];
+            long next = 1;
+            boolean ended = false;
+            while (!ended) {
+                int length = line.receive(datagram);
+                if (length != PacketSource.NOTHING) {
+                    assertThat(packet.wrap(datagram, 0, length)).isTrue();
+                    assertThat(packet.number()).isEqualTo(next);
+                    next += packet.count();
+                    ended = packet.isEndOfSession();
+                }
+            }
+            assertThat(next).isEqualTo(4);
+            sent.poll(3_000_000_000L);
+            assertThat(sent.isDone()).isTrue();
+        }
+    }
+
+    @Test
+    void shouldMakeAPasswordAndItsHash() {
+        StringWriter out = new StringWriter();
+        int exitCode =
+                new CommandLine(new FeedCommand()).setOut(new PrintWriter(out)).execute("password", "--json");
+        assertThat(exitCode).isZero();
+        assertThat(out.toString()).matches("\\{\"password\":\"\\w{10}\",\"passwordHash\":\"sha256:[0-9a-f:]+\"}\\s*");
+    }
+}
