@@ -32,4 +32,14 @@ public record FixSettings(
     public FixSettings {
         versions = Map.copyOf(versions);
     }
+
+    /** Creates settings for sessions of FIX 4.4 with heartbeat intervals up to 300 s, whose SendingTime is not checked. */
+    public FixSettings(
+            InetSocketAddress listen,
+            int maxConnections,
+            int maxMessageBytes,
+            int writeBufferBytes,
+            long logonTimeoutNs) {
+        this(listen, maxConnections, maxMessageBytes, writeBufferBytes, logonTimeoutNs, 0, 300, 0, Map.of(), 3);
+    }
 }
