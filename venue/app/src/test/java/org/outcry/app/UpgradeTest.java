@@ -81,7 +81,7 @@ class UpgradeTest {
                             "B-TAKES F order=9 leaves=0");
             beta.reports.clear();
 
-            alpha.cancel("A-CANCELS", "A-GTC-LIMIT");
+            alpha.cancel("A-CANCELS", "A-GTC-LIMIT", '1');
             Client.await(List.of(alpha, beta), () -> alpha.reports.size() == 1);
             assertThat(alpha.reports).containsExactly("A-CANCELS 4 order=1 leaves=0");
             alpha.reports.clear();
@@ -113,7 +113,7 @@ class UpgradeTest {
     void shouldGoOnAfterAKillBeforeItsFirstSnapshot() throws IOException {
         try (Venue venue = Venue.start(config("data"), lines::add)) {
             Client alpha = new Client("ALPHA", 526, 528, venue);
-            alpha.cancel("A-CANCELS", "A-GTC-LIMIT");
+            alpha.cancel("A-CANCELS", "A-GTC-LIMIT", '1');
             Client.await(List.of(alpha), () -> alpha.reports.size() == 1);
             copy("data", "killed");
             alpha.session.close();
@@ -122,7 +122,7 @@ class UpgradeTest {
         try (Venue venue = Venue.start(config("killed"), lines::add)) {
             assertThat(lines).anyMatch(line -> line.startsWith("recovered: "));
             Client alpha = new Client("ALPHA", 528, 530, venue);
-            alpha.cancel("A-CANCELS-MORE", "A-GTC-ICEBERG");
+            alpha.cancel("A-CANCELS-MORE", "A-GTC-ICEBERG", '2');
             Client.await(List.of(alpha), () -> alpha.reports.size() == 1);
             assertThat(alpha.reports).containsExactly("A-CANCELS-MORE 4 order=2 leaves=0");
             alpha.session.close();
@@ -251,12 +251,12 @@ class UpgradeTest {
             assertThat(session.send()).isTrue();
         }
 
-        void cancel(String clOrdId, String origClOrdId) {
+        void cancel(String clOrdId, String origClOrdId, char side) {
             session.beginMessage(MsgTypes.ORDER_CANCEL_REQUEST)
                     .putText(Tags.CL_ORD_ID, clOrdId)
                     .putText(Tags.ORIG_CL_ORD_ID, origClOrdId)
                     .putText(Tags.SYMBOL, "ACME")
-                    .putChar(Tags.SIDE, '1')
+                    .putChar(Tags.SIDE, side)
                     .putUtcTimestamp(Tags.TRANSACT_TIME, nowNs(), 3);
             assertThat(session.send()).isTrue();
         }
