@@ -24,7 +24,7 @@ final class RunningFix implements RunningGateway {
 
     @Override
     public List<Endpoint> endpoints() {
-        return List.of(Endpoint.of("orders", "FIX 4.4", "tcp", "fix", fix.address(), remark));
+        return List.of(Endpoint.of("orders", "FIX", "tcp", "fix", fix.address(), remark));
     }
 
     @Override
