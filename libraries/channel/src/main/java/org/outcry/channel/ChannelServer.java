@@ -163,7 +163,8 @@ public final class ChannelServer implements AutoCloseable {
         }
         connection.leave(
                 CloseReason.FULL,
-                "server is full: connections=" + others + " bound=" + limits.maxConnections() + ": try another, or later");
+                "server is full: connections=" + others + " bound=" + limits.maxConnections()
+                        + ": try another, or later");
         return true;
     }
 }

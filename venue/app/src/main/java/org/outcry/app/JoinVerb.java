@@ -43,13 +43,7 @@ final class JoinVerb {
         Termination.run(() -> stop(stopping, started, joined));
         try {
             String local = gateway.kind().sendsCommands() ? LocalTokens.GATEWAY : LocalTokens.READER;
-            joined[0] = JoinedGateway.start(
-                    config,
-                    gateway,
-                    venue,
-                    api.tokenFile(config, local),
-                    stopping::get,
-                    lines);
+            joined[0] = JoinedGateway.start(config, gateway, venue, api.tokenFile(config, local), stopping::get, lines);
         } finally {
             started.countDown();
         }

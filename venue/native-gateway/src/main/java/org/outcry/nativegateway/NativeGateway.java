@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
-import java.util.EnumMap;
-import org.outcry.channel.CloseReason;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +16,7 @@ import org.outcry.channel.Acceptor;
 import org.outcry.channel.Admission;
 import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelServer;
+import org.outcry.channel.CloseReason;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
 import org.outcry.gateway.VenuePort;
@@ -190,7 +190,8 @@ public final class NativeGateway implements Agent, AutoCloseable {
         public void onTurnedAway(Connection connection, ChannelClose close) {
             long count = turnedAway.merge(close.reason(), 1L, Long::sum);
             if (Long.bitCount(count) == 1) {
-                lines.accept("native client is turned away: peer=" + connection.peer() + " " + close + " ofThisReason=" + count);
+                lines.accept("native client is turned away: peer=" + connection.peer() + " " + close + " ofThisReason="
+                        + count);
             }
         }
     }

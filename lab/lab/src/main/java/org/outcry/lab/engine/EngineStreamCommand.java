@@ -156,7 +156,8 @@ public final class EngineStreamCommand implements Verb {
                 "cpu",
                 "B/cmd",
                 "B/order",
-                "ours / theirs", "with ids / theirs, trades");
+                "ours / theirs",
+                "with ids / theirs, trades");
         for (Row row : result.rows()) {
             List<Double> sorted = row.nsPerCommand.stream().sorted().toList();
             out.printf(

@@ -108,10 +108,12 @@ class SenderTest {
     @Test
     void shouldBlameItselfForAllThatIsLateWithATargetThatDoesNothing() throws IOException {
         LatencyRecorder real = new LatencyRecorder(SECOND_NS, false);
-        new Sender(new NoopTarget(), Schedule.fixed(1_000_000), SystemNanoClock.INSTANCE, real).run(SECOND_NS / 2, SECOND_NS);
+        new Sender(new NoopTarget(), Schedule.fixed(1_000_000), SystemNanoClock.INSTANCE, real)
+                .run(SECOND_NS / 2, SECOND_NS);
         long response = real.response().getValueAtPercentile(99);
         long lateness = real.lateness().getValueAtPercentile(99);
-        assertThat(response - lateness).as("response %d ns, lateness %d ns", response, lateness)
+        assertThat(response - lateness)
+                .as("response %d ns, lateness %d ns", response, lateness)
                 .isLessThanOrEqualTo(Math.max(response / 20, 500));
     }
 
