@@ -122,6 +122,7 @@ final class Definitions {
         define.tickTable = rules.tickTable();
         define.phaseSchedule = rules.phaseSchedule();
         define.allocation = rules.allocation();
+        define.minDisplayLots = rules.minDisplayLots();
         venue().defineInstrument(define);
         SetInstrumentControls controls = rules.controls();
         if (controls != null) {

@@ -422,10 +422,11 @@ final class RandomCommands {
         instrument.symbol = (long) 'A' + number;
         instrument.tickIncrement = TICK_INCREMENTS[number];
         instrument.lotIncrement = 1;
-        instrument.maxPriceTicks = 1L << 50;
-        instrument.maxQuantityLots = 1_000;
+        instrument.maxPriceTicks = 1L << 48;
+        instrument.maxQuantityLots = 2 * LARGE_LOTS;
         instrument.tickTable = number == 2 ? 1 : 0;
         instrument.phaseSchedule = number == 1 ? 1 : 0;
+        instrument.minDisplayLots = number == 2 ? 3 : 0;
         instrument.allocation = number == 3 ? Allocation.PRO_RATA : Allocation.PRICE_TIME;
         return instrument;
     }

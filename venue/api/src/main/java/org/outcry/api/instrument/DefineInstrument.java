@@ -42,4 +42,7 @@ public final class DefineInstrument {
 
     /** The rule that allocates an aggressive order among resting orders at one price. */
     public Allocation allocation = Allocation.PRICE_TIME;
+
+    /** The smallest quantity that an iceberg order may display, in lots; 0 if any may be. */
+    public long minDisplayLots;
 }

@@ -114,7 +114,9 @@ public enum RejectReason {
     /** The venue does not support the side. */
     UNSUPPORTED_SIDE("unsupported Side"),
     /** A request names an order by another symbol or side than it has. */
-    DIFFERENT_ORDER("Symbol or Side is not the order's");
+    DIFFERENT_ORDER("Symbol or Side is not the order's"),
+    /** The displayed quantity is below the instrument's minimum. */
+    DISPLAY_QUANTITY_TOO_SMALL("display quantity below the minimum");
 
     private final String text;
 

@@ -43,6 +43,7 @@ public record TradingRules(
      * @param tickTable the number of the tick table; 0 if the tick increment applies at every price
      * @param phaseSchedule the number of the phase schedule; 0 if the phase changes only by command
      * @param allocation the rule that allocates among orders at one price
+     * @param minDisplayLots the smallest quantity that an iceberg order may display; 0 for any
      * @param referencePriceTicks the initial reference price of a venue that has none; 0 for none
      * @param controls the controls; null to keep the existing ones
      */
@@ -51,9 +52,10 @@ public record TradingRules(
             int tickTable,
             int phaseSchedule,
             Allocation allocation,
+            long minDisplayLots,
             long referencePriceTicks,
             @Nullable SetInstrumentControls controls) {
         /** Rules of an instrument that has none. */
-        public static final ForInstrument NONE = new ForInstrument("", 0, 0, Allocation.PRICE_TIME, 0, null);
+        public static final ForInstrument NONE = new ForInstrument("", 0, 0, Allocation.PRICE_TIME, 0, 0, null);
     }
 }

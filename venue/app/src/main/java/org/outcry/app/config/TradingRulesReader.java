@@ -142,6 +142,7 @@ final class TradingRulesReader {
                         map.integer("tickTable", 0L, 0, MOST_TABLES),
                         map.integer("phaseSchedule", 0L, 0, MOST_TABLES),
                         map.oneOf("allocation", Allocation.class, Allocation.PRICE_TIME),
+                        map.number("minDisplayLots", 0L, 0, Long.MAX_VALUE),
                         map.number("referencePrice", 0L, 0, maxPriceTicks),
                         controlled ? controls : null));
     }

@@ -144,7 +144,7 @@ class VenueConfigReaderTest {
                         "venue.yaml:2:41: unknown key: colour; known here: number, symbol, priceDecimals,"
                                 + " quantityDecimals, tick, lot, maxPriceTicks, maxQuantityLots, collar, staticRange,"
                                 + " dynamicRange, volatilityAuction, marketProtection, maxOrderLots, maxOrderValue,"
-                                + " currency, tickTable, phaseSchedule, allocation, referencePrice",
+                                + " currency, tickTable, phaseSchedule, allocation, minDisplayLots, referencePrice",
                         "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password,"
                                 + " cancelOnDisconnect, openOrders, ordersPerSecond, burst");
     }
@@ -172,7 +172,7 @@ class VenueConfigReaderTest {
             phaseSchedules: [{number: 3, rows: [{at: '09:00', phase: opening-auction}]}]
             instruments:
               - {number: 1, symbol: A, currency: EUR, tickTable: 1, phaseSchedule: 3, allocation: pro-rata,
-                 referencePrice: 500, collar: 1000, volatilityAuction: 2min}
+                 minDisplayLots: 20, referencePrice: 500, collar: 1000, volatilityAuction: 2min}
               - {number: 2, symbol: B}
             sessions: [{number: 4, compId: D, participant: 9, ordersPerSecond: 100, burst: 10}]
             """).rules();
@@ -183,6 +183,7 @@ class VenueConfigReaderTest {
         TradingRules.ForInstrument first = rules.of(1);
         assertThat(first.currency()).isEqualTo("EUR");
         assertThat(first.referencePriceTicks()).isEqualTo(500);
+        assertThat(first.minDisplayLots()).isEqualTo(20);
         assertThat(Objects.requireNonNull(first.controls()).collarBasisPoints).isEqualTo(1000);
         assertThat(Objects.requireNonNull(first.controls()).volatilityAuctionNs).isEqualTo(120_000_000_000L);
         assertThat(rules.of(2)).isEqualTo(TradingRules.ForInstrument.NONE);

@@ -67,6 +67,7 @@ public final class DefinitionHandler {
         instrumentDefined.tickTable = wanted.tickTable;
         instrumentDefined.phaseSchedule = wanted.phaseSchedule;
         instrumentDefined.allocation = wanted.allocation;
+        instrumentDefined.minDisplayLots = wanted.minDisplayLots;
         if (instrument == null) {
             Instrument added = state.addInstrument(instrumentDefined);
             events.next().instrumentDefined(instrumentDefined);

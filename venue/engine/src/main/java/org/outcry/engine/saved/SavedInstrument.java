@@ -67,4 +67,7 @@ public class SavedInstrument {
     /** When the phase ends by itself; 0: not by itself. */
     @NanoTime
     public long phaseEndNs;
+
+    /** The smallest displayed quantity of an iceberg order; 0: any. */
+    public long minDisplayLots;
 }

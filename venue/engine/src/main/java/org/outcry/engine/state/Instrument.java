@@ -101,6 +101,7 @@ public final class Instrument extends SavedInstrument {
         tickTable = terms.tickTable;
         phaseSchedule = terms.phaseSchedule;
         allocation = terms.allocation;
+        minDisplayLots = terms.minDisplayLots;
         setReferenceTicks(0);
     }
 
@@ -180,6 +181,7 @@ public final class Instrument extends SavedInstrument {
         to.tickTable = tickTable;
         to.phaseSchedule = phaseSchedule;
         to.allocation = allocation;
+        to.minDisplayLots = minDisplayLots;
     }
 
     /** Terms with which no product of a price and a quantity overflows, and no sum of the quantities of all orders. */
@@ -196,7 +198,8 @@ public final class Instrument extends SavedInstrument {
                 && wanted.maxPriceTicks <= MOST_VALUE / wanted.maxQuantityLots
                 && canSum(wanted.maxQuantityLots, maxOrders)
                 && wanted.tickTable >= 0
-                && wanted.phaseSchedule >= 0;
+                && wanted.phaseSchedule >= 0
+                && wanted.minDisplayLots >= 0;
     }
 
     /** Whether the quantities of so many orders can be added up. */
@@ -215,7 +218,8 @@ public final class Instrument extends SavedInstrument {
                 && currency == wanted.currency
                 && tickTable == wanted.tickTable
                 && phaseSchedule == wanted.phaseSchedule
-                && allocation == wanted.allocation;
+                && allocation == wanted.allocation
+                && minDisplayLots == wanted.minDisplayLots;
     }
 
     /** Whether nothing is wrong with the limit and the quantity of an order: the quick answer to what the faults tell. */

@@ -101,7 +101,12 @@ final class Instructions {
                         && displayLots > 0
                         && displayLots <= quantityLots
                         && displayLots % instrument.lotIncrement == 0);
-        return good ? RejectReason.NONE : RejectReason.INVALID_DISPLAY_QUANTITY;
+        if (!good) {
+            return RejectReason.INVALID_DISPLAY_QUANTITY;
+        }
+        return displayLots != 0 && displayLots < instrument.minDisplayLots
+                ? RejectReason.DISPLAY_QUANTITY_TOO_SMALL
+                : RejectReason.NONE;
     }
 
     private static RejectReason stopFault(OrderTerms terms, Instrument instrument) {
