@@ -3,6 +3,7 @@ package org.outcry.engine;
 
 import java.lang.reflect.Field;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.instrument.Allocation;
 import org.outcry.api.instrument.DefineInstrument;
@@ -73,6 +74,7 @@ final class RandomCommands {
         1L << 32
     };
 
+    private final Predicate<Object> isAsked;
     private final SplittableRandom random;
     private final RandomOperator operators;
     private final double wildShare;
@@ -89,6 +91,12 @@ final class RandomCommands {
 
     /** Orders that rest up to two to the power of so many ticks from the middle, except a few. */
     RandomCommands(long seed, double wildShare, int spreadBits) {
+        this(seed, wildShare, spreadBits, command -> true);
+    }
+
+    /** The same without those commands that are not asked for. */
+    RandomCommands(long seed, double wildShare, int spreadBits, Predicate<Object> isAsked) {
+        this.isAsked = isAsked;
         this.spreadBits = spreadBits;
         random = new SplittableRandom(Seed.of(seed));
         operators = new RandomOperator(random);
@@ -107,7 +115,9 @@ final class RandomCommands {
     void prepare(Engine engine) {
         commandNumber++;
         timeNs += random.nextInt(100) == 0 ? random.nextLong(2_000_000) : random.nextInt(1_000);
-        command = prepared < 15 ? setUp(prepared++) : choose(engine);
+        do {
+            command = prepared < 15 ? setUp(prepared++) : choose(engine);
+        } while (!isAsked.test(command));
         if (wildShare > 0 && random.nextDouble() < wildShare) {
             makeWild(command, random.nextInt(4) == 0);
         }

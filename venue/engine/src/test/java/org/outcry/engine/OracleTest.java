@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.api.VenueEventsWriter;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.Peg;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.oracle.Oracle;
+
+/**
+ * The engine against a naive interpreter of docs/matching.md: every event is the same. Not asked yet: phases and auctions, price ranges,
+ * days, pegged orders and trailing stops, limit overrides, busts.
+ */
+final class OracleTest {
+    /** For each seed; the long run sets more. */
+    private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 25_000);
+
+    @ParameterizedTest
+    @ValueSource(longs = {81, 82, 83, 84})
+    void shouldDoWhatTheDocumentSays(long seed) {
+        CheckedRun.run(seed, new RandomCommands(seed, 0, 7, OracleTest::isAsked), COMMANDS, Compared::new);
+    }
+
+    /** Whether the oracle knows a command with all its terms; terms that it need not know are taken away. */
+    private static boolean isAsked(Object command) {
+        if (command instanceof SetInstrumentControls controls) {
+            controls.staticRangeBasisPoints = 0;
+            controls.dynamicRangeBasisPoints = 0;
+        }
+        if (command instanceof DefineInstrument instrument) {
+            instrument.phaseSchedule = 0;
+        }
+        if (command instanceof NewOrder order) {
+            return order.terms.peg == Peg.NONE
+                    && order.terms.timeInForce != TimeInForce.AT_THE_OPEN
+                    && order.terms.timeInForce != TimeInForce.AT_THE_CLOSE;
+        }
+        return !(command instanceof SetPhase
+                || command instanceof DefinePhaseRow
+                || command instanceof StartDay
+                || command instanceof SetLimitOverride
+                || command instanceof BustTrade
+                || command.equals("venueStarted"));
+    }
+
+    /** The events of both. */
+    private static final class Compared implements CheckedRun.Check {
+        private final EventBytes events = new EventBytes();
+        private final EventBytes oracleEvents = new EventBytes();
+        private final Engine engine = new Engine(new VenueEventsWriter(events));
+        private final Oracle oracle = new Oracle(new VenueEventsWriter(oracleEvents));
+
+        @Override
+        public Engine engine() {
+            return engine;
+        }
+
+        @Override
+        public void apply(TimedCommand command) {
+            command.applyTo(engine);
+            oracle.apply(command.timeNs(), command.command());
+            if (!events.equalsBytes(oracleEvents)) {
+                assertThat(EventDump.of(events)).isEqualTo(EventDump.of(oracleEvents));
+                throw new AssertionError("events differ in what they show of an order: " + EventDump.of(events));
+            }
+            events.clear();
+            oracleEvents.clear();
+        }
+
+        @Override
+        public void end() {}
+    }
+}

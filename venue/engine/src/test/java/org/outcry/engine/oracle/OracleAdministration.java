@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.oracle;
+
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.ReferencePriceSet;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.DefinitionRejected;
+import org.outcry.api.operator.LimitsDefined;
+import org.outcry.api.operator.OrdersSuspended;
+import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantPaused;
+import org.outcry.api.operator.ParticipantResumed;
+import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.SessionControlsSet;
+import org.outcry.api.session.SessionDefined;
+import org.outcry.api.session.SetSessionControls;
+
+/** What operators define and set; values that make no sense are outside of what the oracle is asked. */
+final class OracleAdministration {
+    private final OracleVenue venue;
+
+    OracleAdministration(OracleVenue venue) {
+        this.venue = venue;
+    }
+
+    void defineLimits(DefineLimits wanted) {
+        venue.limits.maxOrders = wanted.maxOrders;
+        venue.limits.maxOrdersPerSession = wanted.maxOrdersPerSession;
+        venue.limits.maxInstruments = wanted.maxInstruments;
+        venue.limits.maxSessions = wanted.maxSessions;
+        venue.limits.maxParticipants = wanted.maxParticipants;
+        LimitsDefined event = new LimitsDefined();
+        event.maxOrders = wanted.maxOrders;
+        event.maxOrdersPerSession = wanted.maxOrdersPerSession;
+        event.maxInstruments = wanted.maxInstruments;
+        event.maxSessions = wanted.maxSessions;
+        event.maxParticipants = wanted.maxParticipants;
+        venue.next().limitsDefined(event);
+    }
+
+    void defineInstrument(DefineInstrument wanted) {
+        OracleInstrument former = venue.instruments.get(wanted.instrument);
+        NavigableMap<Long, Long> tickTable = venue.tickTables.get(wanted.tickTable);
+        if (former == null) {
+            venue.instruments.put(wanted.instrument, new OracleInstrument(wanted, tickTable));
+        }
+        InstrumentDefined event = new InstrumentDefined();
+        event.instrument = wanted.instrument;
+        event.symbol = wanted.symbol;
+        event.priceDecimals = wanted.priceDecimals;
+        event.quantityDecimals = wanted.quantityDecimals;
+        event.tickIncrement = wanted.tickIncrement;
+        event.lotIncrement = wanted.lotIncrement;
+        event.maxPriceTicks = wanted.maxPriceTicks;
+        event.maxQuantityLots = wanted.maxQuantityLots;
+        event.currency = wanted.currency;
+        event.tickTable = wanted.tickTable;
+        event.phaseSchedule = wanted.phaseSchedule;
+        event.allocation = wanted.allocation;
+        event.minDisplayLots = wanted.minDisplayLots;
+        venue.next().instrumentDefined(event);
+        if (former == null) {
+            PhaseChanged phase = new PhaseChanged();
+            phase.instrument = wanted.instrument;
+            phase.symbol = wanted.symbol;
+            venue.next().phaseChanged(phase);
+        }
+    }
+
+    void defineSession(DefineSession wanted) {
+        OracleSession session =
+                venue.sessions.computeIfAbsent(wanted.session, number -> new OracleSession(wanted.session));
+        session.participant = wanted.participant;
+        session.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
+        SessionDefined event = new SessionDefined();
+        event.session = wanted.session;
+        event.participant = wanted.participant;
+        event.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
+        venue.next().sessionDefined(event);
+    }
+
+    void defineParticipant(DefineParticipant wanted) {
+        OracleParticipant participant = venue.participants.computeIfAbsent(
+                wanted.participant, number -> new OracleParticipant(wanted.participant));
+        participant.selfTradeGroup = wanted.selfTradeGroup;
+        participant.rule = wanted.selfTradePrevention;
+        ParticipantDefined event = new ParticipantDefined();
+        event.participant = wanted.participant;
+        event.selfTradeGroup = wanted.selfTradeGroup;
+        event.selfTradePrevention = wanted.selfTradePrevention;
+        venue.next().participantDefined(event);
+    }
+
+    /** A row begins at a multiple of its own increment and of the one below; the first stays while an instrument uses the table. */
+    void defineTickRow(DefineTickRow wanted) {
+        TreeMap<Long, Long> rows = venue.tickTables.computeIfAbsent(wanted.tickTable, number -> new TreeMap<>());
+        boolean good = wanted.tickIncrement == 0 ? mayRemove(rows, wanted) : fits(rows, wanted);
+        if (!good) {
+            reject(0, 0, 0, wanted.tickTable, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        if (wanted.tickIncrement == 0) {
+            rows.remove(wanted.fromPriceTicks);
+        } else {
+            rows.put(wanted.fromPriceTicks, wanted.tickIncrement);
+        }
+        TickRowDefined event = new TickRowDefined();
+        event.tickTable = wanted.tickTable;
+        event.fromPriceTicks = wanted.fromPriceTicks;
+        event.tickIncrement = wanted.tickIncrement;
+        venue.next().tickRowDefined(event);
+    }
+
+    private static boolean mayRemove(SortedMap<Long, Long> rows, DefineTickRow wanted) {
+        TreeMap<Long, Long> left = new TreeMap<>(rows);
+        return left.remove(wanted.fromPriceTicks) != null && fitTogether(left);
+    }
+
+    private static boolean fits(SortedMap<Long, Long> rows, DefineTickRow wanted) {
+        TreeMap<Long, Long> more = new TreeMap<>(rows);
+        more.put(wanted.fromPriceTicks, wanted.tickIncrement);
+        return more.firstKey() == 0 && fitTogether(more);
+    }
+
+    private static boolean fitTogether(SortedMap<Long, Long> rows) {
+        long belowIncrement = 1;
+        for (Map.Entry<Long, Long> row : rows.entrySet()) {
+            if (row.getKey() % row.getValue() != 0 || row.getKey() % belowIncrement != 0) {
+                return false;
+            }
+            belowIncrement = row.getValue();
+        }
+        return true;
+    }
+
+    void setInstrumentControls(SetInstrumentControls wanted) {
+        OracleInstrument instrument = known(wanted.instrument);
+        instrument.controls.collarBasisPoints = wanted.collarBasisPoints;
+        instrument.controls.marketProtectionTicks = wanted.marketProtectionTicks;
+        instrument.controls.maxOrderLots = wanted.maxOrderLots;
+        instrument.controls.maxOrderValue = wanted.maxOrderValue;
+        InstrumentControlsSet event = new InstrumentControlsSet();
+        event.instrument = wanted.instrument;
+        event.collarBasisPoints = wanted.collarBasisPoints;
+        event.staticRangeBasisPoints = wanted.staticRangeBasisPoints;
+        event.dynamicRangeBasisPoints = wanted.dynamicRangeBasisPoints;
+        event.volatilityAuctionNs = wanted.volatilityAuctionNs;
+        event.marketProtectionTicks = wanted.marketProtectionTicks;
+        event.maxOrderLots = wanted.maxOrderLots;
+        event.maxOrderValue = wanted.maxOrderValue;
+        venue.next().instrumentControlsSet(event);
+    }
+
+    void setReferencePrice(SetReferencePrice wanted) {
+        known(wanted.instrument).referenceTicks = wanted.priceTicks;
+        ReferencePriceSet event = new ReferencePriceSet();
+        event.instrument = wanted.instrument;
+        event.priceTicks = wanted.priceTicks;
+        venue.next().referencePriceSet(event);
+    }
+
+    void setSessionControls(SetSessionControls wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        if (session == null) {
+            reject(0, wanted.session, 0, 0, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        session.maxOpenOrders = wanted.maxOpenOrders;
+        session.setRate(wanted.maxOrdersPerSecond, wanted.burst, venue.timeNs);
+        SessionControlsSet event = new SessionControlsSet();
+        event.session = wanted.session;
+        event.maxOpenOrders = wanted.maxOpenOrders;
+        event.maxOrdersPerSecond = wanted.maxOrdersPerSecond;
+        event.burst = wanted.burst;
+        venue.next().sessionControlsSet(event);
+    }
+
+    void suspendOrders(SuspendOrders wanted) {
+        if (wanted.reason == RejectReason.NONE) {
+            reject(0, 0, 0, 0, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        venue.suspended = true;
+        venue.suspensionReason = wanted.reason;
+        OrdersSuspended event = new OrdersSuspended();
+        event.reason = wanted.reason;
+        venue.next().ordersSuspended(event);
+    }
+
+    void resumeOrders() {
+        venue.suspended = false;
+        venue.next().ordersResumed();
+    }
+
+    void pauseParticipant(PauseParticipant wanted) {
+        OracleParticipant participant = participant(wanted.participant);
+        if (participant == null) {
+            return;
+        }
+        participant.pausedUntilNs = venue.timeNs + wanted.durationNs;
+        ParticipantPaused event = new ParticipantPaused();
+        event.participant = wanted.participant;
+        event.initiator = wanted.initiator;
+        event.untilNs = participant.pausedUntilNs;
+        venue.next().participantPaused(event);
+    }
+
+    void resumeParticipant(ResumeParticipant wanted) {
+        OracleParticipant participant = participant(wanted.participant);
+        if (participant == null) {
+            return;
+        }
+        participant.suspended = false;
+        ParticipantResumed event = new ParticipantResumed();
+        event.participant = wanted.participant;
+        venue.next().participantResumed(event);
+    }
+
+    /** Returns a participant; null after the refusal of an unknown one. */
+    @Nullable
+    OracleParticipant participant(int number) {
+        OracleParticipant participant = venue.participants.get(number);
+        if (participant == null) {
+            reject(0, 0, number, 0, RejectReason.UNKNOWN_PARTICIPANT);
+        }
+        return participant;
+    }
+
+    private OracleInstrument known(int number) {
+        OracleInstrument instrument = venue.instruments.get(number);
+        if (instrument == null) {
+            throw new IllegalArgumentException("unknown instrument: " + number);
+        }
+        return instrument;
+    }
+
+    private void reject(int instrument, int session, int participant, int table, RejectReason reason) {
+        DefinitionRejected event = new DefinitionRejected();
+        event.instrument = instrument;
+        event.session = session;
+        event.participant = participant;
+        event.table = table;
+        event.reason = reason;
+        venue.next().definitionRejected(event);
+    }
+}

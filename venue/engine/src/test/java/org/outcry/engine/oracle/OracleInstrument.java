@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.oracle;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.RejectReason;
+
+/** An instrument: its terms and controls, and its orders in lists, which are sorted when they are asked for. */
+final class OracleInstrument {
+    final DefineInstrument terms;
+    final SetInstrumentControls controls = new SetInstrumentControls();
+    final List<OracleOrder> resting = new ArrayList<>();
+    final List<OracleOrder> waiting = new ArrayList<>();
+
+    @Nullable
+    NavigableMap<Long, Long> tickTable;
+
+    long referenceTicks;
+
+    /** The last trade's price; 0: none. */
+    long lastTicks;
+
+    /** Prices of trades that stop orders have not been compared with yet. */
+    final List<Long> traded = new ArrayList<>();
+
+    /** The order that goes on with its matches in the next command. */
+    @Nullable
+    OracleOrder unfinished;
+
+    /** Whether triggered stop orders wait for the next command. */
+    boolean cascades;
+
+    OracleInstrument(DefineInstrument terms, @Nullable NavigableMap<Long, Long> tickTable) {
+        this.terms = terms;
+        this.tickTable = tickTable;
+    }
+
+    /** The resting orders of a side as they stand in line. */
+    List<OracleOrder> line(boolean bids) {
+        return line(bids, false);
+    }
+
+    /** The order that is first in line; empty if the side is. */
+    List<OracleOrder> first(boolean bids) {
+        return line(bids, true);
+    }
+
+    private List<OracleOrder> line(boolean bids, boolean firstOnly) {
+        Stream<OracleOrder> side = resting.stream().filter(order -> order.buys() == bids);
+        Comparator<OracleOrder> byPrice = Comparator.comparingLong(order -> order.terms.priceTicks);
+        Comparator<OracleOrder> inLine =
+                (bids ? byPrice.reversed() : byPrice).thenComparingLong(order -> order.queueId);
+        return firstOnly
+                ? side.min(inLine).stream().toList()
+                : side.sorted(inLine).toList();
+    }
+
+    /** The best price of a side; 0 if there is none. */
+    long touch(boolean bids) {
+        List<OracleOrder> first = first(bids);
+        return first.isEmpty() ? 0 : first.get(0).terms.priceTicks;
+    }
+
+    /** Whether an order with a limit would trade. */
+    boolean crosses(boolean buys, long limitTicks) {
+        long touch = touch(!buys);
+        return touch != 0 && (buys ? limitTicks >= touch : limitTicks <= touch);
+    }
+
+    private long increment(long priceTicks) {
+        return tickTable == null
+                ? terms.tickIncrement
+                : tickTable.floorEntry(Math.max(0, priceTicks)).getValue();
+    }
+
+    RejectReason priceFault(long priceTicks) {
+        if (priceTicks <= 0) {
+            return RejectReason.PRICE_NOT_POSITIVE;
+        }
+        if (priceTicks % increment(priceTicks) != 0) {
+            return RejectReason.PRICE_OFF_TICK;
+        }
+        return priceTicks > terms.maxPriceTicks ? RejectReason.PRICE_TOO_HIGH : RejectReason.NONE;
+    }
+
+    RejectReason quantityFault(long lots) {
+        if (lots <= 0) {
+            return RejectReason.QUANTITY_NOT_POSITIVE;
+        }
+        if (lots % terms.lotIncrement != 0) {
+            return RejectReason.QUANTITY_OFF_LOT;
+        }
+        return lots > terms.maxQuantityLots ? RejectReason.QUANTITY_TOO_LARGE : RejectReason.NONE;
+    }
+
+    /** The next allowed price above or below one. */
+    long nextPrice(long priceTicks, boolean below) {
+        long ticks = priceTicks;
+        do {
+            ticks += below ? -1 : 1;
+        } while (ticks > 0 && ticks % increment(ticks) != 0);
+        return ticks;
+    }
+
+    /** Whether a limit is inside the collar of so many hundredths of a percent. */
+    boolean isInsideCollar(long priceTicks, int basisPoints) {
+        if (basisPoints == 0 || referenceTicks == 0) {
+            return true;
+        }
+        BigInteger width = BigInteger.valueOf(referenceTicks)
+                .multiply(BigInteger.valueOf(basisPoints))
+                .divide(BigInteger.valueOf(10_000));
+        BigInteger away = BigInteger.valueOf(priceTicks)
+                .subtract(BigInteger.valueOf(referenceTicks))
+                .abs();
+        return away.compareTo(width) <= 0;
+    }
+
+    /** What a control refuses. */
+    RejectReason controlFault(
+            OrderType type, long lots, long limitTicks, long mostLots, long mostValue, int collarBasisPoints) {
+        if (mostLots != 0 && lots > mostLots) {
+            return RejectReason.QUANTITY_TOO_LARGE;
+        }
+        boolean hasLimit = OracleOrder.hasLimit(type);
+        long priceTicks = hasLimit ? limitTicks : referenceTicks;
+        if (mostValue != 0 && priceTicks * lots > mostValue) {
+            return RejectReason.ORDER_VALUE_TOO_LARGE;
+        }
+        return hasLimit && !isInsideCollar(limitTicks, collarBasisPoints)
+                ? RejectReason.PRICE_OUTSIDE_COLLAR
+                : RejectReason.NONE;
+    }
+}

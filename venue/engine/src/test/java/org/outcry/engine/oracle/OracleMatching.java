@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.oracle;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Allocation;
+import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.ReplaceReason;
+import org.outcry.api.order.TimeInForce;
+
+/** Continuous matching of one order after the other. */
+final class OracleMatching {
+    private final OracleVenue venue;
+    private final OracleReports reports;
+
+    /** Matches that the present order may still make in this command, and has made. */
+    private int matchesLeft;
+
+    private int matches;
+    private boolean isCut;
+
+    OracleMatching(OracleVenue venue, OracleReports reports) {
+        this.venue = venue;
+        this.reports = reports;
+    }
+
+    /** An order comes to its book: it trades, and what is left rests, goes on later or is cancelled. Returns its matches. */
+    int arrive(OracleOrder order, long minimumLots) {
+        matches = 0;
+        isCut = false;
+        protect(order);
+        CancelReason ended;
+        if (order.terms.timeInForce == TimeInForce.FILL_OR_KILL && !canTrade(order, order.openLots)) {
+            ended = CancelReason.FILL_OR_KILL;
+        } else if (minimumLots != 0 && !canTrade(order, minimumLots)) {
+            ended = CancelReason.MINIMUM_QUANTITY;
+        } else {
+            ended = match(order, OracleVenue.MOST_MATCHES);
+        }
+        settle(order, ended);
+        if (order.instrument.unfinished == order) {
+            venue.unfinished.add(order.instrument);
+        }
+        return matches;
+    }
+
+    /** The unfinished order of an instrument goes on with so many matches; returns them. */
+    int goOn(OracleInstrument instrument, int most) {
+        OracleOrder order = instrument.unfinished;
+        if (order == null) {
+            throw new IllegalStateException("no order goes on: instrument=" + instrument.terms.instrument);
+        }
+        matches = 0;
+        isCut = false;
+        instrument.unfinished = null;
+        settle(order, match(order, most));
+        return matches;
+    }
+
+    /** A market order trades only so far beyond the touch that it met. */
+    private static void protect(OracleOrder order) {
+        long touch = order.instrument.touch(!order.buys());
+        long ticks = order.hasLimit() ? 0 : order.instrument.controls.marketProtectionTicks;
+        if (ticks == 0 || touch == 0) {
+            order.boundTicks = order.buys() ? Long.MAX_VALUE : 0;
+        } else {
+            order.boundTicks = order.buys() ? touch + ticks : Math.max(0, touch - ticks);
+        }
+    }
+
+    private void settle(OracleOrder order, @Nullable CancelReason ended) {
+        if (order.openLots == 0) {
+            order.session.orders.remove(OracleSession.index(order.clientOrder));
+        } else if (ended != null) {
+            order.session.orders.remove(OracleSession.index(order.clientOrder));
+            reports.cancelled(order, false, ended, null);
+        } else if (isCut) {
+            order.instrument.unfinished = order;
+        } else {
+            rest(order);
+            reports.booked(order);
+        }
+    }
+
+    /** An order joins the back of the queue. */
+    void rest(OracleOrder order) {
+        order.show();
+        order.queueId = venue.nextQueueId++;
+        order.instrument.resting.add(order);
+    }
+
+    /** Trades; why what is left is cancelled, or null if it rests or was cut. */
+    private @Nullable CancelReason match(OracleOrder order, int most) {
+        OracleInstrument instrument = order.instrument;
+        matchesLeft = most;
+        CancelReason ended = null;
+        while (ended == null && !isCut && order.openLots > 0 && meets(order)) {
+            if (matchesLeft == 0) {
+                isCut = true;
+            } else if (instrument.terms.allocation == Allocation.PRO_RATA) {
+                ended = shareLevel(order);
+            } else {
+                OracleOrder first = instrument.first(!order.buys()).get(0);
+                if (prevents(order, first)) {
+                    ended = prevent(order, first);
+                } else {
+                    trade(order, first, Math.min(order.openLots, first.shownLots));
+                }
+            }
+        }
+        if (ended != null || isCut) {
+            return ended;
+        }
+        long touch = instrument.touch(!order.buys());
+        if (order.openLots > 0 && touch != 0 && order.takes(touch)) {
+            return CancelReason.MARKET_PROTECTION;
+        }
+        if (order.mayRest()) {
+            return null;
+        }
+        return order.hasLimit() ? CancelReason.IMMEDIATE_OR_CANCEL : CancelReason.NO_LIQUIDITY;
+    }
+
+    private static boolean meets(OracleOrder order) {
+        long touch = order.instrument.touch(!order.buys());
+        return touch != 0 && order.takesNow(touch);
+    }
+
+    private boolean prevents(OracleOrder order, OracleOrder resting) {
+        return venue.rule(order.session) != SelfTradePrevention.NONE
+                && venue.areOneGroup(order.session, resting.session);
+    }
+
+    /** Does what the rule says instead of a trade; why the order ends, or null if it goes on. */
+    private @Nullable CancelReason prevent(OracleOrder order, OracleOrder resting) {
+        matchesLeft--;
+        matches++;
+        SelfTradePrevention rule = venue.rule(order.session);
+        if (rule == SelfTradePrevention.CANCEL_OLDEST || rule == SelfTradePrevention.CANCEL_BOTH) {
+            cancel(resting);
+        } else if (rule == SelfTradePrevention.DECREMENT) {
+            long lots = Math.min(order.openLots, resting.openLots);
+            if (lots == resting.openLots) {
+                cancel(resting);
+            } else {
+                OrderReplaced event = OracleReports.before(resting, true);
+                resting.reduceTo(resting.openLots - lots);
+                reports.replaced(event, resting, true, ReplaceReason.SELF_TRADE);
+            }
+            if (lots == order.openLots) {
+                return CancelReason.SELF_TRADE;
+            }
+            OrderReplaced event = OracleReports.before(order, false);
+            order.openLots -= lots;
+            reports.replaced(event, order, false, ReplaceReason.SELF_TRADE);
+        }
+        return rule == SelfTradePrevention.CANCEL_OLDEST || rule == SelfTradePrevention.DECREMENT
+                ? null
+                : CancelReason.SELF_TRADE;
+    }
+
+    private void cancel(OracleOrder resting) {
+        resting.instrument.resting.remove(resting);
+        resting.session.orders.remove(OracleSession.index(resting.clientOrder));
+        reports.cancelled(resting, true, CancelReason.SELF_TRADE, null);
+    }
+
+    private void trade(OracleOrder order, OracleOrder resting, long lots) {
+        matchesLeft--;
+        matches++;
+        long priceTicks = resting.terms.priceTicks;
+        long matchNumber = venue.nextMatchNumber++;
+        OracleInstrument instrument = order.instrument;
+        instrument.lastTicks = priceTicks;
+        instrument.traded.add(priceTicks);
+        count(resting, lots, priceTicks);
+        resting.shownLots -= lots;
+        if (resting.openLots == 0) {
+            instrument.resting.remove(resting);
+            resting.session.orders.remove(OracleSession.index(resting.clientOrder));
+        }
+        reports.executed(resting, false, priceTicks, lots, matchNumber);
+        count(order, lots, priceTicks);
+        reports.executed(order, true, priceTicks, lots, matchNumber);
+        if (resting.shownLots == 0 && resting.openLots > 0) {
+            instrument.resting.remove(resting);
+            rest(resting);
+            reports.booked(resting);
+        }
+    }
+
+    private static void count(OracleOrder order, long lots, long priceTicks) {
+        order.openLots -= lots;
+        order.cumLots += lots;
+        order.cumValue += lots * priceTicks;
+    }
+
+    /** A round at the best price of a pro-rata instrument. */
+    private @Nullable CancelReason shareLevel(OracleOrder order) {
+        OracleInstrument instrument = order.instrument;
+        long priceTicks = instrument.touch(!order.buys());
+        CancelReason ended = null;
+        for (OracleOrder resting : round(order, priceTicks)) {
+            if (ended == null && order.openLots > 0 && prevents(order, resting)) {
+                if (matchesLeft == 0) {
+                    isCut = true;
+                    return null;
+                }
+                ended = prevent(order, resting);
+            }
+        }
+        List<OracleOrder> sharing = round(order, priceTicks);
+        if (ended != null || order.openLots == 0 || sharing.isEmpty()) {
+            return ended;
+        }
+        if (sharing.size() > matchesLeft) {
+            isCut = true;
+            return null;
+        }
+        BigInteger shown = BigInteger.valueOf(
+                sharing.stream().mapToLong(resting -> resting.shownLots).sum());
+        BigInteger wanted = BigInteger.valueOf(order.openLots).min(shown);
+        List<Long> parts = new ArrayList<>();
+        for (OracleOrder resting : sharing) {
+            long part = wanted.multiply(BigInteger.valueOf(resting.shownLots))
+                    .divide(shown)
+                    .longValueExact();
+            parts.add(part - part % instrument.terms.lotIncrement);
+        }
+        long left = wanted.longValueExact()
+                - parts.stream().mapToLong(Long::longValue).sum();
+        for (int i = 0; i < sharing.size(); i++) {
+            OracleOrder resting = sharing.get(i);
+            long more = Math.min(left, resting.shownLots - parts.get(i));
+            left -= more;
+            if (parts.get(i) + more > 0) {
+                trade(order, resting, parts.get(i) + more);
+            }
+        }
+        return null;
+    }
+
+    /** Those at a price who share next, and before them and among them those of the order's own group. */
+    private List<OracleOrder> round(OracleOrder order, long priceTicks) {
+        List<OracleOrder> round = new ArrayList<>();
+        int others = 0;
+        for (OracleOrder resting : order.instrument.line(!order.buys())) {
+            if (resting.terms.priceTicks == priceTicks && others < OracleVenue.MOST_MATCHES) {
+                round.add(resting);
+                others += prevents(order, resting) ? 0 : 1;
+            }
+        }
+        return round;
+    }
+
+    /** Whether so many lots trade at once. */
+    private boolean canTrade(OracleOrder order, long lots) {
+        long left = order.openLots;
+        long wanted = lots;
+        List<OracleOrder> line = order.instrument.line(!order.buys());
+        List<Long> prices = line.stream()
+                .map(resting -> resting.terms.priceTicks)
+                .distinct()
+                .toList();
+        boolean shares = order.instrument.terms.allocation == Allocation.PRO_RATA;
+        SelfTradePrevention rule = venue.rule(order.session);
+        for (long priceTicks : prices) {
+            if (!order.takesNow(priceTicks)) {
+                break;
+            }
+            List<OracleOrder> level = line.stream()
+                    .filter(resting -> resting.terms.priceTicks == priceTicks)
+                    .toList();
+            long hidden = 0;
+            for (OracleOrder resting : inTurn(order, level, shares)) {
+                if (!prevents(order, resting)) {
+                    long traded = Math.min(left, resting.shownLots);
+                    left -= traded;
+                    wanted -= traded;
+                    hidden += resting.openLots - resting.shownLots;
+                } else if (rule == SelfTradePrevention.DECREMENT) {
+                    left -= Math.min(left, resting.openLots);
+                } else if (rule != SelfTradePrevention.CANCEL_OLDEST && wanted > 0) {
+                    return false;
+                }
+            }
+            wanted -= Math.min(left, hidden);
+            left -= Math.min(left, hidden);
+        }
+        return wanted <= 0;
+    }
+
+    /** Orders at a price as they are met: where they share, those of the own group first. */
+    private List<OracleOrder> inTurn(OracleOrder order, List<OracleOrder> level, boolean shares) {
+        if (!shares) {
+            return level;
+        }
+        List<OracleOrder> inTurn = new ArrayList<>(
+                level.stream().filter(resting -> prevents(order, resting)).toList());
+        level.stream().filter(resting -> !prevents(order, resting)).forEach(inTurn::add);
+        return inTurn;
+    }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.oracle;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.ReplaceReason;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.Side;
+
+/** Commands of sessions about their orders. */
+final class OracleOrders {
+    private final OracleVenue venue;
+    private final OracleReports reports;
+    private final OracleChecks checks;
+    private final OracleMatching matching;
+    private final OracleStops stops;
+
+    OracleOrders(OracleVenue venue, OracleReports reports, OracleMatching matching, OracleStops stops) {
+        this.venue = venue;
+        this.reports = reports;
+        this.matching = matching;
+        this.stops = stops;
+        checks = new OracleChecks(venue);
+    }
+
+    void newOrder(NewOrder wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
+            return;
+        }
+        OracleInstrument instrument = venue.instruments.get(wanted.instrument);
+        RejectReason fault = checks.fault(wanted, session, instrument);
+        if (fault != RejectReason.NONE || instrument == null) {
+            reports.rejected(wanted, session, fault);
+            return;
+        }
+        OracleOrder order = new OracleOrder(session, instrument, venue.nextOrderId++);
+        order.terms.set(wanted.terms);
+        order.terms.priceTicks = order.hasLimit()
+                ? OracleChecks.restTicks(
+                        instrument, wanted.terms.postOnly, wanted.terms.side == Side.BUY, wanted.terms.priceTicks)
+                : 0;
+        order.clientOrder = wanted.clientOrder;
+        order.openLots = wanted.terms.quantityLots;
+        order.termsEventNumber = venue.nextEventNumber;
+        session.orders.put(OracleSession.index(order.clientOrder), order);
+        place(order, wanted.clOrdId);
+        stops.run(instrument);
+    }
+
+    private void place(OracleOrder order, ClOrdId clOrdId) {
+        long minimumLots = order.terms.minQuantityLots;
+        boolean rests = order.mayRest()
+                && !order.isStop()
+                && minimumLots == 0
+                && !order.instrument.crosses(order.buys(), order.terms.priceTicks);
+        if (order.isStop() && !OracleStops.isReached(order)) {
+            OracleStops.wait(order, venue);
+            reports.accepted(order, false, clOrdId);
+        } else if (rests) {
+            matching.rest(order);
+            reports.accepted(order, true, clOrdId);
+        } else {
+            reports.accepted(order, false, clOrdId);
+            if (order.isStop()) {
+                stops.trigger(order, order.instrument.lastTicks);
+            } else {
+                matching.arrive(order, minimumLots);
+            }
+        }
+    }
+
+    void replaceOrder(ReplaceOrder wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
+            return;
+        }
+        OracleOrder order = session.find(wanted.clientOrder);
+        RejectReason fault = checks.fault(wanted, session, order);
+        if (fault != RejectReason.NONE || order == null) {
+            reports.cancelRejected(session, wanted.clientOrder, order, true, wanted.clOrdId, wanted.origClOrdId, fault);
+            return;
+        }
+        long limitTicks = order.hasLimit()
+                ? OracleChecks.restTicks(order.instrument, order.terms.postOnly, order.buys(), wanted.priceTicks)
+                : order.terms.priceTicks;
+        long openLots = wanted.quantityLots - order.cumLots;
+        OrderReplaced event = OracleReports.before(order, !order.waits);
+        event.clOrdId.set(wanted.clOrdId);
+        event.origClOrdId.set(wanted.origClOrdId);
+        session.orders.remove(OracleSession.index(order.clientOrder));
+        order.clientOrder = wanted.newClientOrder;
+        session.orders.put(OracleSession.index(order.clientOrder), order);
+        order.termsEventNumber = venue.nextEventNumber;
+        boolean keepsPlace = limitTicks == order.terms.priceTicks
+                && openLots < order.openLots
+                && (wanted.displayLots == 0 || wanted.displayLots == order.terms.displayLots)
+                && (wanted.stopPriceTicks == 0 || wanted.stopPriceTicks == order.terms.stopPriceTicks);
+        if (keepsPlace) {
+            order.reduceTo(openLots);
+            reports.replaced(event, order, !order.waits, ReplaceReason.REQUESTED);
+        } else {
+            order.terms.priceTicks = limitTicks;
+            order.terms.displayLots = wanted.displayLots == 0 ? order.terms.displayLots : wanted.displayLots;
+            order.terms.stopPriceTicks =
+                    wanted.stopPriceTicks == 0 ? order.terms.stopPriceTicks : wanted.stopPriceTicks;
+            order.openLots = openLots;
+            move(order, event);
+        }
+        stops.run(order.instrument);
+    }
+
+    /** An order with other terms waits, trades, or joins the back of a queue. */
+    private void move(OracleOrder order, OrderReplaced event) {
+        boolean waits = order.waits;
+        order.instrument.waiting.remove(order);
+        order.instrument.resting.remove(order);
+        order.waits = false;
+        if (waits && !OracleStops.isReached(order)) {
+            OracleStops.wait(order, venue);
+            reports.replaced(event, order, false, ReplaceReason.REQUESTED);
+        } else if (waits) {
+            reports.replaced(event, order, false, ReplaceReason.REQUESTED);
+            stops.trigger(order, order.instrument.lastTicks);
+        } else if (order.instrument.crosses(order.buys(), order.terms.priceTicks)) {
+            reports.replaced(event, order, false, ReplaceReason.REQUESTED);
+            matching.arrive(order, 0);
+        } else {
+            matching.rest(order);
+            reports.replaced(event, order, true, ReplaceReason.REQUESTED);
+        }
+    }
+
+    void reduceOrder(ReduceOrder wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
+            return;
+        }
+        OracleOrder order = session.find(wanted.clientOrder);
+        RejectReason fault = fault(wanted, order);
+        if (fault != RejectReason.NONE || order == null) {
+            ClOrdId none = new ClOrdId();
+            reports.cancelRejected(session, wanted.clientOrder, order, true, none, none, fault);
+            return;
+        }
+        OrderReplaced event = OracleReports.before(order, !order.waits);
+        order.reduceTo(order.openLots - wanted.reduceLots);
+        reports.replaced(event, order, !order.waits, ReplaceReason.REQUESTED);
+    }
+
+    private static RejectReason fault(ReduceOrder wanted, @Nullable OracleOrder order) {
+        if (order == null) {
+            return RejectReason.UNKNOWN_ORDER;
+        }
+        if (order.instrument.unfinished != null) {
+            return RejectReason.BUSY;
+        }
+        if (wanted.reduceLots <= 0) {
+            return RejectReason.QUANTITY_NOT_POSITIVE;
+        }
+        if (wanted.reduceLots % order.instrument.terms.lotIncrement != 0) {
+            return RejectReason.QUANTITY_OFF_LOT;
+        }
+        return wanted.reduceLots >= order.openLots ? RejectReason.QUANTITY_NOT_ABOVE_EXECUTED : RejectReason.NONE;
+    }
+
+    void cancelOrder(CancelOrder wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
+            return;
+        }
+        OracleOrder order = session.find(wanted.clientOrder);
+        RejectReason fault = wanted.refusal;
+        if (fault == RejectReason.NONE && order == null) {
+            fault = RejectReason.UNKNOWN_ORDER;
+        }
+        if (fault == RejectReason.NONE && order != null && order.instrument.unfinished != null) {
+            fault = RejectReason.BUSY;
+        }
+        if (fault != RejectReason.NONE || order == null) {
+            reports.cancelRejected(
+                    session, wanted.clientOrder, order, false, wanted.clOrdId, wanted.origClOrdId, fault);
+            return;
+        }
+        cancel(order, CancelReason.REQUESTED, wanted);
+    }
+
+    /** Takes an order from wherever it stands. */
+    void cancel(OracleOrder order, CancelReason reason, @Nullable CancelOrder request) {
+        order.instrument.resting.remove(order);
+        order.instrument.waiting.remove(order);
+        if (order.instrument.waiting.isEmpty()) {
+            order.instrument.traded.clear();
+        }
+        order.session.orders.remove(OracleSession.index(order.clientOrder));
+        reports.cancelled(order, !order.waits, reason, request);
+    }
+
+    void requestOrderStatus(RequestOrderStatus wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        if (session != null && session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
+            reports.status(wanted, session, session.find(wanted.clientOrder));
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.oracle;
+
+import java.math.BigInteger;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A session: who owns it, its numbers, its open orders by index. */
+final class OracleSession {
+    private static final BigInteger SECOND_NS = BigInteger.valueOf(1_000_000_000L);
+
+    final int number;
+    final TreeMap<Integer, OracleOrder> orders = new TreeMap<>();
+    int participant;
+    long cancelOnDisconnectNs;
+    boolean connected;
+    long connection;
+    int ownerEpoch;
+    int lastMsgSeqNum;
+    int nextEventNumber = 1;
+    int maxOpenOrders;
+
+    /** When its orders are cancelled, and the place of that among such times; null if it is not gone. */
+    @Nullable
+    Long cancelsAtNs;
+
+    long cancelsCreation;
+    private int ordersPerSecond;
+    private int burst;
+
+    /** Tokens times a second. */
+    private BigInteger tokens = BigInteger.ZERO;
+
+    private long filledNs;
+
+    OracleSession(int number) {
+        this.number = number;
+    }
+
+    static int index(long clientOrder) {
+        return (int) (clientOrder % (1 << 24));
+    }
+
+    /** Whether a command is its owner's and new. */
+    boolean takes(int epoch, int msgSeqNum) {
+        if (!connected || epoch != ownerEpoch || (msgSeqNum != 0 && msgSeqNum <= lastMsgSeqNum)) {
+            return false;
+        }
+        lastMsgSeqNum = msgSeqNum == 0 ? lastMsgSeqNum : msgSeqNum;
+        return true;
+    }
+
+    @Nullable
+    OracleOrder find(long clientOrder) {
+        OracleOrder order = orders.get(index(clientOrder));
+        return order != null && order.clientOrder == clientOrder ? order : null;
+    }
+
+    void setRate(int perSecond, int newBurst, long timeNs) {
+        ordersPerSecond = perSecond;
+        burst = newBurst;
+        tokens = SECOND_NS.multiply(BigInteger.valueOf(newBurst));
+        filledNs = timeNs;
+    }
+
+    /** Whether its rate lets an order pass, which takes a token. */
+    boolean passesRate(long timeNs) {
+        if (ordersPerSecond == 0) {
+            return true;
+        }
+        BigInteger more = BigInteger.valueOf(timeNs - filledNs).multiply(BigInteger.valueOf(ordersPerSecond));
+        tokens = tokens.add(more).min(SECOND_NS.multiply(BigInteger.valueOf(burst)));
+        filledNs = timeNs;
+        if (tokens.compareTo(SECOND_NS) < 0) {
+            return false;
+        }
+        tokens = tokens.subtract(SECOND_NS);
+        return true;
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.oracle;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.TreeMap;
+import org.outcry.api.VenueEvents;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.order.RejectReason;
+
+/** All that the venue remembers, and its numbers. */
+final class OracleVenue {
+    /** Matches of one order in one command. */
+    static final int MOST_MATCHES = 4_096;
+
+    final DefineLimits limits = new DefineLimits();
+    final TreeMap<Integer, OracleInstrument> instruments = new TreeMap<>();
+    final TreeMap<Integer, OracleSession> sessions = new TreeMap<>();
+    final TreeMap<Integer, OracleParticipant> participants = new TreeMap<>();
+    final TreeMap<Integer, TreeMap<Long, Long>> tickTables = new TreeMap<>();
+
+    /** Instruments whose order goes on, and those whose stop orders do, in the order of their turns. */
+    final Queue<OracleInstrument> unfinished = new ArrayDeque<>();
+
+    final Queue<OracleInstrument> cascades = new ArrayDeque<>();
+
+    /** Mass cancels that wait for these. */
+    final List<OracleMassCancel> massCancels = new ArrayList<>();
+
+    private final VenueEvents events;
+    long timeNs;
+    long nextEventNumber = 1;
+    long nextOrderId = 1;
+    long nextQueueId = 1;
+    long nextMatchNumber = 1;
+    long nextTimer = 1;
+    boolean suspended;
+    RejectReason suspensionReason = RejectReason.NONE;
+
+    /** What a command may still do. */
+    int unfinishedMatches;
+
+    int triggers;
+    int triggeredMatches;
+
+    OracleVenue(VenueEvents events) {
+        this.events = events;
+    }
+
+    /** Counts an event and returns its receiver. */
+    VenueEvents next() {
+        nextEventNumber++;
+        return events;
+    }
+
+    /** The orders that are open. */
+    int openOrders() {
+        return sessions.values().stream()
+                .mapToInt(session -> session.orders.size())
+                .sum();
+    }
+
+    boolean isBusy(OracleInstrument instrument) {
+        return instrument.unfinished != null || instrument.cascades;
+    }
+
+    SelfTradePrevention rule(OracleSession session) {
+        OracleParticipant participant = participants.get(session.participant);
+        return participant == null ? SelfTradePrevention.NONE : participant.rule;
+    }
+
+    /** Whether two sessions are of one participant, or of one group. */
+    boolean areOneGroup(OracleSession one, OracleSession other) {
+        return group(one).equals(group(other));
+    }
+
+    private String group(OracleSession session) {
+        OracleParticipant participant = participants.get(session.participant);
+        return participant != null && participant.selfTradeGroup > 0
+                ? "group " + participant.selfTradeGroup
+                : "participant " + session.participant;
+    }
+}
