@@ -10,17 +10,14 @@ import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetPhase;
-import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
-import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.NewOrder;
-import org.outcry.api.order.Peg;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.oracle.Oracle;
 
 /**
  * The engine against a naive interpreter of docs/matching.md: every event is the same. Not asked yet: phases and auctions, price ranges,
- * days, pegged orders and trailing stops, limit overrides, busts.
+ * days.
  */
 final class OracleTest {
     /** For each seed; the long run sets more. */
@@ -42,15 +39,12 @@ final class OracleTest {
             instrument.phaseSchedule = 0;
         }
         if (command instanceof NewOrder order) {
-            return order.terms.peg == Peg.NONE
-                    && order.terms.timeInForce != TimeInForce.AT_THE_OPEN
+            return order.terms.timeInForce != TimeInForce.AT_THE_OPEN
                     && order.terms.timeInForce != TimeInForce.AT_THE_CLOSE;
         }
         return !(command instanceof SetPhase
                 || command instanceof DefinePhaseRow
                 || command instanceof StartDay
-                || command instanceof SetLimitOverride
-                || command instanceof BustTrade
                 || command.equals("venueStarted"));
     }
 

@@ -175,11 +175,11 @@ public final class Matcher {
             orders.unlink(resting);
             instrument.book.remove(resting);
             state.closeOrder(session, instrument, resting);
-            state.bookChanged(instrument);
         } else {
             orders.setLeavesLots(resting, restingLots - lots);
             orders.setExecuted(resting, restingCumLots, restingCumValue);
         }
+        state.bookChanged(instrument);
         events.next().orderExecuted(events.orderExecuted);
     }
 

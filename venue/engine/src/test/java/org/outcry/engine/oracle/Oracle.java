@@ -12,8 +12,10 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.MassCancel;
@@ -36,6 +38,7 @@ public final class Oracle {
     private final OracleVenue venue;
     private final OracleMatching matching;
     private final OracleStops stops;
+    private final OracleFollowers followers;
     private final OracleOrders orders;
     private final OracleMassCancels massCancels;
     private final OracleSessions sessions;
@@ -45,12 +48,14 @@ public final class Oracle {
     public Oracle(VenueEvents events) {
         venue = new OracleVenue(events);
         OracleReports reports = new OracleReports(venue);
+        OracleLimitOverrides limitOverrides = new OracleLimitOverrides(venue);
         matching = new OracleMatching(venue, reports);
         stops = new OracleStops(venue, matching, reports);
-        orders = new OracleOrders(venue, reports, matching, stops);
+        followers = new OracleFollowers(venue, reports, matching, stops);
+        orders = new OracleOrders(venue, reports, matching, stops, limitOverrides);
         massCancels = new OracleMassCancels(venue, orders);
         sessions = new OracleSessions(venue, orders);
-        administration = new OracleAdministration(venue);
+        administration = new OracleAdministration(venue, limitOverrides);
     }
 
     /** Carries a command out: its object, or its name if it has none. What earlier commands left, and timers, come first. */
@@ -60,7 +65,9 @@ public final class Oracle {
         venue.triggers = 1_024;
         venue.triggeredMatches = 4_096;
         resume();
+        followers.settle();
         carryOut(command);
+        followers.settle();
     }
 
     private void resume() {
@@ -71,6 +78,7 @@ public final class Oracle {
                 return;
             }
             venue.unfinished.remove();
+            venue.changed.add(instrument);
             stops.run(instrument);
         }
         if (!venue.unfinished.isEmpty()) {
@@ -80,6 +88,7 @@ public final class Oracle {
         for (int i = 0; i < cascades && venue.triggers > 0 && venue.triggeredMatches > 0; i++) {
             OracleInstrument instrument = venue.cascades.remove();
             instrument.cascades = false;
+            venue.changed.add(instrument);
             stops.run(instrument);
         }
         massCancels.run();
@@ -160,6 +169,10 @@ public final class Oracle {
             administration.setReferencePrice(wanted);
         } else if (command instanceof SetSessionControls wanted) {
             administration.setSessionControls(wanted);
+        } else if (command instanceof SetLimitOverride wanted) {
+            administration.setLimitOverride(wanted);
+        } else if (command instanceof BustTrade wanted) {
+            administration.bustTrade(wanted);
         } else if (command instanceof SuspendOrders wanted) {
             administration.suspendOrders(wanted);
         } else if (command instanceof PauseParticipant wanted) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.oracle;
 
+import java.util.HashSet;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +27,11 @@ import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.TradeBusted;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
@@ -35,9 +40,66 @@ import org.outcry.api.session.SetSessionControls;
 /** What operators define and set; values that make no sense are outside of what the oracle is asked. */
 final class OracleAdministration {
     private final OracleVenue venue;
+    private final OracleLimitOverrides limitOverrides;
+    private final Set<Long> busted = new HashSet<>();
 
-    OracleAdministration(OracleVenue venue) {
+    OracleAdministration(OracleVenue venue, OracleLimitOverrides limitOverrides) {
         this.venue = venue;
+        this.limitOverrides = limitOverrides;
+    }
+
+    void setLimitOverride(SetLimitOverride wanted) {
+        RejectReason fault = limitOverrides.set(wanted);
+        if (fault != RejectReason.NONE) {
+            reject(wanted.instrument, wanted.session, 0, 0, fault);
+        }
+    }
+
+    /** A trade of the day is taken back, once; both sessions are told. */
+    void bustTrade(BustTrade wanted) {
+        RejectReason fault = fault(wanted);
+        if (fault != RejectReason.NONE) {
+            reject(wanted.instrument, 0, 0, 0, fault);
+            return;
+        }
+        busted.add(wanted.matchNumber);
+        tellBusted(wanted, wanted.firstSession, wanted.firstExecutionEventNumber, false);
+        tellBusted(wanted, wanted.secondSession, wanted.secondExecutionEventNumber, true);
+    }
+
+    private RejectReason fault(BustTrade wanted) {
+        if (!venue.instruments.containsKey(wanted.instrument)) {
+            return RejectReason.UNKNOWN_INSTRUMENT;
+        }
+        boolean known = wanted.matchNumber >= 1
+                && wanted.matchNumber < venue.nextMatchNumber
+                && wanted.firstExecutionEventNumber > 0
+                && wanted.firstExecutionEventNumber < wanted.secondExecutionEventNumber
+                && wanted.secondExecutionEventNumber < venue.nextEventNumber;
+        if (!known) {
+            return RejectReason.UNKNOWN_TRADE;
+        }
+        if (busted.contains(wanted.matchNumber)) {
+            return RejectReason.ALREADY_BUSTED;
+        }
+        return venue.sessions.containsKey(wanted.firstSession) && venue.sessions.containsKey(wanted.secondSession)
+                ? RejectReason.NONE
+                : RejectReason.UNKNOWN_TRADE;
+    }
+
+    private void tellBusted(BustTrade wanted, int number, long executionEventNumber, boolean second) {
+        OracleSession session = venue.sessions.get(number);
+        if (session == null) {
+            throw new IllegalArgumentException("unknown session: " + number);
+        }
+        TradeBusted event = new TradeBusted();
+        event.session = number;
+        event.sessionEventNumber = session.nextEventNumber++;
+        event.instrument = wanted.instrument;
+        event.matchNumber = wanted.matchNumber;
+        event.executionEventNumber = executionEventNumber;
+        event.second = second;
+        venue.next().tradeBusted(event);
     }
 
     void defineLimits(DefineLimits wanted) {
@@ -58,6 +120,10 @@ final class OracleAdministration {
     void defineInstrument(DefineInstrument wanted) {
         OracleInstrument former = venue.instruments.get(wanted.instrument);
         NavigableMap<Long, Long> tickTable = venue.tickTables.get(wanted.tickTable);
+        if (wanted.tickTable != 0 && (tickTable == null || tickTable.isEmpty())) {
+            reject(wanted.instrument, 0, 0, 0, RejectReason.UNKNOWN_TICK_TABLE);
+            return;
+        }
         if (former == null) {
             venue.instruments.put(wanted.instrument, new OracleInstrument(wanted, tickTable));
         }
@@ -151,7 +217,11 @@ final class OracleAdministration {
     }
 
     void setInstrumentControls(SetInstrumentControls wanted) {
-        OracleInstrument instrument = known(wanted.instrument);
+        OracleInstrument instrument = venue.instruments.get(wanted.instrument);
+        if (instrument == null) {
+            reject(wanted.instrument, 0, 0, 0, RejectReason.UNKNOWN_INSTRUMENT);
+            return;
+        }
         instrument.controls.collarBasisPoints = wanted.collarBasisPoints;
         instrument.controls.marketProtectionTicks = wanted.marketProtectionTicks;
         instrument.controls.maxOrderLots = wanted.maxOrderLots;
@@ -169,7 +239,12 @@ final class OracleAdministration {
     }
 
     void setReferencePrice(SetReferencePrice wanted) {
-        known(wanted.instrument).referenceTicks = wanted.priceTicks;
+        OracleInstrument instrument = venue.instruments.get(wanted.instrument);
+        if (instrument == null) {
+            reject(wanted.instrument, 0, 0, 0, RejectReason.UNKNOWN_INSTRUMENT);
+            return;
+        }
+        instrument.referenceTicks = wanted.priceTicks;
         ReferencePriceSet event = new ReferencePriceSet();
         event.instrument = wanted.instrument;
         event.priceTicks = wanted.priceTicks;
@@ -241,14 +316,6 @@ final class OracleAdministration {
             reject(0, 0, number, 0, RejectReason.UNKNOWN_PARTICIPANT);
         }
         return participant;
-    }
-
-    private OracleInstrument known(int number) {
-        OracleInstrument instrument = venue.instruments.get(number);
-        if (instrument == null) {
-            throw new IllegalArgumentException("unknown instrument: " + number);
-        }
-        return instrument;
     }
 
     private void reject(int instrument, int session, int participant, int table, RejectReason reason) {

@@ -2,6 +2,7 @@
 package org.outcry.engine.oracle;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
@@ -15,13 +16,14 @@ import org.outcry.api.order.TimeInForce;
 /** Checks of orders and replaces in the order that the document gives: the first fault is the answer. */
 final class OracleChecks {
     private final OracleVenue venue;
+    private final OracleLimitOverrides limitOverrides;
 
-    OracleChecks(OracleVenue venue) {
+    OracleChecks(OracleVenue venue, OracleLimitOverrides limitOverrides) {
         this.venue = venue;
+        this.limitOverrides = limitOverrides;
     }
 
-    RejectReason fault(NewOrder order, OracleSession session, @Nullable OracleInstrument instrument) {
-        OrderTerms terms = order.terms;
+    RejectReason fault(NewOrder order, OrderTerms terms, OracleSession session, @Nullable OracleInstrument instrument) {
         RejectReason fault = senderFault(session, order.refusal);
         if (fault == RejectReason.NONE && instrument == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
@@ -34,25 +36,17 @@ final class OracleChecks {
         }
         fault = nameFault(session, instrument, order.clientOrder, null);
         if (fault == RejectReason.NONE) {
-            fault = sizeFault(instrument, terms.type, terms.quantityLots, terms.priceTicks);
+            boolean hasLimit = OracleOrder.hasLimit(terms.type) && !(terms.peg.followsTouch() && terms.priceTicks == 0);
+            fault = sizeFault(instrument, hasLimit, terms.quantityLots, terms.priceTicks);
         }
         if (fault == RejectReason.NONE) {
             fault = instructionsFault(terms, instrument);
         }
         if (fault == RejectReason.NONE) {
-            fault = instrument.controlFault(
-                    terms.type,
-                    terms.quantityLots,
-                    terms.priceTicks,
-                    instrument.controls.maxOrderLots,
-                    instrument.controls.maxOrderValue,
-                    instrument.controls.collarBasisPoints);
-        }
-        boolean takesPlace = OracleOrder.mayRest(terms) || isStop(terms);
-        if (fault == RejectReason.NONE && takesPlace) {
-            fault = session.maxOpenOrders != 0 && session.orders.size() >= session.maxOpenOrders
-                    ? RejectReason.TOO_MANY_SESSION_ORDERS
-                    : venue.openOrders() >= venue.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
+            boolean takesPlace = OracleOrder.mayRest(terms) || isStop(terms);
+            RejectReason fullness = takesPlace ? fullness(session) : RejectReason.NONE;
+            fault = controlsFault(
+                    session, instrument, order.clientOrder, terms, terms.quantityLots, terms.priceTicks, fullness);
         }
         return fault == RejectReason.NONE && OracleOrder.hasLimit(terms.type)
                 ? postOnlyFault(instrument, terms.postOnly, terms.side == Side.BUY, terms.priceTicks)
@@ -69,9 +63,10 @@ final class OracleChecks {
         }
         OracleInstrument instrument = order.instrument;
         OrderTerms terms = order.terms;
+        long limitTicks = OracleFollowers.replaced(order, replace.priceTicks);
         fault = nameFault(session, instrument, replace.newClientOrder, order);
         if (fault == RejectReason.NONE) {
-            fault = sizeFault(instrument, terms.type, replace.quantityLots, replace.priceTicks);
+            fault = sizeFault(instrument, order.hasLimit(), replace.quantityLots, limitTicks);
         }
         if (fault == RejectReason.NONE && replace.quantityLots <= order.cumLots) {
             fault = RejectReason.QUANTITY_NOT_ABOVE_EXECUTED;
@@ -79,21 +74,63 @@ final class OracleChecks {
         if (fault == RejectReason.NONE && replace.stopPriceTicks != 0) {
             fault = order.waits ? instrument.priceFault(replace.stopPriceTicks) : RejectReason.STOP_PRICE_NOT_ALLOWED;
         }
+        if (fault == RejectReason.NONE && terms.peg.followsTouch() && replace.priceTicks != 0) {
+            fault = instrument.priceFault(replace.priceTicks);
+        }
         if (fault == RejectReason.NONE) {
             fault = displayFault(replace.displayLots, replace.quantityLots, instrument, order.mayRest());
         }
         if (fault == RejectReason.NONE) {
-            fault = instrument.controlFault(
-                    terms.type,
+            fault = controlsFault(
+                    session,
+                    instrument,
+                    replace.newClientOrder,
+                    terms,
                     replace.quantityLots,
-                    replace.priceTicks,
-                    instrument.controls.maxOrderLots,
-                    instrument.controls.maxOrderValue,
-                    instrument.controls.collarBasisPoints);
+                    limitTicks,
+                    RejectReason.NONE);
         }
         return fault == RejectReason.NONE && order.hasLimit()
-                ? postOnlyFault(instrument, terms.postOnly, order.buys(), replace.priceTicks)
+                ? postOnlyFault(instrument, terms.postOnly, order.buys(), limitTicks)
                 : fault;
+    }
+
+    private RejectReason fullness(OracleSession session) {
+        if (session.maxOpenOrders != 0 && session.orders.size() >= session.maxOpenOrders) {
+            return RejectReason.TOO_MANY_SESSION_ORDERS;
+        }
+        return venue.openOrders() >= venue.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
+    }
+
+    /** What a control refuses, unless an override is used; it is not if the order is refused because there is no place. */
+    private RejectReason controlsFault(
+            OracleSession session,
+            OracleInstrument instrument,
+            long clientOrder,
+            OrderTerms terms,
+            long lots,
+            long limitTicks,
+            RejectReason fullness) {
+        long mostLots = instrument.controls.maxOrderLots;
+        long mostValue = instrument.controls.maxOrderValue;
+        int collar = instrument.controls.collarBasisPoints;
+        RejectReason fault = instrument.controlFault(terms.type, lots, limitTicks, mostLots, mostValue, collar);
+        SetLimitOverride limitOverride = limitOverrides.of(session, instrument, terms.postOnly);
+        if (fault == RejectReason.NONE || limitOverride == null) {
+            return fault == RejectReason.NONE ? fullness : fault;
+        }
+        RejectReason left = instrument.controlFault(
+                terms.type,
+                lots,
+                limitTicks,
+                limitOverride.maxOrderLots == 0 ? mostLots : limitOverride.maxOrderLots,
+                limitOverride.maxOrderValue == 0 ? mostValue : limitOverride.maxOrderValue,
+                limitOverride.collarBasisPoints == 0 ? collar : limitOverride.collarBasisPoints);
+        if (left != RejectReason.NONE || fullness != RejectReason.NONE) {
+            return left == RejectReason.NONE ? fullness : left;
+        }
+        limitOverrides.use(limitOverride, clientOrder, fault);
+        return RejectReason.NONE;
     }
 
     /** The limit with which an order stands: one allowed price short of the other side if it may not trade, but would. */
@@ -135,9 +172,9 @@ final class OracleChecks {
         return there != null && there != own ? RejectReason.DUPLICATE_ORDER : RejectReason.NONE;
     }
 
-    private static RejectReason sizeFault(OracleInstrument instrument, OrderType type, long lots, long limitTicks) {
+    private static RejectReason sizeFault(OracleInstrument instrument, boolean hasLimit, long lots, long limitTicks) {
         RejectReason fault = instrument.quantityFault(lots);
-        return fault == RejectReason.NONE && OracleOrder.hasLimit(type) ? instrument.priceFault(limitTicks) : fault;
+        return fault == RejectReason.NONE && hasLimit ? instrument.priceFault(limitTicks) : fault;
     }
 
     private RejectReason instructionsFault(OrderTerms terms, OracleInstrument instrument) {
@@ -159,16 +196,39 @@ final class OracleChecks {
                     : terms.expireTimeNs == 0;
             fault = good ? RejectReason.NONE : RejectReason.INVALID_EXPIRE_TIME;
         }
-        boolean pegged = terms.peg != Peg.NONE || terms.pegOffsetTicks != 0 || terms.pegLimitTicks != 0;
+        if (fault == RejectReason.NONE) {
+            fault = pegFault(terms, instrument);
+        }
         boolean takesNothing =
                 terms.type == OrderType.LIMIT && OracleOrder.mayRest(terms) && terms.minQuantityLots == 0;
-        boolean conflicts = pegged || (terms.postOnly != PostOnly.NONE && !takesNothing);
+        boolean conflicts = terms.postOnly != PostOnly.NONE && !takesNothing;
         return fault == RejectReason.NONE && conflicts ? RejectReason.CONFLICTING_INSTRUCTIONS : fault;
+    }
+
+    private static RejectReason pegFault(OrderTerms terms, OracleInstrument instrument) {
+        boolean buys = terms.side == Side.BUY;
+        long offset = terms.pegOffsetTicks;
+        boolean fits = switch (terms.peg) {
+            case NONE -> offset == 0 && terms.pegLimitTicks == 0;
+            case LAST -> isStop(terms) && terms.pegLimitTicks == 0 && (buys ? offset > 0 : offset < 0);
+            default -> terms.type == OrderType.LIMIT && OracleOrder.mayRest(terms) && terms.minQuantityLots == 0;
+        };
+        if (!fits) {
+            return RejectReason.CONFLICTING_INSTRUCTIONS;
+        }
+        if (!terms.peg.followsTouch()) {
+            return RejectReason.NONE;
+        }
+        RejectReason fault = terms.pegLimitTicks == 0 ? RejectReason.NONE : instrument.priceFault(terms.pegLimitTicks);
+        return fault == RejectReason.NONE && terms.priceTicks == 0 ? RejectReason.NO_PRICE_TO_FOLLOW : fault;
     }
 
     private static RejectReason stopFault(OrderTerms terms, OracleInstrument instrument) {
         if (!isStop(terms)) {
             return terms.stopPriceTicks == 0 ? RejectReason.NONE : RejectReason.STOP_PRICE_NOT_ALLOWED;
+        }
+        if (terms.stopPriceTicks == 0 && terms.peg == Peg.LAST) {
+            return RejectReason.NO_PRICE_TO_FOLLOW;
         }
         return terms.stopPriceTicks == 0
                 ? RejectReason.STOP_PRICE_MISSING

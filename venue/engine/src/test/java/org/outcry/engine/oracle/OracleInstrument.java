@@ -110,6 +110,15 @@ final class OracleInstrument {
         return ticks;
     }
 
+    /** The nearest allowed price that is not above, or not below one; 0 if there is none. */
+    long allowed(long priceTicks, boolean below) {
+        long ticks = below ? Math.min(priceTicks, terms.maxPriceTicks) : Math.max(priceTicks, 1);
+        while (ticks > 0 && ticks % increment(ticks) != 0) {
+            ticks += below ? -1 : 1;
+        }
+        return ticks < 1 || ticks > terms.maxPriceTicks ? 0 : ticks;
+    }
+
     /** Whether a limit is inside the collar of so many hundredths of a percent. */
     boolean isInsideCollar(long priceTicks, int basisPoints) {
         if (basisPoints == 0 || referenceTicks == 0) {

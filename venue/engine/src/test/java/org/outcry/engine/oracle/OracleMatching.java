@@ -91,6 +91,7 @@ final class OracleMatching {
         order.show();
         order.queueId = venue.nextQueueId++;
         order.instrument.resting.add(order);
+        venue.changed.add(order.instrument);
     }
 
     /** Trades; why what is left is cancelled, or null if it rests or was cut. */
@@ -165,6 +166,7 @@ final class OracleMatching {
 
     private void cancel(OracleOrder resting) {
         resting.instrument.resting.remove(resting);
+        venue.changed.add(resting.instrument);
         resting.session.orders.remove(OracleSession.index(resting.clientOrder));
         reports.cancelled(resting, true, CancelReason.SELF_TRADE, null);
     }
@@ -177,6 +179,7 @@ final class OracleMatching {
         OracleInstrument instrument = order.instrument;
         instrument.lastTicks = priceTicks;
         instrument.traded.add(priceTicks);
+        venue.changed.add(instrument);
         count(resting, lots, priceTicks);
         resting.shownLots -= lots;
         if (resting.openLots == 0) {

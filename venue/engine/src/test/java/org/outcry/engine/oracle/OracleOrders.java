@@ -7,6 +7,7 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
@@ -22,12 +23,17 @@ final class OracleOrders {
     private final OracleMatching matching;
     private final OracleStops stops;
 
-    OracleOrders(OracleVenue venue, OracleReports reports, OracleMatching matching, OracleStops stops) {
+    OracleOrders(
+            OracleVenue venue,
+            OracleReports reports,
+            OracleMatching matching,
+            OracleStops stops,
+            OracleLimitOverrides limitOverrides) {
         this.venue = venue;
         this.reports = reports;
         this.matching = matching;
         this.stops = stops;
-        checks = new OracleChecks(venue);
+        checks = new OracleChecks(venue, limitOverrides);
     }
 
     void newOrder(NewOrder wanted) {
@@ -36,16 +42,16 @@ final class OracleOrders {
             return;
         }
         OracleInstrument instrument = venue.instruments.get(wanted.instrument);
-        RejectReason fault = checks.fault(wanted, session, instrument);
+        OrderTerms terms = instrument == null ? wanted.terms : OracleFollowers.priced(wanted.terms, instrument);
+        RejectReason fault = checks.fault(wanted, terms, session, instrument);
         if (fault != RejectReason.NONE || instrument == null) {
             reports.rejected(wanted, session, fault);
             return;
         }
         OracleOrder order = new OracleOrder(session, instrument, venue.nextOrderId++);
-        order.terms.set(wanted.terms);
+        order.terms.set(terms);
         order.terms.priceTicks = order.hasLimit()
-                ? OracleChecks.restTicks(
-                        instrument, wanted.terms.postOnly, wanted.terms.side == Side.BUY, wanted.terms.priceTicks)
+                ? OracleChecks.restTicks(instrument, terms.postOnly, terms.side == Side.BUY, terms.priceTicks)
                 : 0;
         order.clientOrder = wanted.clientOrder;
         order.openLots = wanted.terms.quantityLots;
@@ -89,8 +95,15 @@ final class OracleOrders {
             return;
         }
         long limitTicks = order.hasLimit()
-                ? OracleChecks.restTicks(order.instrument, order.terms.postOnly, order.buys(), wanted.priceTicks)
+                ? OracleChecks.restTicks(
+                        order.instrument,
+                        order.terms.postOnly,
+                        order.buys(),
+                        OracleFollowers.replaced(order, wanted.priceTicks))
                 : order.terms.priceTicks;
+        if (order.terms.peg.followsTouch()) {
+            order.terms.pegLimitTicks = wanted.priceTicks;
+        }
         long openLots = wanted.quantityLots - order.cumLots;
         OrderReplaced event = OracleReports.before(order, !order.waits);
         event.clOrdId.set(wanted.clOrdId);
@@ -121,7 +134,9 @@ final class OracleOrders {
     private void move(OracleOrder order, OrderReplaced event) {
         boolean waits = order.waits;
         order.instrument.waiting.remove(order);
-        order.instrument.resting.remove(order);
+        if (order.instrument.resting.remove(order)) {
+            venue.changed.add(order.instrument);
+        }
         order.waits = false;
         if (waits && !OracleStops.isReached(order)) {
             OracleStops.wait(order, venue);
@@ -194,7 +209,9 @@ final class OracleOrders {
 
     /** Takes an order from wherever it stands. */
     void cancel(OracleOrder order, CancelReason reason, @Nullable CancelOrder request) {
-        order.instrument.resting.remove(order);
+        if (order.instrument.resting.remove(order)) {
+            venue.changed.add(order.instrument);
+        }
         order.instrument.waiting.remove(order);
         if (order.instrument.waiting.isEmpty()) {
             order.instrument.traded.clear();

@@ -46,10 +46,7 @@ final class OracleStops {
                 return;
             }
             if (venue.triggers <= 0 || venue.triggeredMatches <= 0) {
-                if (!instrument.cascades) {
-                    instrument.cascades = true;
-                    venue.cascades.add(instrument);
-                }
+                goOnLater(instrument);
                 return;
             }
             venue.triggers--;
@@ -66,6 +63,14 @@ final class OracleStops {
             instrument.waiting.remove(order);
             order.waits = false;
             venue.triggeredMatches -= trigger(order, triggerTicks);
+        }
+    }
+
+    /** Leaves an instrument's work to the next command. */
+    void goOnLater(OracleInstrument instrument) {
+        if (!instrument.cascades) {
+            instrument.cascades = true;
+            venue.cascades.add(instrument);
         }
     }
 

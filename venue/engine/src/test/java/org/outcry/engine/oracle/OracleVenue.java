@@ -3,8 +3,10 @@ package org.outcry.engine.oracle;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
 import java.util.TreeMap;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.operator.DefineLimits;
@@ -24,6 +26,9 @@ final class OracleVenue {
 
     /** Instruments whose order goes on, and those whose stop orders do, in the order of their turns. */
     final Queue<OracleInstrument> unfinished = new ArrayDeque<>();
+
+    /** Instruments whose book the present command changed. */
+    final Set<OracleInstrument> changed = new LinkedHashSet<>();
 
     final Queue<OracleInstrument> cascades = new ArrayDeque<>();
 
@@ -48,6 +53,8 @@ final class OracleVenue {
 
     OracleVenue(VenueEvents events) {
         this.events = events;
+        limits.maxOrders = 4_096;
+        limits.maxOrdersPerSession = 1_024;
     }
 
     /** Counts an event and returns its receiver. */
