@@ -282,7 +282,8 @@ public final class FeedClient implements AutoCloseable {
         if (joined && number <= next) {
             // The packets of another session that asked for this snapshot were strays.
             candidate.clear();
-            if (current.isTooFarAheadOf(next)) {
+            if (number == next || current.isTooFarAheadOf(next)) {
+                // The venue has no message after these: higher numbers were false.
                 current.bound = next;
             }
             return false;
