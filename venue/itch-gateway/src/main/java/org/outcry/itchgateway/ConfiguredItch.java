@@ -30,7 +30,14 @@ public record ConfiguredItch(ItchSettings settings) implements ConfiguredGateway
     public RunningGateway open(VenuePort port) throws IOException {
         ItchGateway itch = ItchGateway.open(
                 config(), port.eventLog(), port::releasedEventNumber, System::nanoTime, port.lines()::accept);
-        return new RunningItch(settings, itch);
+        try {
+            ItchCounters counters = ItchCounters.create(
+                    port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
+            return new RunningItch(settings, itch, counters);
+        } catch (IOException e) {
+            itch.close();
+            throw e;
+        }
     }
 
     private ItchGatewayConfig config() {

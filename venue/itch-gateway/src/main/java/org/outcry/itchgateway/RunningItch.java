@@ -16,9 +16,11 @@ import org.outcry.gateway.RunningGateway;
 public final class RunningItch implements RunningGateway {
     private final ItchGateway itch;
     private final List<Endpoint> endpoints;
+    private final ItchCounters counters;
 
-    RunningItch(ItchSettings settings, ItchGateway itch) throws IOException {
+    RunningItch(ItchSettings settings, ItchGateway itch, ItchCounters counters) throws IOException {
         this.itch = itch;
+        this.counters = counters;
         this.endpoints = endpoints(settings, itch);
     }
 
@@ -30,9 +32,9 @@ public final class RunningItch implements RunningGateway {
     @Override
     public Map<String, Agent> agents() {
         return Map.of(
-                ItchPlugin.DELTAS, itch.deltas(),
-                ItchPlugin.REQUESTS, itch.requests(),
-                ItchPlugin.SNAPSHOTS, itch.snapshots());
+                ItchPlugin.DELTAS, counters.counted(ItchPlugin.DELTAS, itch.deltas()),
+                ItchPlugin.REQUESTS, counters.counted(ItchPlugin.REQUESTS, itch.requests()),
+                ItchPlugin.SNAPSHOTS, counters.counted(ItchPlugin.SNAPSHOTS, itch.snapshots()));
     }
 
     @Override

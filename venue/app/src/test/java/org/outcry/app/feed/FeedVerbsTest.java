@@ -12,6 +12,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,6 +74,12 @@ class FeedVerbsTest {
                 watch.poll();
             }
             assertThat(told.getFirst()).startsWith("live").contains("snapshots 1");
+            StringWriter out = new StringWriter();
+            int exitCode = new CommandLine(new FeedCommand())
+                    .setOut(new PrintWriter(out))
+                    .execute("stats", folder.resolve("data").toString(), "--json");
+            assertThat(out.toString()).contains("\"running\":true", "\"deltas\":{\"state\":\"ok\"", "\"completed\":1");
+            assertThat(exitCode).isZero();
             assertThat(watch.json().toString()).contains("\"live\":true").contains("\"bids\":[],\"asks\":[]");
         }
         try (BinaryFileReader recorded = BinaryFileReader.open(file)) {
@@ -126,6 +133,16 @@ class FeedVerbsTest {
             sent.poll(3_000_000_000L);
             assertThat(sent.isDone()).isTrue();
         }
+    }
+
+    @Test
+    void shouldTellAnAgentThatStandsStillFromOneThatIsBehind() {
+        Map<String, Long> agent = Map.of("turnMs", 100_000L, "behind", 10_001L);
+        assertThat(StatsCommand.state(true, agent, 103_000)).isEqualTo("stuck");
+        assertThat(StatsCommand.state(true, agent, 100_010)).isEqualTo("behind");
+        assertThat(StatsCommand.state(true, Map.of("turnMs", 100_000L, "behind", 3L), 100_010))
+                .isEqualTo("ok");
+        assertThat(StatsCommand.state(false, agent, 100_010)).isEqualTo("dead");
     }
 
     @Test

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.itchgateway;
+
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.Agent;
+
+/** Agent whose counters are written to a file, at most once in a millisecond. One thread. A turn allocates nothing. */
+final class CountedAgent implements Agent {
+    private static final long INTERVAL_NS = 1_000_000L;
+
+    private final Agent agent;
+    private final LongSupplier clockNs;
+    private final Runnable counters;
+    private long writeAtNs = Long.MIN_VALUE;
+
+    CountedAgent(Agent agent, LongSupplier clockNs, Runnable counters) {
+        this.agent = agent;
+        this.clockNs = clockNs;
+        this.counters = counters;
+    }
+
+    @Override
+    public void onStart() {
+        agent.onStart();
+    }
+
+    @Override
+    public int doWork() throws Exception {
+        int work = agent.doWork();
+        long nowNs = clockNs.getAsLong();
+        if (nowNs >= writeAtNs) {
+            writeAtNs = nowNs + INTERVAL_NS;
+            counters.run();
+        }
+        return work;
+    }
+
+    @Override
+    public void onClose() {
+        counters.run();
+        agent.onClose();
+    }
+
+    @Override
+    public String roleName() {
+        return agent.roleName();
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.itchgateway;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.agrona.concurrent.Agent;
+import org.outcry.runtime.CountersFile;
+
+/**
+ * Counters of the gateway's agents in the file {@value #FILE} beside the event log. Each agent writes its own, and the time of its last
+ * turn, so that an agent that stands still is told from one that is behind.
+ */
+final class ItchCounters {
+    static final String FILE = "itch.counters";
+
+    /** Reads one counter. */
+    private record Counter(String name, LongSupplier value) {}
+
+    private final CountersFile file;
+    private final Map<String, List<Counter>> counters;
+    private final Map<String, Integer> first;
+
+    private ItchCounters(CountersFile file, Map<String, List<Counter>> counters, Map<String, Integer> first) {
+        this.file = file;
+        this.counters = counters;
+        this.first = first;
+    }
+
+    /**
+     * Creates the file.
+     *
+     * @param released the last event that may be published
+     * @param clockMs the time in ms since 1970
+     */
+    static ItchCounters create(Path folder, ItchGateway itch, LongSupplier released, LongSupplier clockMs)
+            throws IOException {
+        Map<String, List<Counter>> counters = Map.of(
+                ItchPlugin.DELTAS, deltas(itch.deltas(), released, clockMs),
+                ItchPlugin.REQUESTS, requests(itch.requests(), released, clockMs),
+                ItchPlugin.SNAPSHOTS, snapshots(itch.snapshots(), released, clockMs));
+        List<String> names = new ArrayList<>();
+        Map<String, Integer> first = new HashMap<>();
+        for (String agent : List.of(ItchPlugin.DELTAS, ItchPlugin.REQUESTS, ItchPlugin.SNAPSHOTS)) {
+            first.put(agent, names.size());
+            counters.getOrDefault(agent, List.of()).forEach(counter -> names.add(agent + "." + counter.name()));
+        }
+        return new ItchCounters(
+                CountersFile.create(folder.resolve(FILE), names, clockMs.getAsLong()), counters, Map.copyOf(first));
+    }
+
+    private static List<Counter> deltas(DeltaAgent agent, LongSupplier released, LongSupplier clockMs) {
+        return List.of(
+                new Counter("turnMs", clockMs),
+                new Counter("behind", () -> released.getAsLong() - agent.lastEventNumber()),
+                new Counter("event", agent::lastEventNumber),
+                new Counter("maxBatch", agent::maxBatch),
+                new Counter("messages", agent::messages),
+                new Counter("packets", agent::packets),
+                new Counter("drops", agent::drops),
+                new Counter("nextNumber", agent::nextNumber));
+    }
+
+    private static List<Counter> requests(RequestAgent agent, LongSupplier released, LongSupplier clockMs) {
+        return List.of(
+                new Counter("turnMs", clockMs),
+                new Counter("behind", () -> released.getAsLong() - agent.lastEventNumber()),
+                new Counter("event", agent::lastEventNumber),
+                new Counter("answered", agent.responder()::answered),
+                new Counter("answeredFromLog", agent::answeredFromLog),
+                new Counter("limited", agent::limited),
+                new Counter("malformed", agent.responder()::malformed),
+                new Counter("otherSession", agent.responder()::otherSession),
+                new Counter("notInMemory", agent.responder()::evicted),
+                new Counter("tooHigh", agent.responder()::tooHigh));
+    }
+
+    private static List<Counter> snapshots(SnapshotAgent agent, LongSupplier released, LongSupplier clockMs) {
+        return List.of(
+                new Counter("turnMs", clockMs),
+                new Counter("behind", () -> released.getAsLong() - agent.lastEventNumber()),
+                new Counter("event", agent::lastEventNumber),
+                new Counter("encoded", agent::encoded),
+                new Counter("clients", agent.server()::clients),
+                new Counter("accepted", agent.server()::accepted),
+                new Counter("completed", agent.server()::completed),
+                new Counter("refused", agent.server()::refused),
+                new Counter("rejected", agent.server()::rejected),
+                new Counter("displaced", agent.server()::displaced),
+                new Counter("dropped", agent.server()::dropped));
+    }
+
+    /** Returns an agent that writes its counters. */
+    Agent counted(String name, Agent agent) {
+        Counter[] own = counters.getOrDefault(name, List.of()).toArray(Counter[]::new);
+        int from = first.getOrDefault(name, 0);
+        return new CountedAgent(agent, System::nanoTime, () -> {
+            for (int i = 0; i < own.length; i++) {
+                file.set(from + i, own[i].value().getAsLong());
+            }
+        });
+    }
+}
