@@ -55,7 +55,17 @@ class ArchitectureTest {
         modules.put("nativegateway", List.of("nativeapi", "gateway", "channel", "api", "runtime", "wire"));
         modules.put(
                 "app",
-                List.of("sequencer", "engine", "nativeapi", "itchfeed", "itch", "gateway", "api", "runtime", "wire"));
+                List.of(
+                        "sequencer",
+                        "engine",
+                        "nativeapi",
+                        "itchfeed",
+                        "itch",
+                        "soup",
+                        "gateway",
+                        "api",
+                        "runtime",
+                        "wire"));
         modules.put(
                 "lab",
                 List.of(
