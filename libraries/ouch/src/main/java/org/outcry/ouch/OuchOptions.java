@@ -16,7 +16,7 @@ public final class OuchOptions {
     public static final int CUSTOMER_TYPE = 4;
     /** Displayed quantity of an order with reserves. */
     public static final int MAX_FLOOR = 5;
-    /** Price type: limit or peg. */
+    /** Price type: limit, or one that follows the market. */
     public static final int PRICE_TYPE = 6;
     /** Offset of a pegged price; signed. */
     public static final int PEG_OFFSET = 7;

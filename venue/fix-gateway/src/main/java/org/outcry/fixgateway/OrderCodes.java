@@ -2,10 +2,7 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
-import org.outcry.api.order.Peg;
-import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
@@ -37,7 +34,7 @@ final class OrderCodes {
     static @Nullable OrderType orderType(char code) {
         return switch (code) {
             case '1' -> OrderType.MARKET;
-            case '2', PEGGED -> OrderType.LIMIT;
+            case '2' -> OrderType.LIMIT;
             case '3' -> OrderType.STOP;
             case '4' -> OrderType.STOP_LIMIT;
             default -> null;
@@ -47,37 +44,6 @@ final class OrderCodes {
     /** Returns whether an order of this type has a limit price. */
     static boolean hasLimit(OrderType type) {
         return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
-    }
-
-    /** OrdType (40) of a pegged order; its type is LIMIT elsewhere in the venue. */
-    static final char PEGGED = 'P';
-
-    /** Returns the OrdType (40) of an order. */
-    static char ordType(OrderTerms terms) {
-        return terms.peg.followsTouch() ? PEGGED : of(terms.type);
-    }
-
-    /** Returns the peg of a code of ExecInst (18); NONE if the code is another one. */
-    static Peg peg(char code) {
-        return switch (code) {
-            case 'R' -> Peg.PRIMARY;
-            case 'M' -> Peg.MID;
-            case 'P' -> Peg.MARKET;
-            case 'a' -> Peg.LAST;
-            default -> Peg.NONE;
-        };
-    }
-
-    /** Returns the ExecInst (18) of an order; empty if it has none. */
-    static String execInst(OrderTerms terms) {
-        boolean postOnly = terms.postOnly != PostOnly.NONE;
-        return switch (terms.peg) {
-            case NONE -> postOnly ? "6" : "";
-            case PRIMARY -> postOnly ? "6 R" : "R";
-            case MID -> postOnly ? "6 M" : "M";
-            case MARKET -> postOnly ? "6 P" : "P";
-            case LAST -> postOnly ? "6 a" : "a";
-        };
     }
 
     /** Returns the TimeInForce (59). */

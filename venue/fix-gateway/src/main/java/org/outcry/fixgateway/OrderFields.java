@@ -2,10 +2,7 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
-import org.outcry.api.order.Peg;
-import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.fix.FixDecoder;
@@ -17,14 +14,6 @@ import org.outcry.fix.Tags;
  * first is kept. A malformed value sets the malformed tag.
  */
 final class OrderFields {
-    /**
-     * User-defined tag, used with ExecInst 6: Y to reprice a post-only order that would trade, instead of rejecting it. It is in the
-     * range for bilateral use.
-     */
-    static final int POST_ONLY_REPRICE = 20_001;
-
-    private static final byte PARTICIPATE_DO_NOT_INITIATE = '6';
-
     private RejectReason refusal = RejectReason.NONE;
     private int malformedTag;
 
@@ -109,31 +98,6 @@ final class OrderFields {
         int start = message.valueOffset(Tags.EXPIRE_DATE);
         long dateNs = FixValues.parseDate(message.buffer(), start, start + message.valueLength(Tags.EXPIRE_DATE));
         return FixValues.isValue(dateNs) ? dateNs + FixValues.DAY_NS : malformed(Tags.EXPIRE_DATE);
-    }
-
-    /** Sets the instructions of ExecInst, a list of codes separated by spaces. Other codes are not supported. */
-    void execInst(FixDecoder message, OrderTerms terms) {
-        terms.postOnly = PostOnly.NONE;
-        terms.peg = Peg.NONE;
-        if (!message.has(Tags.EXEC_INST)) {
-            return;
-        }
-        byte[] bytes = message.buffer();
-        int start = message.valueOffset(Tags.EXEC_INST);
-        int end = start + message.valueLength(Tags.EXEC_INST);
-        for (int at = start; at < end; at++) {
-            Peg peg = OrderCodes.peg((char) bytes[at]);
-            if (bytes[at] == PARTICIPATE_DO_NOT_INITIATE) {
-                terms.postOnly = message.isYes(POST_ONLY_REPRICE) ? PostOnly.REPRICE : PostOnly.REJECT;
-            } else if (peg != Peg.NONE) {
-                if (terms.peg != Peg.NONE) {
-                    refuse(RejectReason.CONFLICTING_INSTRUCTIONS);
-                }
-                terms.peg = peg;
-            } else if (bytes[at] != ' ') {
-                refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
-            }
-        }
     }
 
     private long value(

@@ -282,7 +282,7 @@ final class OrderRequests {
         char side = OrderCodes.of(terms.side);
         return (message.has(Tags.SYMBOL) && message.ascii(Tags.SYMBOL, 0) != instrument.symbol())
                 || differs(message, Tags.SIDE, side)
-                || differs(message, Tags.ORD_TYPE, OrderCodes.ordType(terms))
+                || differs(message, Tags.ORD_TYPE, ExecInst.ordType(terms))
                 || differs(message, Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
     }
 

@@ -5,6 +5,9 @@ import org.outcry.api.order.RejectReason;
 
 /** Mapping of the venue's reasons to FIX codes. */
 final class Reasons {
+    private static final int ABOVE_LIMIT = 3;
+    private static final int OTHER = 99;
+
     private Reasons() {}
 
     /** Returns the OrdRejReason (103). */
@@ -12,11 +15,6 @@ final class Reasons {
         return switch (reason) {
             case UNKNOWN_INSTRUMENT -> 1;
             case NOT_TRADING, NOT_IN_THIS_PHASE, STORAGE_FULL -> 2;
-            case TOO_MANY_ORDERS,
-                    TOO_MANY_SESSION_ORDERS,
-                    TOO_MANY_PEGGED_ORDERS,
-                    CLIENT_ORDER_OUT_OF_RANGE,
-                    ORDER_VALUE_TOO_LARGE -> 3;
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
             case UNSUPPORTED_ORDER_TYPE,
                     UNSUPPORTED_TIME_IN_FORCE,
@@ -24,7 +22,7 @@ final class Reasons {
                     UNSUPPORTED_INSTRUCTION,
                     UNSUPPORTED_SIDE -> 11;
             case QUANTITY_NOT_POSITIVE, QUANTITY_OFF_LOT, QUANTITY_TOO_LARGE -> 13;
-            default -> 99;
+            default -> reason.isAboveLimit() ? ABOVE_LIMIT : OTHER;
         };
     }
 
@@ -35,7 +33,7 @@ final class Reasons {
             case QUANTITY_NOT_ABOVE_EXECUTED -> 0;
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
             case NOT_TRADING, STORAGE_FULL -> 2;
-            default -> 99;
+            default -> OTHER;
         };
     }
 

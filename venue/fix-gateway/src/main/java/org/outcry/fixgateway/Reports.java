@@ -59,7 +59,7 @@ final class Reports {
         FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
         TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
-        TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
+        TermsFields.putGivenPrice(report, event.terms, priceDecimals);
         putState(report, event.terms.quantityLots, 0, 0);
         end();
     }
@@ -117,7 +117,7 @@ final class Reports {
                     Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
         }
         putOrder(report, termsFromNowOn);
-        TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
+        TermsFields.putGivenPrice(report, event.terms, priceDecimals);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (!asked) {
             TermsFields.putRestatement(report, event.reason, outbound.version());
@@ -241,7 +241,7 @@ final class Reports {
         putRequest(report, event);
         if (event.orderId != 0) {
             TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
-            TermsFields.putPeggedPrice(report, event.terms, priceDecimals);
+            TermsFields.putGivenPrice(report, event.terms, priceDecimals);
         }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (event.orderId == 0) {

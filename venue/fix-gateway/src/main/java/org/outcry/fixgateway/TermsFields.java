@@ -6,7 +6,6 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
-import org.outcry.api.order.Peg;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
@@ -28,11 +27,11 @@ final class TermsFields {
     /** Reads the terms of a new order with a valid side. Faults set the refusal or malformed tag of the fields. */
     static void read(FixDecoder message, OrderFields fields, @Nullable Instrument instrument, OrderTerms terms) {
         terms.side = message.charValue(Tags.SIDE) == '1' ? Side.BUY : Side.SELL;
-        terms.type = fields.orderType(message);
+        boolean pegged = message.charValue(Tags.ORD_TYPE) == ExecInst.PEGGED;
+        terms.type = pegged ? OrderType.LIMIT : fields.orderType(message);
         terms.timeInForce = fields.timeInForce(message);
         terms.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
-        fields.execInst(message, terms);
-        boolean pegged = message.charValue(Tags.ORD_TYPE) == OrderCodes.PEGGED;
+        ExecInst.read(message, fields, terms);
         if (pegged != terms.peg.followsTouch()) {
             fields.refuse(RejectReason.CONFLICTING_INSTRUCTIONS);
         }
@@ -81,21 +80,21 @@ final class TermsFields {
         if (terms.pegOffsetTicks != 0) {
             report.putDecimal(Tags.PEG_OFFSET_VALUE, terms.pegOffsetTicks, priceDecimals);
         }
-        String execInst = OrderCodes.execInst(terms);
-        if (!execInst.isEmpty() && (terms.peg != Peg.LAST || version.hasTrailingStop())) {
+        String execInst = ExecInst.codes(terms, version);
+        if (!execInst.isEmpty()) {
             report.putText(Tags.EXEC_INST, execInst);
         }
     }
 
     private static void putPeg(FixEncoder report, OrderTerms terms, int priceDecimals) {
-        report.putChar(Tags.ORD_TYPE, OrderCodes.PEGGED);
+        report.putChar(Tags.ORD_TYPE, ExecInst.PEGGED);
         if (terms.pegLimitTicks != 0) {
             report.putDecimal(Tags.PRICE, terms.pegLimitTicks, priceDecimals);
         }
     }
 
-    /** Writes where a pegged order stands, in a report of the event that has these terms. */
-    static void putPeggedPrice(FixEncoder report, OrderTerms terms, int priceDecimals) {
+    /** Writes the price that the venue gave the order, in a report of the event that has these terms. */
+    static void putGivenPrice(FixEncoder report, OrderTerms terms, int priceDecimals) {
         if (terms.peg.followsTouch()) {
             report.putDecimal(Tags.PEGGED_PRICE, terms.priceTicks, priceDecimals);
         }
@@ -122,7 +121,7 @@ final class TermsFields {
         if (!rejected.peg.followsTouch()) {
             putType(report, rejected.type, rejected.priceTicks, priceDecimals);
         } else {
-            report.putChar(Tags.ORD_TYPE, OrderCodes.PEGGED);
+            report.putChar(Tags.ORD_TYPE, ExecInst.PEGGED);
         }
     }
 

@@ -14,7 +14,7 @@ public enum RejectReason {
     /** The session has used this ClOrdID already. */
     DUPLICATE_CL_ORD_ID("ClOrdID was used before"),
     /** The low 24 bits of the client order are not below the session's limit of open orders. */
-    CLIENT_ORDER_OUT_OF_RANGE("client order out of range"),
+    CLIENT_ORDER_OUT_OF_RANGE("client order out of range", true),
     /** The quantity is zero or negative. */
     QUANTITY_NOT_POSITIVE("quantity must be positive"),
     /** The quantity is not a multiple of the lot increment, or is finer than a lot. */
@@ -34,9 +34,9 @@ public enum RejectReason {
     /** The phase of the instrument does not accept orders. */
     NOT_TRADING("instrument is not trading"),
     /** The venue's limit of open orders is reached. */
-    TOO_MANY_ORDERS("too many open orders in the venue"),
+    TOO_MANY_ORDERS("too many open orders in the venue", true),
     /** The session's limit of open orders is reached. */
-    TOO_MANY_SESSION_ORDERS("too many open orders of this session"),
+    TOO_MANY_SESSION_ORDERS("too many open orders of this session", true),
     /** The venue's limit of instruments is reached. */
     TOO_MANY_INSTRUMENTS("too many instruments"),
     /** The venue's limit of sessions is reached. */
@@ -58,7 +58,7 @@ public enum RejectReason {
     /** The price is outside the instrument's price collar. */
     PRICE_OUTSIDE_COLLAR("price outside the collar"),
     /** Price times quantity is above the maximum order value. */
-    ORDER_VALUE_TOO_LARGE("order value too large"),
+    ORDER_VALUE_TOO_LARGE("order value too large", true),
     /** The session exceeds its message rate. */
     RATE_EXCEEDED("too many orders a second"),
     /** The participant is suspended. */
@@ -108,7 +108,7 @@ public enum RejectReason {
     /** The best price that a pegged order would follow is missing, or leads to no allowed price. */
     NO_PRICE_TO_FOLLOW("no price to peg to"),
     /** The instrument's limit of pegged orders is reached. */
-    TOO_MANY_PEGGED_ORDERS("too many pegged orders in the instrument"),
+    TOO_MANY_PEGGED_ORDERS("too many pegged orders in the instrument", true),
     /** An operator paused the session's participant for a time. */
     PARTICIPANT_PAUSED("participant is paused"),
     /** The venue does not support the side. */
@@ -119,9 +119,20 @@ public enum RejectReason {
     DISPLAY_QUANTITY_TOO_SMALL("display quantity below the minimum");
 
     private final String text;
+    private final boolean aboveLimit;
 
     RejectReason(String text) {
+        this(text, false);
+    }
+
+    RejectReason(String text, boolean aboveLimit) {
         this.text = text;
+        this.aboveLimit = aboveLimit;
+    }
+
+    /** Returns whether an order is above a limit of the venue, its session or its instrument. */
+    public boolean isAboveLimit() {
+        return aboveLimit;
     }
 
     /** Returns the reason in words, for people: at most 60 characters of ASCII. */
