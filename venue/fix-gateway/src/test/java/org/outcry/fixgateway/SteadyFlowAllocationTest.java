@@ -30,7 +30,7 @@ class SteadyFlowAllocationTest {
     @Test
     void shouldAllocateNothingPerOrder(@TempDir Path directory) throws IOException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        TestVenue venue = new TestVenue(directory, config -> config.withBounds(4, 1 << 20, 1024));
+        TestVenue venue = new TestVenue(directory, config -> config.withBounds(4, 1 << 20, 1024), 8 << 20);
         FixInitiator initiator =
                 new FixInitiator(InitiatorConfig.of("ALICE", TestVenue.VENUE), flow, venue.clock::nanoTime);
         initiator.connect(venue.gateway().address());

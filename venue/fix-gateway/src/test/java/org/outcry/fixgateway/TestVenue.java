@@ -30,6 +30,9 @@ final class TestVenue implements AutoCloseable {
             new FixSessionConfig(4, "DAVE", VENUE, "", FixVersion.FIX_4_2),
             new FixSessionConfig(5, "ERIN", VENUE, "", FixVersion.FIX_5_0_SP2));
 
+    /** Small segments: each venue of a test writes two of zeros before it opens. */
+    private static final int SEGMENT_BYTES = 1 << 20;
+
     static final long PATIENCE_NS = 10_000_000_000L;
 
     final TestClock clock = new TestClock();
@@ -48,8 +51,12 @@ final class TestVenue implements AutoCloseable {
     }
 
     TestVenue(Path directory, UnaryOperator<FixGatewayConfig> bounds) throws IOException {
+        this(directory, bounds, SEGMENT_BYTES);
+    }
+
+    TestVenue(Path directory, UnaryOperator<FixGatewayConfig> bounds, int segmentBytes) throws IOException {
         this.bounds = bounds;
-        SequencerConfig config = new SequencerConfig(directory, 8 * 1024 * 1024, 1L << 30, Durability.PROCESS, 0);
+        SequencerConfig config = new SequencerConfig(directory, segmentBytes, 1L << 30, Durability.PROCESS, 0);
         sequencer = Sequencer.solo(config, clock, lines::add);
         commands = new OrderEntryWriter(sequencer.input());
         define();
