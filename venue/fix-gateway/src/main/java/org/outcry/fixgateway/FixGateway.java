@@ -22,6 +22,7 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 

@@ -25,6 +25,7 @@ import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
+import org.outcry.gateway.session.SessionEventIndex;
 
 /** Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if any. */
 final class GatewaySession {

@@ -11,6 +11,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.soup.SoupServer;
 import org.outcry.wire.file.EventFileReader;
 

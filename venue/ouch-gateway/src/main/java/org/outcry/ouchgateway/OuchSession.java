@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
+import org.outcry.gateway.session.SessionEventIndex;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.AsciiLongs;
 

@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway;
+package org.outcry.gateway.session;
 
 /**
  * Identifiers of connections, unique in the venue because each gateway has its own number: the gateway's number in the upper bits, a
  * counter in the lower bits.
  */
-final class ConnectionNames {
+public final class ConnectionNames {
     private static final int COUNT_BITS = 48;
 
     private final int gateway;
     private long last;
 
-    ConnectionNames(int gateway) {
+    /** Creates the names of a gateway with a number of its own, 1 to 65,535. */
+    public ConnectionNames(int gateway) {
         this.gateway = gateway;
         last = (long) gateway << COUNT_BITS;
     }
 
-    long next() {
+    /** Returns a name that no connection had before. */
+    public long next() {
         return ++last;
     }
 
     /** Records an identifier found in an event, possibly of an earlier process. */
-    void onUsed(long name) {
+    public void onUsed(long name) {
         if (isOwn(name)) {
             last = Math.max(last, name);
         }
     }
 
-    boolean isOwn(long name) {
+    /** Returns whether a connection is one of this gateway's. */
+    public boolean isOwn(long name) {
         return name >>> COUNT_BITS == gateway;
     }
 }

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.ouchgateway;
+package org.outcry.gateway.session;
 
 import java.util.Arrays;
 
 /**
- * Index of a session's events by their number in the session since its last reset: the place of every 64th in the event log. Allocates only
- * to grow.
+ * Index of a session's events in the event log, by their number in the session since its last reset. It has an entry for every 64th event.
+ * Single-threaded; allocates only to grow.
  */
-final class SessionEventIndex {
+public final class SessionEventIndex {
     private static final int STRIDE = 64;
 
     private long[] eventNumbers = new long[1024];
     private int first;
     private int last;
 
-    /** Starts the numbers again. */
-    void reset() {
+    /** Clears the index after a reset of the session's numbers. */
+    public void reset() {
         first = 0;
         last = 0;
     }
 
-    void record(int sessionEventNumber, long eventNumber) {
+    /** Records the place of the session's next event. */
+    public void record(int sessionEventNumber, long eventNumber) {
         if (first == 0) {
             first = sessionEventNumber;
         }
@@ -34,18 +35,18 @@ final class SessionEventIndex {
         }
     }
 
-    /** The first number that the event log has; 0: none. */
-    int first() {
+    /** Returns the first number that the event log has; 0 if there is none. */
+    public int first() {
         return first;
     }
 
-    /** The last number; 0: none. */
-    int last() {
+    /** Returns the last number; 0 if there is none. */
+    public int last() {
         return last;
     }
 
-    /** An event of the log at or before that with this number in the session, which is {@link #first} to {@link #last}. */
-    long eventNumberAtOrBefore(int sessionEventNumber) {
+    /** Returns the number of an event at or before the one with this number in the session, {@link #first} to {@link #last}. */
+    public long eventNumberAtOrBefore(int sessionEventNumber) {
         return eventNumbers[(sessionEventNumber - 1) / STRIDE];
     }
 }
