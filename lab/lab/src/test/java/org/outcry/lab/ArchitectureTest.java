@@ -15,11 +15,16 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.outcry.sequencer.Sequencer;
@@ -30,62 +35,47 @@ class ArchitectureTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("org.outcry");
 
-    /** Modules from the lowest up, each with the modules that it may depend on. */
-    private static final Map<String, List<String>> MODULES = modules();
+    /** Row of the table of modules: the folder, and what it depends on. */
+    private static final Pattern ROW = Pattern.compile("\\| `(libraries|venue|lab)/([\\w-]+)` \\| .* \\| (.*) \\|");
 
-    private static Map<String, List<String>> modules() {
-        Map<String, List<String>> modules = new LinkedHashMap<>();
-        modules.put("seeds", List.of());
-        modules.put("wire", List.of());
-        modules.put("channel", List.of("wire"));
-        modules.put("runtime", List.of("wire"));
-        modules.put("fix", List.of());
-        modules.put("soup", List.of());
-        modules.put("itch", List.of("soup"));
-        modules.put("ouch", List.of("soup"));
-        modules.put("api", List.of("wire"));
-        modules.put("gateway", List.of("wire"));
-        modules.put("engine", List.of("api", "wire"));
-        modules.put("sequencer", List.of("engine", "gateway", "api", "runtime", "wire"));
-        modules.put("fixgateway", List.of("gateway", "fix", "api", "runtime", "wire"));
-        modules.put("ouchgateway", List.of("gateway", "ouch", "soup", "api", "wire"));
-        modules.put("itchfeed", List.of("itch", "soup", "api", "wire"));
-        modules.put("itchgateway", List.of("itchfeed", "gateway", "itch", "soup", "api", "runtime", "wire"));
-        modules.put("nativeapi", List.of("channel", "api", "wire"));
-        modules.put("nativegateway", List.of("nativeapi", "gateway", "channel", "api", "runtime", "wire"));
-        modules.put(
-                "app",
-                List.of(
-                        "sequencer",
-                        "engine",
-                        "nativeapi",
-                        "itchfeed",
-                        "itch",
-                        "soup",
-                        "gateway",
-                        "api",
-                        "runtime",
-                        "wire"));
-        modules.put(
-                "lab",
-                List.of(
-                        "app",
-                        "sequencer",
-                        "engine",
-                        "fixgateway",
-                        "ouchgateway",
-                        "itchgateway",
-                        "itchfeed",
-                        "gateway",
-                        "fix",
-                        "itch",
-                        "soup",
-                        "ouch",
-                        "api",
-                        "channel",
-                        "runtime",
-                        "wire"));
+    /** Package of a module, where it is not named like the folder. */
+    private static final Map<String, String> PACKAGES = Map.of("gateway-api", "gateway", "test-seeds", "seeds");
+
+    /** Modules without a package of their own, or that are built by hand. */
+    private static final Set<String> PARTS = Set.of("wire-processor", "wire-test", "benchmarks");
+
+    /** Modules from the lowest up, each with the modules that it may depend on, directly or not. */
+    private static final Map<String, Set<String>> MODULES = modules();
+
+    private static Map<String, Set<String>> modules() {
+        Map<String, Set<String>> modules = new LinkedHashMap<>();
+        for (String line : lines(Path.of("../../ARCHITECTURE.md"))) {
+            Matcher row = ROW.matcher(line);
+            if (row.matches() && !PARTS.contains(row.group(2))) {
+                Set<String> below = new LinkedHashSet<>();
+                for (String name : row.group(3).split(", ", -1)) {
+                    Set<String> ofIt = modules.get(packageOf(name));
+                    if (ofIt != null) {
+                        below.add(packageOf(name));
+                        below.addAll(ofIt);
+                    }
+                }
+                modules.put(packageOf(row.group(2)), below);
+            }
+        }
         return modules;
+    }
+
+    private static String packageOf(String module) {
+        return PACKAGES.getOrDefault(module, module.replace("-", ""));
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
