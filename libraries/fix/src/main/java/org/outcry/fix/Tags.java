@@ -3,6 +3,7 @@ package org.outcry.fix;
 
 /** Tag numbers of fields. */
 public final class Tags {
+    public static final int ACCOUNT = 1;
     public static final int AVG_PX = 6;
     public static final int BEGIN_SEQ_NO = 7;
     public static final int BEGIN_STRING = 8;

@@ -23,6 +23,7 @@ import org.outcry.fix.Tags;
  */
 final class OrderRequests {
     private static final int CL_ORD_ID_BYTES = 24;
+    private static final int ACCOUNT_BYTES = 16;
     private static final int SYMBOL_BYTES = 8;
     private static final int UNSUPPORTED_MESSAGE_TYPE = 3;
     private static final char ORDERS_FOR_A_SECURITY = '1';
@@ -87,6 +88,10 @@ final class OrderRequests {
         char side = message.charValue(Tags.SIDE);
         if (!OrderCodes.isSide(side)) {
             reject(session, msgSeqNum, message, Tags.SIDE, SessionRejectReasons.VALUE_INCORRECT);
+            return;
+        }
+        if (message.has(Tags.ACCOUNT) && isUnfit(message, Tags.ACCOUNT, ACCOUNT_BYTES)) {
+            reject(session, msgSeqNum, message, Tags.ACCOUNT, SessionRejectReasons.VALUE_INCORRECT);
             return;
         }
         newOrder.sideCode = 0;
@@ -282,6 +287,10 @@ final class OrderRequests {
         char side = OrderCodes.of(terms.side);
         return (message.has(Tags.SYMBOL) && message.ascii(Tags.SYMBOL, 0) != instrument.symbol())
                 || differs(message, Tags.SIDE, side)
+                || (message.has(Tags.ACCOUNT)
+                        && (message.ascii(Tags.ACCOUNT, 0) != terms.account.first
+                                || message.ascii(Tags.ACCOUNT, 1) != terms.account.second
+                                || message.valueLength(Tags.ACCOUNT) > ACCOUNT_BYTES))
                 || differs(message, Tags.ORD_TYPE, ExecInst.ordType(terms))
                 || differs(message, Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
     }
@@ -335,12 +344,17 @@ final class OrderRequests {
             if (lacks(session, msgSeqNum, message, tag)) {
                 return true;
             }
-            if (message.valueLength(tag) > CL_ORD_ID_BYTES || !isPrintable(message, tag)) {
+            if (isUnfit(message, tag, CL_ORD_ID_BYTES)) {
                 reject(session, msgSeqNum, message, tag, SessionRejectReasons.VALUE_INCORRECT);
                 return true;
             }
         }
         return false;
+    }
+
+    /** Returns whether a text is too long, or not printable ASCII. */
+    private static boolean isUnfit(FixDecoder message, int tag, int maxBytes) {
+        return message.valueLength(tag) > maxBytes || !isPrintable(message, tag);
     }
 
     private static boolean isPrintable(FixDecoder message, int tag) {

@@ -186,6 +186,7 @@ final class Reports {
         }
         report.putChar(Tags.SIDE, event.sideCode != 0 ? (char) event.sideCode : OrderCodes.of(event.side))
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        TermsFields.putAccount(report, event.account);
         // The event has no value where the request had an unsupported one.
         if (event.quantityLots > 0) {
             report.putDecimal(Tags.ORDER_QTY, event.quantityLots, quantityDecimals);

@@ -2,6 +2,7 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.Account;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderTerms;
@@ -42,6 +43,7 @@ final class TermsFields {
         terms.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
         terms.minQuantityLots = fields.lots(message, Tags.MIN_QTY, instrument);
         terms.expireTimeNs = fields.expireTimeNs(message);
+        terms.account.set(message.ascii(Tags.ACCOUNT, 0), message.ascii(Tags.ACCOUNT, 1));
     }
 
     /** Reads the limit that a replace asks for, or a new order that is not pegged; 0 for an order without one. */
@@ -56,6 +58,7 @@ final class TermsFields {
 
     /** Writes the terms that an execution report repeats. */
     static void put(FixEncoder report, OrderTerms terms, int priceDecimals, int quantityDecimals, FixVersion version) {
+        putAccount(report, terms.account);
         report.putDecimal(Tags.ORDER_QTY, terms.quantityLots, quantityDecimals);
         if (!terms.peg.followsTouch()) {
             putType(report, terms.type, terms.priceTicks, priceDecimals);
@@ -83,6 +86,13 @@ final class TermsFields {
         String execInst = ExecInst.codes(terms, version);
         if (!execInst.isEmpty()) {
             report.putText(Tags.EXEC_INST, execInst);
+        }
+    }
+
+    /** Writes the account of an order that has one. */
+    static void putAccount(FixEncoder report, Account account) {
+        if (account.first != 0) {
+            report.putAscii(Tags.ACCOUNT, account.first, account.second, 0);
         }
     }
 

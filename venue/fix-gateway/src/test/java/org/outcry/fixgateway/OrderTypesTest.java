@@ -50,6 +50,32 @@ class OrderTypesTest {
     }
 
     @Test
+    void shouldRepeatTheAccountInEachReportOfAnOrder() throws IOException {
+        alice.send("D", "11=a-1|1=FUND-7-SUB-00042|55=ABC|54=1|38=30|40=2|44=10.00|");
+        alice.expect("150=0", "11=a-1", "1=FUND-7-SUB-00042");
+        bob.order("b-1", '2', 10, "10.00");
+        bob.expect("150=0");
+        assertThat(bob.expect("150=F")).doesNotContain("|1=");
+        alice.expect("150=F", "11=a-1", "32=10", "1=FUND-7-SUB-00042");
+        alice.send("H", "11=a-1|55=ABC|54=1|");
+        alice.expect("150=I", "1=FUND-7-SUB-00042");
+        alice.send("G", "11=a-2|41=a-1|55=ABC|54=1|38=30|40=2|44=9.00|");
+        alice.expect("150=5", "11=a-2", "1=FUND-7-SUB-00042");
+        alice.send("G", "11=a-3|41=a-2|1=OTHER|55=ABC|54=1|38=30|40=2|44=9.00|");
+        alice.expect("35=9", "58=only price and quantity can be changed");
+        alice.send("F", "11=a-4|41=a-2|55=ABC|54=1|");
+        alice.expect("150=4", "11=a-4", "1=FUND-7-SUB-00042");
+        alice.send("D", "11=a-5|1=FUND-7|55=NONE|54=1|38=30|40=2|44=10.00|");
+        alice.expect("150=8", "11=a-5", "1=FUND-7");
+    }
+
+    @Test
+    void shouldRejectAnAccountThatIsTooLong() throws IOException {
+        alice.send("D", "11=a-1|1=FUND-7-SUB-000421|55=ABC|54=1|38=30|40=2|44=10.00|");
+        alice.expect("35=3", "371=1", "373=5");
+    }
+
+    @Test
     void shouldReplaceTheStopPriceOfAStopOrder() throws IOException {
         alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=3|99=10.50|");
         alice.expect("150=0", "40=3", "99=10.50");

@@ -51,7 +51,11 @@ public final class OrderRejected {
     @Ascii
     public long sideCode;
 
-    /** Sets side, type, time in force, price, quantity and peg. */
+    /** The account that the order was for. */
+    @Embedded
+    public final Account account = new Account();
+
+    /** Sets side, type, time in force, price, quantity, peg and account. */
     public void setTerms(OrderTerms terms) {
         side = terms.side;
         type = terms.type;
@@ -59,5 +63,6 @@ public final class OrderRejected {
         priceTicks = terms.priceTicks;
         quantityLots = terms.quantityLots;
         peg = terms.peg;
+        account.set(terms.account);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
+import org.outcry.wire.Embedded;
 import org.outcry.wire.NanoTime;
 
 /** Terms of an order: side, price, quantity and instructions. */
@@ -44,6 +45,10 @@ public final class OrderTerms {
 
     /** The worst price that a pegged order may follow to, in ticks; 0 for any. */
     public long pegLimitTicks;
+
+    /** The account that the order is for. */
+    @Embedded
+    public final Account account = new Account();
 
     /** Copies all terms of another order. Allocates nothing. */
     public void set(OrderTerms other) {

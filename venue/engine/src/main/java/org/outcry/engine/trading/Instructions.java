@@ -22,7 +22,7 @@ final class Instructions {
         return (terms.stopPriceTicks | terms.displayLots | terms.minQuantityLots | terms.expireTimeNs) != 0
                 || terms.postOnly != PostOnly.NONE
                 || terms.peg != Peg.NONE
-                || (terms.pegOffsetTicks | terms.pegLimitTicks) != 0
+                || (terms.pegOffsetTicks | terms.pegLimitTicks | terms.account.first) != 0
                 || isStop(terms.type)
                 || terms.timeInForce.compareTo(TimeInForce.GOOD_TILL_CANCEL) > 0;
     }
