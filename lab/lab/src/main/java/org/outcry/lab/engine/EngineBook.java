@@ -31,6 +31,7 @@ import org.outcry.engine.Engine;
  * <p>Orders are named as the engine names them, learned beforehand, or by foreign ids, which are looked up for each command.
  */
 final class EngineBook implements StreamBook {
+    private static final int LEAST_ORDERS = 1 << 10;
     private static final int MOST_ORDERS = 1 << 24;
 
     /** Price range from zero to twice the reference price. */
@@ -42,6 +43,7 @@ final class EngineBook implements StreamBook {
     private final StreamOrders orders;
     private final @Nullable OrderIds ids;
     private final Engine engine;
+    private final int maxOrders;
     private final NewOrder[] limits = {newOrder(1, TimeInForce.DAY), newOrder(2, TimeInForce.DAY)};
     private final NewOrder[] immediates = {
         newOrder(1, TimeInForce.IMMEDIATE_OR_CANCEL), newOrder(2, TimeInForce.IMMEDIATE_OR_CANCEL)
@@ -54,6 +56,7 @@ final class EngineBook implements StreamBook {
         this.orders = orders;
         this.ids = events.ids;
         engine = new Engine(events);
+        maxOrders = Math.clamp(2L * Integer.highestOneBit(orders.highestOrder() + 1), LEAST_ORDERS, MOST_ORDERS);
         define();
     }
 
@@ -124,8 +127,8 @@ final class EngineBook implements StreamBook {
 
     private void define() {
         DefineLimits limits = new DefineLimits();
-        limits.maxOrders = MOST_ORDERS;
-        limits.maxOrdersPerSession = MOST_ORDERS;
+        limits.maxOrders = maxOrders;
+        limits.maxOrdersPerSession = maxOrders;
         limits.maxInstruments = 16;
         limits.maxSessions = 16;
         limits.maxParticipants = 16;
@@ -171,7 +174,7 @@ final class EngineBook implements StreamBook {
         engine.defineSession(session);
         SetSessionControls controls = new SetSessionControls();
         controls.session = number;
-        controls.maxOpenOrders = MOST_ORDERS;
+        controls.maxOpenOrders = maxOrders;
         controls.maxOrdersPerSecond = ANY_RATE;
         controls.burst = ANY_RATE;
         begin();

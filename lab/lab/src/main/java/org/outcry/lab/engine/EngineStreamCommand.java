@@ -64,7 +64,7 @@ public final class EngineStreamCommand implements Verb {
         StreamFile stream = StreamFile.read(file);
         StreamComparison.Result result;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
-            result = new StreamComparison(stream, Math.max(1, repetitions), watched::progress).run(peers);
+            result = new StreamComparison(stream, Math.max(1, repetitions), System::gc, watched::progress).run(peers);
         }
         if (json) {
             out.println(json(result));

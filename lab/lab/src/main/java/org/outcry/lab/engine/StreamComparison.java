@@ -27,11 +27,18 @@ final class StreamComparison {
 
     private final StreamFile stream;
     private final int repetitions;
+    private final Runnable collection;
     private final Consumer<String> progress;
 
-    StreamComparison(StreamFile stream, int repetitions, Consumer<String> progress) {
+    /**
+     * Creates a comparison.
+     *
+     * @param collection runs before each timed part and each reading of the heap: {@code System::gc}, but where only the trades count
+     */
+    StreamComparison(StreamFile stream, int repetitions, Runnable collection, Consumer<String> progress) {
         this.stream = stream;
         this.repetitions = repetitions;
+        this.collection = collection;
         this.progress = progress;
     }
 
@@ -97,7 +104,7 @@ final class StreamComparison {
         long heapBefore = heapBytes();
         StreamBook book = row.peer.open(stream, trades);
         book.run(0, stream.build());
-        System.gc();
+        collection.run();
         int timed = stream.count() - stream.build();
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
         long cpuNs = THREADS.getCurrentThreadCpuTime();
@@ -112,8 +119,8 @@ final class StreamComparison {
         row.trades = trades;
     }
 
-    private static long heapBytes() {
-        System.gc();
+    private long heapBytes() {
+        collection.run();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
@@ -122,7 +129,7 @@ final class StreamComparison {
         int[] ns = new int[stream.count() - build];
         StreamBook book = row.peer.open(stream, new TradeHash());
         book.run(0, build);
-        System.gc();
+        collection.run();
         book.time(build, stream.count(), ns);
         Arrays.setAll(row.operationNs, operation -> new Histogram(3));
         for (int i = 0; i < ns.length; i++) {

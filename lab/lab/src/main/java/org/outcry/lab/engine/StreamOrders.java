@@ -52,6 +52,10 @@ final class StreamOrders {
         return (long) order << INDEX_BITS | index;
     }
 
+    int highestOrder() {
+        return stream.highestOrder();
+    }
+
     /** Returns the order of a command, by which a client of the venue would name it. */
     int id(int at) {
         return stream.order(at);

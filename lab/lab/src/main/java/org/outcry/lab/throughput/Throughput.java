@@ -26,7 +26,11 @@ final class Throughput {
             + " is encoded, numbered, journaled, decoded, matched, and its events are in the event log when the next is"
             + " sent";
 
+    private static final int LEAST_ORDERS = 1 << 16;
     private static final int MOST_ORDERS = 1 << 24;
+    private static final int BYTES_OF_A_COMMAND = 256;
+    private static final int LEAST_SEGMENT = 1 << 22;
+    private static final int MOST_SEGMENT = 1 << 28;
     private static final int COMMANDS_BETWEEN_TURNS = 256;
 
     private final Sample sample;
@@ -51,8 +55,9 @@ final class Throughput {
     /** Measures each number of commands in turn, repeatedly. */
     List<Row> run(List<Integer> counts, int rounds) throws IOException {
         progress.accept("warming up");
-        time(counts.getFirst());
-        time(counts.getFirst());
+        int maxOrders = powerAbove(Collections.max(counts), LEAST_ORDERS, MOST_ORDERS);
+        time(counts.getFirst(), maxOrders);
+        time(counts.getFirst(), maxOrders);
         List<List<Double>> rates = new ArrayList<>();
         double[] foreign = new double[counts.size()];
         counts.forEach(count -> rates.add(new ArrayList<>()));
@@ -60,7 +65,7 @@ final class Throughput {
             for (int i = 0; i < counts.size(); i++) {
                 progress.accept("round " + round + " of " + rounds + ": " + counts.get(i) + " commands");
                 ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
-                rates.get(i).add(counts.get(i) / time(counts.get(i)));
+                rates.get(i).add(counts.get(i) / time(counts.get(i), maxOrders));
                 foreign[i] = Math.max(foreign[i], cpu.share());
             }
         }
@@ -72,11 +77,12 @@ final class Throughput {
         return rows;
     }
 
-    private double time(int count) throws IOException {
+    private double time(int count, int maxOrders) throws IOException {
         Path folder = Files.createTempDirectory("outcry-throughput");
-        SequencerConfig config = new SequencerConfig(folder, 1 << 28, 1L << 40, Durability.PROCESS, 0);
+        int segmentBytes = powerAbove((long) maxOrders * BYTES_OF_A_COMMAND, LEAST_SEGMENT, MOST_SEGMENT);
+        SequencerConfig config = new SequencerConfig(folder, segmentBytes, 1L << 40, Durability.PROCESS, 0);
         try (Sequencer venue = Sequencer.solo(config, new OffsetEpochNanoClock(), line -> {})) {
-            SampleEntry entry = new SampleEntry(sample, new OrderEntryWriter(venue.input()), () -> {}, MOST_ORDERS);
+            SampleEntry entry = new SampleEntry(sample, new OrderEntryWriter(venue.input()), () -> {}, maxOrders);
             entry.define();
             awaitRoom(venue);
             long startNs = System.nanoTime();
@@ -90,6 +96,11 @@ final class Throughput {
         } finally {
             TemporaryFolder.delete(folder);
         }
+    }
+
+    /** Returns the power of two above a value. All counts have the room of the largest, so that only the number of commands differs. */
+    private static int powerAbove(long value, int least, int most) {
+        return Math.clamp(2 * Long.highestOneBit(value), least, most);
     }
 
     private static void awaitRoom(Sequencer venue) {

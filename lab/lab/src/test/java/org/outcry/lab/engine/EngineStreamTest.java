@@ -41,7 +41,7 @@ final class EngineStreamTest {
         for (long seed = 1; seed <= 5; seed++) {
             Files.write(file, stream(seed));
             StreamComparison.Result result =
-                    new StreamComparison(StreamFile.read(file), 1, text -> {}).run(List.of(new PlainPeer()));
+                    new StreamComparison(StreamFile.read(file), 1, () -> {}, text -> {}).run(List.of(new PlainPeer()));
             StreamComparison.Row ours = result.rows().getFirst();
             StreamComparison.Row withIds = result.rows().get(1);
             StreamComparison.Row plain = result.rows().getLast();

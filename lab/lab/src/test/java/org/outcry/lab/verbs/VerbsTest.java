@@ -169,7 +169,7 @@ class VerbsTest {
         Said said = run(
                 "demo",
                 "--seconds",
-                "2",
+                "1",
                 "--rate",
                 "1500",
                 "--participants",
