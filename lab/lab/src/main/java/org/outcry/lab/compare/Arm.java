@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.Outcry;
 import org.outcry.lab.LabProcess;
+import picocli.CommandLine;
 
 /**
  * One of the two arms of a comparison: a lab command of a build under JVM options.
@@ -44,6 +46,22 @@ record Arm(String text, String classPath, List<String> jvmOptions, List<String> 
                     "with --run, A and B are builds (a .jar) or JVM options (jvm:...): '" + text + "'");
         }
         return new Arm(text, own, List.of(), words(text));
+    }
+
+    /**
+     * Returns this arm, after its words were read as a command line of this build. The words of another build are not read.
+     *
+     * @throws IllegalArgumentException if there is no such command or option
+     */
+    Arm checked() {
+        if (!classPath.equals(text)) {
+            try {
+                Outcry.commandLine().parseArgs(words.toArray(String[]::new));
+            } catch (CommandLine.ParameterException e) {
+                throw new IllegalArgumentException("'" + String.join(" ", words) + "': " + e.getMessage(), e);
+            }
+        }
+        return this;
     }
 
     private static String needed(String text, @Nullable String run) {

@@ -3,6 +3,7 @@ package org.outcry.lab.compare;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,9 +29,10 @@ import picocli.CommandLine.Spec;
         description = {
             "Whether B is faster or slower than A: runs in turn (A, B and A again in each round), the ratio of each figure"
                     + " with an interval that holds it in 95 of 100 cases, and A against A as a check of the method.",
-            "A figure differs only if its interval excludes 1 and the ratio is large enough (--least). A worse figure is"
-                    + " measured once more to confirm it. Bytes, exceptions and drops count at once.",
-            "Exit code 1: B is worse; 3: INVALID: a run doesn't count, or A differs from A."
+            "WORSE or BETTER: the interval excludes 1, and the ratio is large enough (--least); measured once more to"
+                    + " confirm it. EQUAL: the whole interval is within --least. CAN'T TELL: all else, with the smallest"
+                    + " shift that could have been found, and the rounds that would do. Bytes, exceptions and drops count at once.",
+            "Exit code 1: B is worse; 3: CAN'T TELL, or INVALID: a run doesn't count, or A differs from A."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -43,7 +45,7 @@ public final class CompareCommand implements Verb {
     /** Probability with which an interval may miss its ratio. */
     static final double ERRORS = 0.05;
 
-    private static final int MOST_ROUNDS = 60;
+    static final int MOST_ROUNDS = PairedRatio.MOST_PAIRS / 2;
     private static final String OPERATION = "each figure that both commands print, in pairs of runs side by side: the"
             + " Hodges-Lehmann estimate of B / A and the interval of Wilcoxon's signed-rank test, shared among the figures";
 
@@ -73,9 +75,16 @@ public final class CompareCommand implements Verb {
     @Option(
             names = "--least",
             paramLabel = "PERCENT",
-            defaultValue = "2",
+            defaultValue = "5",
             description = "Least difference that counts (${DEFAULT-VALUE}).")
     private double leastPercent;
+
+    @Option(
+            names = "--figures",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Compare only these, as p50,p99 or responseNs.p99. Fewer figures need fewer rounds.")
+    private List<String> figures = List.of();
 
     @Option(
             names = "--history",
@@ -91,14 +100,17 @@ public final class CompareCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        if (rounds < PairedRatio.LEAST_PAIRS || rounds > MOST_ROUNDS || !(leastPercent >= 0)) {
-            throw new ParameterException(spec.commandLine(), "--rounds must be from 6 to 60, --least at least 0");
-        }
+        refuseIf(
+                rounds < PairedRatio.LEAST_PAIRS || rounds > MOST_ROUNDS,
+                "--rounds must be from " + PairedRatio.LEAST_PAIRS + " to " + MOST_ROUNDS);
+        refuseIf(!(leastPercent > 0 && leastPercent <= 100), "--least must be above 0, and at most 100");
+        refuseIf(history != null && Files.isDirectory(history), "--history must be a file: " + history);
+        refuseIf(out != null && Files.isRegularFile(out), "--out must be a folder: " + out);
         Arm armA;
         Arm armB;
         try {
-            armA = Arm.of(a, run);
-            armB = Arm.of(b, run);
+            armA = Arm.of(a, run).checked();
+            armB = Arm.of(b, run).checked();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
@@ -109,12 +121,18 @@ public final class CompareCommand implements Verb {
         }
         Comparison comparison;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
-            Rounds all = new Rounds(armA, armB, Arm::run, watched::progress);
+            Rounds all = new Rounds(armA, armB, figures, Arm::run, watched::progress);
             comparison = Comparison.of(all, rounds, ERRORS, leastPercent / 100);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
         return report(document, comparison);
+    }
+
+    private void refuseIf(boolean wrong, String why) {
+        if (wrong) {
+            throw new ParameterException(spec.commandLine(), why);
+        }
     }
 
     private Integer report(Json document, Comparison comparison) throws IOException {
@@ -160,7 +178,9 @@ public final class CompareCommand implements Verb {
                 .put("medianB", finding.medianB())
                 .put("ratioOfB", json(finding.ratioOfB()))
                 .put("ratioOfA", json(finding.ratioOfA()))
-                .put("finding", finding.word().name());
+                .put("finding", finding.word().name())
+                .put("smallestShiftPercent", 100 * finding.smallestShift())
+                .put("roundsNeeded", finding.roundsNeeded());
     }
 
     private static Json json(PairedRatio ratio) {

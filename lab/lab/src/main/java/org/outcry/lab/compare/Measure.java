@@ -41,6 +41,11 @@ record Measure(String name, Kind kind) {
         return found;
     }
 
+    /** Returns whether a user means this figure: by its name, or the end of it, as {@code p99} or {@code responseNs.p99}. */
+    boolean isCalled(String text) {
+        return name.equals(text) || name.endsWith("." + text);
+    }
+
     private static void collect(String path, String holder, Map<?, ?> object, Map<Measure, Double> found) {
         for (Map.Entry<?, ?> field : object.entrySet()) {
             String name = String.valueOf(field.getKey());

@@ -13,10 +13,20 @@ import java.util.Arrays;
  * @param ratio B / A
  * @param low the interval's lower end
  * @param high the interval's upper end
+ * @param pairs number of pairs
+ * @param deviations half of the interval's width, in standard deviations of the estimate
  */
-public record PairedRatio(double ratio, double low, double high) {
+public record PairedRatio(double ratio, double low, double high, int pairs, double deviations) {
     /** Least number of pairs that allows a confidence of 95 %. */
     public static final int LEAST_PAIRS = 6;
+
+    /** Most pairs: those of a comparison of {@link CompareCommand#MOST_ROUNDS} rounds and as many more to confirm it. */
+    static final int MOST_PAIRS = 120;
+
+    /** Deviations that an estimate exceeds in one case of twenty, and of a hundred. */
+    private static final double ONE_OF_TWENTY = 1.645;
+
+    private static final double ONE_OF_HUNDRED = 2.326;
 
     /** Smaller figures count as this value, so that no ratio divides by zero. */
     private static final double SMALLEST = 1e-9;
@@ -49,7 +59,14 @@ public record PairedRatio(double ratio, double low, double high) {
         }
         Arrays.sort(means);
         double middle = (means[(means.length - 1) / 2] + means[means.length / 2]) / 2;
-        return new PairedRatio(Math.exp(middle), Math.exp(means[outside]), Math.exp(means[means.length - 1 - outside]));
+        // The mean and the deviation of the signed ranks' sum.
+        double deviations = (means.length / 2.0 - outside) / Math.sqrt(means.length * (2 * pairs + 1) / 12.0);
+        return new PairedRatio(
+                Math.exp(middle),
+                Math.exp(means[outside]),
+                Math.exp(means[means.length - 1 - outside]),
+                pairs,
+                deviations);
     }
 
     /** Returns the error probability of each figure, such that the intervals of all figures hold together. */
@@ -67,7 +84,7 @@ public record PairedRatio(double ratio, double low, double high) {
      * the signed ranks' sum.
      */
     private static int outside(int pairs, double errors) {
-        if (pairs < LEAST_PAIRS || pairs > 60) {
+        if (pairs < LEAST_PAIRS || pairs > MOST_PAIRS) {
             return -1;
         }
         int ranks = pairs * (pairs + 1) / 2;
@@ -86,6 +103,31 @@ public record PairedRatio(double ratio, double low, double high) {
             sum++;
         }
         return sum - 1;
+    }
+
+    /** Returns whether the whole interval is within the smallest difference that counts. */
+    boolean within(double least) {
+        return Math.log(high) < Math.log1p(least) && Math.log(low) > -Math.log1p(least);
+    }
+
+    /**
+     * Returns the smallest relative shift that pairs with this spread show in eight of ten comparisons, each with its confirmation.
+     *
+     * @param least smallest difference that counts
+     */
+    double smallestShift(double least) {
+        double deviation = halfWidth() / deviations;
+        return Math.expm1(Math.max(halfWidth(), Math.log1p(least)) + ONE_OF_TWENTY * deviation);
+    }
+
+    /** Returns the number of pairs of this spread after which equal arms are called equal in eight of ten comparisons. */
+    int pairsNeeded(double least) {
+        double times = halfWidth() * (1 + ONE_OF_HUNDRED / deviations) / Math.log1p(least);
+        return (int) Math.ceil(pairs * times * times);
+    }
+
+    private double halfWidth() {
+        return Math.log(high / low) / 2;
     }
 
     /** Returns whether the interval excludes 1, and the ratio differs from 1 by more than the smallest difference that counts. */

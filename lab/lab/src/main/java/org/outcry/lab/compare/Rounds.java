@@ -41,6 +41,7 @@ final class Rounds {
 
     private final Arm a;
     private final Arm b;
+    private final List<String> figures;
     private final Runner runner;
     private final Consumer<String> progress;
     private final Map<Turn, Map<Measure, List<Double>>> found = new EnumMap<>(Turn.class);
@@ -48,9 +49,15 @@ final class Rounds {
     private Map<String, Object> lastOfB = Map.of();
     private int done;
 
-    Rounds(Arm a, Arm b, Runner runner, Consumer<String> progress) {
+    /**
+     * Creates a comparison's rounds, none of them run.
+     *
+     * @param figures ends of the names of the figures that are compared; empty: all
+     */
+    Rounds(Arm a, Arm b, List<String> figures, Runner runner, Consumer<String> progress) {
         this.a = a;
         this.b = b;
+        this.figures = List.copyOf(figures);
         this.runner = runner;
         this.progress = progress;
         for (Turn turn : Turn.values()) {
@@ -83,10 +90,13 @@ final class Rounds {
     }
 
     private void keep(Turn turn, Map<String, Object> document) {
-        Measure.of(document)
-                .forEach((measure, value) -> figuresOf(turn)
+        Measure.of(document).forEach((measure, value) -> {
+            if (figures.isEmpty() || figures.stream().anyMatch(measure::isCalled)) {
+                figuresOf(turn)
                         .computeIfAbsent(measure, key -> new ArrayList<>())
-                        .add(value));
+                        .add(value);
+            }
+        });
         if (turn == Turn.B) {
             lastOfB = document;
         }

@@ -45,9 +45,10 @@ function chart(into, option, tall) {
 const VERDICTS = {
   PASS: ['good', 'Every requirement that was set beforehand is met, and the run counts.'],
   VALID: ['good', 'The run counts: its rate was reached and the machine was quiet enough. No requirement was set.'],
-  EQUAL: ['good', 'No difference was found that the spread of equal runs would not explain.'],
-  IMPROVED: ['good', 'B is better than A, by more than equal runs differ.'],
-  REGRESSED: ['bad', 'B is worse than A, by more than equal runs differ.'],
+  EQUAL: ['good', 'No figure differs by as much as the smallest difference that counts.'],
+  BETTER: ['good', 'B is better than A, by more than equal runs differ.'],
+  WORSE: ['bad', 'B is worse than A, by more than equal runs differ.'],
+  CANT_TELL: ['warn', 'The runs scatter too much to tell whether B differs from A.'],
   BREACHED: ['bad', 'At least one requirement that was set beforehand is not met.'],
   FAIL: ['bad', 'At least one check failed.'],
   WARN: ['warn', 'At least one check asks for attention.'],
@@ -67,7 +68,7 @@ function verdict(subject) {
   const word = verdictOf(subject);
   const [colour, meaning] = VERDICTS[word] || ['', ''];
   const box = element('section', { class: 'verdict ' + colour }, element('h1', {}, (kindOf(subject) === 'doctor' ? 'outcry doctor' : 'outcry lab ' + kindOf(subject))),
-    word ? element('div', { class: 'word' }, word) : null, element('p', {}, meaning));
+    word ? element('div', { class: 'word' }, word.replace('CANT_TELL', "CAN'T TELL")) : null, element('p', {}, meaning));
   const reasons = [...(subject.invalidBecause || []), ...(subject.because || [])];
   if (reasons.length) box.append(element('ul', {}, reasons.map((reason) => element('li', {}, reason))));
   if (subject.requirements && subject.requirements.length) {
@@ -235,7 +236,7 @@ function comparison(subject) {
   const interval = (each) => each.ratio.toFixed(3) + ' (' + each.low.toFixed(3) + ' to ' + each.high.toFixed(3) + ')';
   const value = (each, which) => each.name.endsWith('Ns') || /Ns\./.test(each.name) ? time(each[which]) : count(each[which], 2);
   box.append(table(['figure', 'A, median', 'B, median', 'B / A', 'A / A', 'finding'], subject.measures.map((each) =>
-    [each.name, value(each, 'medianA'), value(each, 'medianB'), interval(each.ratioOfB), interval(each.ratioOfA), each.finding]), [0, 5]));
+    [each.name, value(each, 'medianA'), value(each, 'medianB'), interval(each.ratioOfB), interval(each.ratioOfA), each.finding.replace('CANT_TELL', "CAN'T TELL")]), [0, 5]));
 }
 function disturbances(all) {
   for (const each of all.filter((one) => kindOf(one) === 'disturb')) {

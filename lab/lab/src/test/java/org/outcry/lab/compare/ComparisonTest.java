@@ -22,11 +22,14 @@ class ComparisonTest {
     private static final long SEED = 77;
     private static final int TRIALS = 200;
     private static final int ROUNDS = 10;
-    private static final double NOISE = 0.04;
+    private static final double NOISE = 0.005;
+    private static final double LEAST = 0.05;
     private static final Arm A = new Arm("a", "", List.of(), List.of("lab", "latency"));
     private static final Arm B = new Arm("b", "", List.of(), List.of("lab", "latency"));
 
     private final SplittableRandom random = new SplittableRandom(Seed.of(SEED));
+    private double noise = NOISE;
+    private double noiseOfP99 = 2 * NOISE;
     private double slowerB = 1;
     private double bytesB;
     private int exitCode;
@@ -37,8 +40,8 @@ class ComparisonTest {
         drift *= 1.002;
         double slower = (arm.equals(B) ? slowerB : 1) * drift;
         Map<String, Object> responseNs = new LinkedHashMap<>();
-        responseNs.put("p50", 20_000 * slower * noise(NOISE));
-        responseNs.put("p99", 90_000 * slower * noise(2 * NOISE));
+        responseNs.put("p50", 20_000 * slower * noise(noise));
+        responseNs.put("p99", 90_000 * slower * noise(noiseOfP99));
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("responseNs", responseNs);
         document.put("bytesPerOperation", arm.equals(B) ? bytesB : 0.0);
@@ -52,7 +55,7 @@ class ComparisonTest {
     }
 
     private Comparison compare() throws IOException {
-        return Comparison.of(new Rounds(A, B, this::run, line -> {}), ROUNDS, CompareCommand.ERRORS, 0.02);
+        return Comparison.of(new Rounds(A, B, List.of(), this::run, line -> {}), ROUNDS, CompareCommand.ERRORS, LEAST);
     }
 
     /** Checks the verdicts of many comparisons, and prints the reasons of unexpected ones. */
@@ -68,23 +71,53 @@ class ComparisonTest {
     }
 
     @Test
-    void shouldCallEqualThingsEqualNinetyFiveTimesInAHundred() throws IOException {
+    void shouldCallEqualThingsEqualNinetyFiveTimesInAHundredWhereTheyScatterLittle() throws IOException {
         shouldMostlySay(Comparison.Verdict.EQUAL);
     }
 
     @Test
     void shouldFindTenPercent() throws IOException {
         slowerB = 1.1;
-        shouldMostlySay(Comparison.Verdict.REGRESSED);
+        shouldMostlySay(Comparison.Verdict.WORSE);
         slowerB = 1 / 1.1;
-        shouldMostlySay(Comparison.Verdict.IMPROVED);
+        shouldMostlySay(Comparison.Verdict.BETTER);
+    }
+
+    @Test
+    void shouldNotCallEqualWhatItCannotTell() throws IOException {
+        noise = 0.2;
+        Comparison comparison = compare();
+        assertThat(comparison.verdict()).hasToString("CAN'T TELL");
+        assertThat(comparison.verdict().exitCode()).isEqualTo(3);
+        assertThat(comparison.because())
+                .anyMatch(
+                        reason -> reason.matches(
+                                "responseNs.p50: can't tell. 10 rounds find a shift of [0-9.]+ %, the bound is 5.0 %; [0-9,]+ rounds would do, .*"));
+    }
+
+    @Test
+    void shouldSayWhatIsWorseEvenWhereItCannotTellOfAnotherFigure() throws IOException {
+        noiseOfP99 = 0.3;
+        slowerB = 1.2;
+        Comparison comparison = compare();
+        assertThat(comparison.verdict()).isEqualTo(Comparison.Verdict.WORSE);
+        slowerB = 1 / 1.2;
+        assertThat(compare().verdict()).isEqualTo(Comparison.Verdict.CANT_TELL);
+    }
+
+    @Test
+    void shouldCompareOnlyTheFiguresThatAreNamed() throws IOException {
+        Rounds rounds = new Rounds(A, B, List.of("p50"), this::run, line -> {});
+        assertThat(Comparison.of(rounds, 6, CompareCommand.ERRORS, LEAST).findings())
+                .extracting(finding -> finding.measure().name())
+                .containsExactly("responseNs.p50");
     }
 
     @Test
     void shouldNotAskStatisticsAboutBytes() throws IOException {
         bytesB = 0.5;
         Comparison comparison = compare();
-        assertThat(comparison.verdict()).isEqualTo(Comparison.Verdict.REGRESSED);
+        assertThat(comparison.verdict()).isEqualTo(Comparison.Verdict.WORSE);
         assertThat(comparison.because())
                 .anyMatch(reason -> reason.startsWith("bytesPerOperation is worse: 0.0 in A, 0.5"));
     }
@@ -107,7 +140,7 @@ class ComparisonTest {
                 new double[] {2, 2, 2, 2, 2, 2},
                 new double[] {1.5, 1.5, 1.5, 1.5, 1.5, 1.5},
                 0.05,
-                0.02);
+                LEAST);
         assertThat(finding.word()).isEqualTo(Finding.Word.UNCERTAIN);
     }
 
@@ -117,12 +150,13 @@ class ComparisonTest {
         Rounds rounds = new Rounds(
                 A,
                 B,
+                List.of(),
                 arm -> {
                     runs[0]++;
                     return run(arm);
                 },
                 line -> {});
-        assertThatThrownBy(() -> Comparison.of(rounds, 6, CompareCommand.ERRORS, 0.02))
+        assertThatThrownBy(() -> Comparison.of(rounds, 6, CompareCommand.ERRORS, LEAST))
                 .hasMessageContaining("rounds=6 figures=2");
         assertThat(runs[0]).isEqualTo(3);
     }
@@ -153,6 +187,7 @@ class ComparisonTest {
         assertThat(options.words()).containsExactly("lab", "throughput", "f", "--json");
         assertThatThrownBy(() -> Arm.of("jvm:-Xmx1g", null)).hasMessageContaining("--run");
         assertThatThrownBy(() -> Arm.of("latency f", "latency g")).hasMessageContaining("jvm:");
+        assertThatThrownBy(() -> Arm.of("latency f --rte 9", null).checked()).hasMessageContaining("--rte");
     }
 
     @Test
