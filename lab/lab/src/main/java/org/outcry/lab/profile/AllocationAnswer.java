@@ -46,16 +46,31 @@ final class AllocationAnswer {
                 .sum();
     }
 
+    /**
+     * Returns the bytes a second by the sampled allocations of hot threads. Each sample stands for the bytes since the thread's one before,
+     * so that the sum is close where there are many.
+     */
+    private static double sampledBytesPerSecond(Recorded recorded) {
+        Set<String> hot = recorded.hotThreads();
+        return recorded.allocations.stream()
+                        .filter(each -> recorded.steady(each.at()) && hot.contains(each.thread()))
+                        .mapToDouble(Recorded.Allocation::bytes)
+                        .sum()
+                / recorded.steadySeconds();
+    }
+
     static Answer of(Subject subject) {
         Answer.Collected out = new Answer.Collected();
         Recorded recorded = subject.recorded();
         Shares sites = bySite(recorded);
-        double rate = hotBytesPerSecond(recorded);
-        if (recorded.bytesPerSecond().isEmpty()) {
+        boolean counted = !recorded.bytesPerSecond().isEmpty();
+        double rate = counted ? hotBytesPerSecond(recorded) : sampledBytesPerSecond(recorded);
+        if (!counted && rate < 64 * KIB) {
             out.unknown(
                     "rate",
-                    "the recording has fewer than two jdk.ThreadAllocationStatistics of a thread in the steady part",
-                    "record for longer, with jdk.ThreadAllocationStatistics#period=1s");
+                    "the recording has fewer than two jdk.ThreadAllocationStatistics of a thread in the steady part, and"
+                            + " sampled allocations of hot threads of " + (long) (rate / KIB) + " KiB a second",
+                    "record with jdk.ThreadAllocationStatistics#period=1s");
         } else {
             out.below(
                     rate,
@@ -63,6 +78,7 @@ final class AllocationAnswer {
                     10 * MIB,
                     "rate",
                     String.format(Locale.ROOT, "hot threads allocate %,.1f KiB a second", rate / KIB)
+                            + (counted ? "" : " by the samples")
                             + (sites.all() > 0
                                     ? ", at " + sites.text(3) + "; of "
                                             + byType(recorded).text(3)

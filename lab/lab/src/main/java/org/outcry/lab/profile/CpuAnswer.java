@@ -9,7 +9,6 @@ final class CpuAnswer {
     static final int NAMED = 10;
     private static final long ENOUGH = 50;
     private static final double DOMINATES = 0.3;
-    private static final double TAKES_OVER = 0.6;
     private static final double GREW = 0.1;
 
     private CpuAnswer() {}
@@ -52,13 +51,15 @@ final class CpuAnswer {
                     "profile for longer: prefer long profiles to short ones");
             return out.to(Question.CPU);
         }
+        recorded.own.list(out, recorded);
         out.pass("samples", (long) methods.all() + " samples, hot threads " + String.join(", ", recorded.hotThreads()));
         out.pass("top-down", byCommand(recorded, subject.commands()).text(NAMED));
         Map.Entry<String, Double> first = methods.top(1).entrySet().iterator().next();
+        // A bottleneck is where to look first, and no fault.
         out.below(
                 first.getValue(),
                 DOMINATES,
-                TAKES_OVER,
+                Double.POSITIVE_INFINITY,
                 "bottom-up",
                 methods.text(5),
                 String.format(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.profile;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -10,6 +11,9 @@ import java.util.TreeMap;
 final class InternalsAnswer {
     private static final double BUSY_SHARE_OF_A_CORE = 0.5;
     private static final int NAMED = 3;
+    private static final double FEW_WRITES = 2;
+    private static final Duration SHORTEST_WRITE = Duration.ofNanos(1_000);
+    private static final Duration SHORTEST_LOCK = Duration.ofMillis(1);
 
     private InternalsAnswer() {}
 
@@ -21,6 +25,7 @@ final class InternalsAnswer {
         output(out, recorded, hot);
         threads(out, recorded);
         locks(out, recorded, hot);
+        new WaitEvidence(out, recorded, hot).add();
         pauses(out, recorded);
         deoptimisations(out, recorded);
         if (recorded.codeCacheFull > 0) {
@@ -69,7 +74,12 @@ final class InternalsAnswer {
         } else if (early.all() > 0) {
             out.pass("exceptions", rate + "; on hot threads while starting only: " + early.text(1));
         } else {
-            out.pass("exceptions", rate + "; none on hot threads");
+            String missing = recorded.settings.missing("jdk.JavaExceptionThrow", Duration.ZERO);
+            if (missing != null && (recorded.throwables.size() < 2 || exceptionsPerSecond(recorded) > 0)) {
+                out.unknown("exceptions", rate + "; their threads are not in the recording", "record with " + missing);
+            } else {
+                out.pass("exceptions", rate + "; none on hot threads");
+            }
         }
     }
 
@@ -81,9 +91,20 @@ final class InternalsAnswer {
             }
         }
         double perSecond = sites.all() / recorded.steadySeconds();
+        String missing = recorded.settings.missing("jdk.FileWrite", SHORTEST_WRITE);
+        if (perSecond < FEW_WRITES && missing != null) {
+            out.unknown(
+                    "output",
+                    String.format(
+                            Locale.ROOT,
+                            "%.1f writes a second to standard output by hot threads; short ones are not in the recording",
+                            perSecond),
+                    "record with " + missing);
+            return;
+        }
         out.below(
                 perSecond,
-                2,
+                FEW_WRITES,
                 20,
                 "output",
                 String.format(Locale.ROOT, "%.1f writes a second to standard output by hot threads", perSecond)
@@ -101,10 +122,13 @@ final class InternalsAnswer {
             }
         }
         int cores = Math.max(1, recorded.hardwareThreads);
-        long busy = sums.values().stream()
-                .filter(sum -> sum[0] / sum[1] * cores >= BUSY_SHARE_OF_A_CORE)
+        Set<String> own = recorded.own.threads(recorded);
+        long busy = sums.entrySet().stream()
+                .filter(each -> !own.contains(each.getKey()))
+                .filter(each -> each.getValue()[0] / each.getValue()[1] * cores >= BUSY_SHARE_OF_A_CORE)
                 .count();
-        String text = busy + " threads used half a core or more, on " + cores + " processors";
+        String text = busy + " threads used half a core or more, on " + cores + " processors"
+                + (own.isEmpty() ? "" : ", besides the lab's own: " + String.join(", ", own));
         if (sums.isEmpty()) {
             out.unknown("threads", "the recording has no jdk.ThreadCPULoad of the steady part", "record for longer");
         } else if (busy > cores) {
@@ -124,6 +148,14 @@ final class InternalsAnswer {
             }
         }
         double share = locks.all() / 1e3 / recorded.steadySeconds();
+        String missing = recorded.settings.missing("jdk.JavaMonitorEnter", SHORTEST_LOCK);
+        if (share < 0.001 && missing != null) {
+            out.unknown(
+                    "locks",
+                    "hot threads waited for no lock for long; short waits are not in the recording",
+                    "record with " + missing);
+            return;
+        }
         out.below(
                 share,
                 0.001,

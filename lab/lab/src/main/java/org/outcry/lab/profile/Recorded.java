@@ -44,6 +44,9 @@ final class Recorded {
     final List<Deoptimised> deoptimised = new ArrayList<>();
     final List<Counted> heapAfterGc = new ArrayList<>();
     final List<VenueEvent> venueEvents = new ArrayList<>();
+    final List<Wait> waits = new ArrayList<>();
+    final Settings settings = new Settings();
+    final OwnWork own = new OwnWork();
 
     /** Other process of the machine. */
     record SystemProcess(long pid, String commandLine) {}
@@ -82,6 +85,16 @@ final class Recorded {
     /** Compiled code that was discarded. */
     record Deoptimised(Instant at, String thread, String method, String reason) {}
 
+    /** Kind of a wait. */
+    enum Waiting {
+        SLEEP,
+        PARK,
+        CALL
+    }
+
+    /** Wait of a thread by its own call. */
+    record Wait(Instant at, String thread, Waiting kind, double ms, String site) {}
+
     /** Event of the venue itself: batch, ring full, drop, snapshot. */
     record VenueEvent(Instant at, String kind, String who, long value) {}
 
@@ -117,10 +130,11 @@ final class Recorded {
         threadCpu.stream()
                 .filter(figure -> steady(figure.at()) && !ofTheJvm(figure.thread()))
                 .forEach(figure -> cpu.add(figure.thread(), figure.value()));
+        Set<String> ownThreads = own.threads(this);
         Set<String> hot = new TreeSet<>();
         for (Shares shares : List.of(samples, cpu)) {
             shares.top(Integer.MAX_VALUE).forEach((thread, share) -> {
-                if (share >= HOT) {
+                if (share >= HOT && !ownThreads.contains(thread)) {
                     hot.add(thread);
                 }
             });
@@ -132,7 +146,7 @@ final class Recorded {
         return thread.contains("CompilerThread") || thread.startsWith("JFR ") || thread.startsWith("GC ");
     }
 
-    /** Returns the bytes that each thread allocated a second in the steady part. */
+    /** Returns the bytes that each thread allocated a second in the steady part, without those of the lab. */
     Map<String, Double> bytesPerSecond() {
         Map<String, List<ThreadFigure>> byThread = new TreeMap<>();
         for (ThreadFigure figure : threadAllocated) {
@@ -147,7 +161,7 @@ final class Recorded {
             ThreadFigure last = figures.getLast();
             double seconds = (last.at().toEpochMilli() - first.at().toEpochMilli()) / 1e3;
             if (seconds > 0) {
-                rates.put(thread, (last.value() - first.value()) / seconds);
+                rates.put(thread, (last.value() - first.value()) / seconds * own.othersPart(this, thread));
             }
         });
         return rates;

@@ -26,6 +26,7 @@ final class RecordingReader {
     private static final String UNKNOWN = "unknown";
 
     private final Recorded recorded = new Recorded();
+    private final Map<Long, String> eventTypes = new HashMap<>();
     private final Map<Long, String> causes = new HashMap<>();
     private final Map<Long, RecordedEvent> pauses = new HashMap<>();
 
@@ -34,6 +35,7 @@ final class RecordingReader {
     static Recorded read(Path file) throws IOException {
         RecordingReader reader = new RecordingReader();
         try (RecordingFile recording = new RecordingFile(file)) {
+            recording.readEventTypes().forEach(type -> reader.eventTypes.put(type.getId(), type.getName()));
             List<RecordedEvent> events = new ArrayList<>();
             while (recording.hasMoreEvents()) {
                 events.add(recording.readEvent());
@@ -62,6 +64,15 @@ final class RecordingReader {
                     "jdk.UnsignedLongFlag",
                     "jdk.DoubleFlag",
                     "jdk.StringFlag" -> recorded.flags.put(text(event, "name"), text(event, "value"));
+            case "jdk.ActiveSetting" ->
+                recorded.settings.put(
+                        eventTypes.getOrDefault(event.getLong("id"), UNKNOWN),
+                        text(event, "name"),
+                        text(event, "value"));
+            case "jdk.ThreadSleep" -> wait(event, Recorded.Waiting.SLEEP);
+            case "jdk.ThreadPark", "jdk.JavaMonitorWait" -> wait(event, Recorded.Waiting.PARK);
+            case "jdk.SocketRead", "jdk.SocketWrite", "jdk.FileRead", "jdk.FileForce" ->
+                wait(event, Recorded.Waiting.CALL);
             case "jdk.ActiveRecording" -> recorded.recordings.add(text(event, "name"));
             case "jdk.SystemProcess" ->
                 recorded.processes.add(
@@ -72,9 +83,7 @@ final class RecordingReader {
             }
             case "jdk.ExecutionSample" -> sample(event);
             case "jdk.ObjectAllocationSample" -> allocation(event);
-            case "jdk.JavaExceptionThrow", "jdk.JavaErrorThrow" ->
-                recorded.thrown.add(
-                        new Recorded.Thrown(at, thread(event), className(event, "thrownClass"), site(frames(event))));
+            case "jdk.JavaExceptionThrow", "jdk.JavaErrorThrow" -> thrown(event);
             case "jdk.ExceptionStatistics" -> recorded.throwables.add(new Counted(at, event.getLong("throwables")));
             case "jdk.FileWrite" -> write(event);
             case "jdk.ThreadCPULoad" ->
@@ -134,7 +143,12 @@ final class RecordingReader {
         List<String> frames = frames(event);
         if (!frames.isEmpty()) {
             extend(event.getEndTime());
-            recorded.samples.add(new Recorded.Sample(event.getEndTime(), thread(event, "sampledThread"), frames));
+            String thread = thread(event, "sampledThread");
+            if (OwnWork.is(frames)) {
+                recorded.own.sample(thread, frames);
+            } else {
+                recorded.samples.add(new Recorded.Sample(event.getEndTime(), thread, frames));
+            }
         }
     }
 
@@ -145,18 +159,41 @@ final class RecordingReader {
     }
 
     private void allocation(RecordedEvent event) {
+        List<String> frames = frames(event);
+        if (OwnWork.is(frames)) {
+            recorded.own.allocation(thread(event), frames, event.getLong("weight"));
+            return;
+        }
         recorded.allocations.add(new Recorded.Allocation(
-                event.getEndTime(),
-                thread(event),
-                className(event, "objectClass"),
-                event.getLong("weight"),
-                frames(event)));
+                event.getEndTime(), thread(event), className(event, "objectClass"), event.getLong("weight"), frames));
     }
 
-    /** Records a write to standard output or standard error. A file opened by its descriptor has no path. */
+    private void thrown(RecordedEvent event) {
+        List<String> frames = frames(event);
+        if (!OwnWork.is(frames)) {
+            recorded.thrown.add(new Recorded.Thrown(
+                    event.getEndTime(), thread(event), className(event, "thrownClass"), site(frames)));
+        }
+    }
+
+    /** Records a write: to standard output or standard error if it has no path, since a file opened by its descriptor has none. */
     private void write(RecordedEvent event) {
-        if (text(event, "path").isEmpty()) {
-            recorded.printed.add(new Recorded.Printed(event.getEndTime(), thread(event), site(frames(event))));
+        List<String> frames = frames(event);
+        if (!text(event, "path").isEmpty()) {
+            wait(event, Recorded.Waiting.CALL);
+        } else if (!OwnWork.is(frames)) {
+            recorded.printed.add(new Recorded.Printed(event.getEndTime(), thread(event), site(frames)));
+        }
+    }
+
+    /** Records a wait, but those of the lab, and those by which an agent idles. */
+    private void wait(RecordedEvent event, Recorded.Waiting kind) {
+        List<String> frames = frames(event);
+        boolean idles =
+                kind == Recorded.Waiting.PARK && frames.stream().anyMatch(frame -> frame.contains("IdleStrategy."));
+        if (!idles && !OwnWork.is(frames)) {
+            recorded.waits.add(new Recorded.Wait(
+                    event.getEndTime(), thread(event), kind, event.getDuration().toNanos() / NS_PER_MS, site(frames)));
         }
     }
 

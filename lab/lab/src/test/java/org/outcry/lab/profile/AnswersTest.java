@@ -96,6 +96,77 @@ class AnswersTest {
     }
 
     @Test
+    void shouldSayWithWhichSettingARecordingWouldShowIt() {
+        Recorded recorded = quiet();
+        recorded.settings.put("jdk.FileWrite", "threshold", "1 ms");
+        recorded.settings.put("jdk.ThreadSleep", "threshold", "20 ms");
+        recorded.settings.put("jdk.JavaMonitorEnter", "threshold", "20 ms");
+        recorded.settings.put("jdk.JavaExceptionThrow", "enabled", "false");
+        assertUnknown(recorded, "output", "jdk.FileWrite#threshold=1us");
+        assertUnknown(recorded, "sleeps", "jdk.ThreadSleep#threshold=1000us");
+        assertUnknown(recorded, "locks", "jdk.JavaMonitorEnter#threshold=1000us");
+        assertUnknown(recorded, "exceptions", "jdk.JavaExceptionThrow#enabled=true");
+        recorded.settings.put("jdk.FileWrite", "threshold", "20 ms");
+        assertUnknown(recorded, "blocking", "jdk.FileWrite#threshold=1000us");
+        for (int i = 0; i < 114; i++) {
+            recorded.waits.add(new Recorded.Wait(at(12 + i * 0.1), "engine", Recorded.Waiting.SLEEP, 50, "a.B.rest"));
+        }
+        assertThat(internals(recorded, "sleeps").result()).isEqualTo(Result.FAIL);
+        assertThat(internals(recorded, "sleeps").text()).contains("114 sleeps").contains("a.B.rest on engine");
+    }
+
+    private static void assertUnknown(Recorded recorded, String id, String setting) {
+        Answer.Evidence evidence = internals(recorded, id);
+        assertThat(evidence.result()).as(id).isEqualTo(Result.UNKNOWN);
+        assertThat(evidence.remedy()).contains(setting);
+    }
+
+    @Test
+    void shouldJudgeGarbageByItsSamplesWhereNothingCountsIt() {
+        Recorded recorded = quiet();
+        Subject subject = new Subject(recorded, List.of(), CommandEntries.named(Set.of()), null);
+        assertThat(rate(subject).result()).isEqualTo(Result.UNKNOWN);
+        assertThat(rate(subject).remedy()).contains("jdk.ThreadAllocationStatistics#period=1s");
+        for (int i = 0; i < 300; i++) {
+            recorded.allocations.add(
+                    new Recorded.Allocation(at(i * 0.1), "engine", "byte[]", 5_000_000, List.of("a.B.c")));
+        }
+        assertThat(rate(subject).result()).isEqualTo(Result.FAIL);
+        assertThat(rate(subject).text()).contains("KiB a second by the samples, at a.B.c");
+    }
+
+    private static Answer.Evidence rate(Subject subject) {
+        return AllocationAnswer.of(subject).evidence().stream()
+                .filter(each -> each.id().equals("rate"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void shouldLeaveOutTheLabItself() {
+        Recorded recorded = quiet();
+        List<String> sender = List.of("java.lang.Thread.yield", "org.outcry.lab.latency.Sender.run");
+        assertThat(OwnWork.is(sender)).isTrue();
+        assertThat(OwnWork.is(List.of("a.Engine.apply", "org.outcry.lab.latency.Sender.run")))
+                .isFalse();
+        for (int i = 0; i < 300; i++) {
+            recorded.own.sample("sender", sender);
+            recorded.own.allocation("engine", sender, 1_000);
+        }
+        recorded.threadCpu.add(new Recorded.ThreadFigure(at(20), "sender", 0.5));
+        recorded.threadAllocated.add(new Recorded.ThreadFigure(at(15), "engine", 0));
+        recorded.threadAllocated.add(new Recorded.ThreadFigure(at(25), "engine", 1e9));
+        Subject subject = new Subject(recorded, List.of(), CommandEntries.named(Set.of()), null);
+        assertThat(recorded.hotThreads()).containsExactly("engine");
+        assertThat(internals(recorded, "threads").result()).isEqualTo(Result.PASS);
+        assertThat(internals(recorded, "threads").text()).endsWith("besides the lab's own: sender");
+        assertThat(rate(subject).result()).isEqualTo(Result.PASS);
+        assertThat(CpuAnswer.of(subject).evidence().getFirst().text())
+                .startsWith("300 samples of the lab itself are left out: org.outcry.lab.latency.Sender.run 100.0 %")
+                .endsWith("its threads: sender");
+    }
+
+    @Test
     void shouldTellOfFullRingsAndDrops() {
         Recorded recorded = quiet();
         recorded.venueEvents.add(new Recorded.VenueEvent(at(20), "Batch", "deltas", 8192));

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.faulty.FaultyTarget;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 
@@ -55,11 +56,16 @@ class ProfileTest {
         assertThat(evidence(clean, Question.RESOURCES, "flags").result()).isEqualTo(Result.PASS);
         assertThat(evidence(clean, Question.INTERNALS, "exceptions").result()).isEqualTo(Result.PASS);
         assertThat(evidence(clean, Question.INTERNALS, "output").result()).isEqualTo(Result.PASS);
+        for (String wait : List.of("locks", "sleeps", "parks", "blocking")) {
+            assertThat(evidence(clean, Question.INTERNALS, wait).result())
+                    .as(wait)
+                    .isEqualTo(Result.PASS);
+        }
         assertThat(evidence(clean, Question.ALLOCATION, "rate").result()).isEqualTo(Result.PASS);
         assertThat(evidence(clean, Question.INTERNALS, "rings").text()).startsWith("venue: largest batch 77,");
         assertThat(clean.byCommand().top(2)).containsOnlyKeys("newOrder", "cancelOrder");
         assertThat(clean.byCommand().top(1)).containsOnlyKeys("newOrder");
-        assertThat(evidence(clean, Question.CPU, "bottom-up").result()).isEqualTo(Result.FAIL);
+        assertThat(evidence(clean, Question.CPU, "bottom-up").result()).isEqualTo(Result.WARN);
         assertThat(evidence(clean, Question.CPU, "bottom-up").text())
                 .startsWith(FaultyTarget.class.getName() + ".burn");
 
@@ -81,7 +87,8 @@ class ProfileTest {
                     List.of("-XX:+UseParallelGC", "-Xmx64m", "-Xmn1g"),
                     "throws",
                     "allocates",
-                    "prints");
+                    "prints",
+                    "sleeps");
             assertFaultsAreNamed(faulty, burner.pid());
             assertDifferencesAreNamed(faulty);
         } finally {
@@ -102,6 +109,9 @@ class ProfileTest {
         Answer.Evidence output = evidence(faulty, Question.INTERNALS, "output");
         assertThat(output.result()).isEqualTo(Result.FAIL);
         assertThat(output.text()).contains(FaultyTarget.class.getName() + ".printing on prints");
+        Answer.Evidence sleeps = evidence(faulty, Question.INTERNALS, "sleeps");
+        assertThat(sleeps.result()).isEqualTo(Result.FAIL);
+        assertThat(sleeps.text()).contains(FaultyTarget.class.getName() + ".sleeping on sleeps");
         Answer.Evidence rate = evidence(faulty, Question.ALLOCATION, "rate");
         assertThat(rate.result()).isEqualTo(Result.FAIL);
         assertThat(rate.text()).contains(FaultyTarget.class.getName() + ".allocating");

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.profile;
+package org.outcry.faulty;
 
 import java.util.List;
 import java.util.Objects;
 import org.outcry.runtime.FlightEvent;
 
 /** Program with the faults that its arguments name, each on a thread of its own. It runs for as long as the first argument says. */
-final class FaultyTarget {
+public final class FaultyTarget {
     private static volatile int sink;
 
     private final long endNs;
@@ -15,6 +15,7 @@ final class FaultyTarget {
         this.endNs = endNs;
     }
 
+    /** Runs for the milliseconds of the first argument, with a thread for each fault that follows. */
     public static void main(String[] args) throws InterruptedException {
         FaultyTarget target = new FaultyTarget(System.nanoTime() + Long.parseLong(args[0]) * 1_000_000);
         List<Thread> threads = List.of(args).subList(1, args.length).stream()
@@ -31,6 +32,7 @@ final class FaultyTarget {
             case "throws" -> this::throwing;
             case "allocates" -> this::allocating;
             case "prints" -> this::printing;
+            case "sleeps" -> this::sleeping;
             case "commands" -> this::commands;
             default -> throw new IllegalArgumentException(fault);
         };
@@ -60,6 +62,21 @@ final class FaultyTarget {
     private void printing() {
         while (goesOn()) {
             System.out.println("an order came in");
+        }
+    }
+
+    private void sleeping() {
+        while (goesOn()) {
+            long until = System.nanoTime() + 50_000_000;
+            while (System.nanoTime() < until) {
+                sink = burn(sink, 100);
+            }
+            try {
+                Thread.sleep(50);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
         }
     }
 
