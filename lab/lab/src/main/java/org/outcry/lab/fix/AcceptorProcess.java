@@ -109,6 +109,12 @@ public final class AcceptorProcess implements AutoCloseable {
         return process.pid();
     }
 
+    /** Returns the compile time of its JVM so far, in milliseconds. */
+    public long compiledMs() throws IOException {
+        questions.println("compiled");
+        return Long.parseLong(answer());
+    }
+
     /** Starts to count. */
     public void mark() throws IOException {
         questions.println("mark");

@@ -16,12 +16,13 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.outcry.lab.measure.Pauses;
+import org.outcry.lab.measure.WarmUp;
 
 /**
  * Command loop of a process in which an acceptor is measured. It prints the port on its first line.
  *
  * <p>The command {@code mark} starts to count allocations and exceptions of the acceptor's thread. {@code counts} prints those counts,
- * {@code pauses} the JVM's pauses since the mark. It ends at the end of its input.
+ * {@code pauses} the JVM's pauses since the mark, {@code compiled} the compile time so far in milliseconds. It ends at the end of its input.
  */
 public final class AcceptorServer {
     private AcceptorServer() {}
@@ -35,6 +36,7 @@ public final class AcceptorServer {
         long allocated = 0;
         List<Pauses.Pause> pauses = List.of();
         Instant mark = Instant.now();
+        long markNs = 0;
         Path file = Files.createTempFile("outcry-acceptor", ".jfr");
         try (Recording recording = new Recording()) {
             recording.enable("jdk.JavaExceptionThrow").withoutStackTrace();
@@ -46,13 +48,16 @@ public final class AcceptorServer {
                 if (line.equals("mark")) {
                     allocated = threads.getThreadAllocatedBytes(threadId);
                     mark = Instant.now();
+                    markNs = Pauses.mark();
                     System.out.println("marked");
                 } else if (line.equals("counts")) {
                     long bytes = threads.getThreadAllocatedBytes(threadId) - allocated;
                     recording.stop();
                     recording.dump(file);
-                    pauses = Pauses.of(file, mark);
+                    pauses = Pauses.of(file, markNs);
                     System.out.println(bytes + " " + exceptions(file, mark, threadName));
+                } else if (line.equals("compiled")) {
+                    System.out.println(WarmUp.ownCompilationMs());
                 } else if (line.equals("pauses")) {
                     System.out.println(pauses.stream()
                             .map(pause -> pause.startNs() + " " + pause.durationNs() + " " + pause.what())

@@ -9,6 +9,7 @@ import org.outcry.lab.Watched;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** Options of the verbs that compare an acceptor with its echo, and the run of such a verb. */
 public final class ComparisonOptions {
@@ -30,8 +31,8 @@ public final class ComparisonOptions {
     @Option(
             names = "--warm-up",
             paramLabel = "N",
-            defaultValue = "5",
-            description = "How long before, uncounted (${DEFAULT-VALUE}).")
+            defaultValue = "30",
+            description = "Most of the warm-up, which ends when nothing is compiled for 3 s (${DEFAULT-VALUE}).")
     private int warmUpSeconds;
 
     @Option(
@@ -56,6 +57,13 @@ public final class ComparisonOptions {
         return idle;
     }
 
+    private static void check(CommandSpec spec, String name, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(), name + " must be from " + least + " to " + most + ": " + value);
+        }
+    }
+
     /**
      * Measures, and prints the rows.
      *
@@ -63,6 +71,12 @@ public final class ComparisonOptions {
      * @return the exit code
      */
     public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
+        check(spec, "--rounds", rounds, 1, 1_000);
+        check(spec, "--seconds", seconds, 1, 3_600);
+        check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
+        for (int rate : rates) {
+            check(spec, "--rates", rate, 1, 10_000_000);
+        }
         PrintWriter out = spec.commandLine().getOut();
         OrderComparison.Plan plan = new OrderComparison.Plan(rates, seconds, warmUpSeconds, rounds);
         List<OrderComparison.Row> rows;

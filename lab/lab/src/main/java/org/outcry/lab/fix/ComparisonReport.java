@@ -48,7 +48,47 @@ final class ComparisonReport {
                 .put("bytesPerMessage", row.bytesPerMessage())
                 .put("exceptions", row.exceptions())
                 .put("foreignCpu", row.foreignCpu())
-                .put("valid", row.valid());
+                .put(
+                        "offCoreShare",
+                        new Json().put("client", row.offCoreClient()).put("acceptor", row.offCoreAcceptor()))
+                .put("displacedRequests", displaced(row))
+                .put("p99WithoutDisplacementNs", undisplaced(row, 99))
+                .put("p999WithoutDisplacementNs", undisplaced(row, 99.9))
+                .put("warmUp", row.warmUp().text())
+                .put("warmUpSeconds", row.warmUp().seconds())
+                .put("valid", row.valid())
+                .put("invalidBecause", row.invalidBecause());
+    }
+
+    /** Returns the part of the requests during which a hot thread was off its core. */
+    private static double displaced(OrderComparison.Row row) {
+        return 1
+                - row.undisplacedNs().getTotalCount()
+                        / (double) Math.max(1, row.responseNs().getTotalCount());
+    }
+
+    /** Returns a percentile of the requests that met no displacement; NaN if there are none. */
+    private static double undisplaced(OrderComparison.Row row, double percentile) {
+        Histogram ns = row.undisplacedNs();
+        return ns.getTotalCount() == 0 ? Double.NaN : ns.getValueAtPercentile(percentile);
+    }
+
+    private static void displacement(PrintWriter out, OrderComparison.Row row) {
+        out.printf(
+                Locale.ROOT,
+                "%n%s: %s; off their cores: client %s, acceptor %s; %.1f %% of the requests met it; p99 of the others %.1f us, p99.9 %.1f us%n",
+                row.acceptor(),
+                row.warmUp().text(),
+                share(row.offCoreClient()),
+                share(row.offCoreAcceptor()),
+                100 * displaced(row),
+                undisplaced(row, 99) / 1e3,
+                undisplaced(row, 99.9) / 1e3);
+        row.invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
+    }
+
+    private static String share(double share) {
+        return share < 0 ? "unknown" : String.format(Locale.ROOT, "%.2f %%", 100 * share);
     }
 
     /** Prints the rows as a table. */
@@ -92,6 +132,7 @@ final class ComparisonReport {
                     100 * row.foreignCpu(),
                     row.valid() ? "" : "  INVALID");
         }
+        rows.forEach(row -> displacement(out, row));
         for (int i = 0; i + 1 < rows.size(); i += 2) {
             long echo = median(rows.get(i).roundP50Ns());
             long venue = median(rows.get(i + 1).roundP50Ns());

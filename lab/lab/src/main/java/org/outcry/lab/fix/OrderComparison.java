@@ -7,10 +7,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.TemporaryFolder;
+import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.WarmUp;
 
 /**
  * Comparison of the venue with a bare echo of the same bytes, in turn, several times, under the same client loop. It measures order to
@@ -29,13 +32,22 @@ public final class OrderComparison {
         OrderDialogue dialogue();
     }
 
-    /** Parameters of a comparison: rates, durations and number of rounds. */
+    /**
+     * Parameters of a comparison.
+     *
+     * @param warmUpSeconds the most that a warm-up takes
+     */
     public record Plan(List<Integer> rates, int seconds, int warmUpSeconds, int rounds) {}
 
     /**
      * Measurements of one acceptor at one rate, all rounds together.
      *
      * @param roundP50Ns the median of each round
+     * @param warmUp the longest or an unfinished one
+     * @param offCoreClient part of the time that the client's thread was off its core; negative if unknown
+     * @param offCoreAcceptor likewise for the acceptor's hot thread
+     * @param undisplacedNs response times of the requests during which no hot thread was off its core
+     * @param invalidBecause the reasons why the row is invalid; empty if it is valid
      */
     public record Row(
             String acceptor,
@@ -46,12 +58,20 @@ public final class OrderComparison {
             List<Long> roundP99Ns,
             double bytesPerMessage,
             long exceptions,
-            double foreignCpu) {
-        /** Returns whether the machine was quiet and the rate was reached. */
+            double foreignCpu,
+            WarmUp.Result warmUp,
+            double offCoreClient,
+            double offCoreAcceptor,
+            Histogram undisplacedNs,
+            List<String> invalidBecause) {
+        /** Returns whether the row counts. */
         public boolean valid() {
-            return foreignCpu < ForeignCpu.BOUND && reachedRate > 0.98 * rate;
+            return invalidBecause.isEmpty();
         }
     }
+
+    private static final double LEAST_REACHED = 0.98;
+    private static final int MOST_REASONS = 4;
 
     private final Acceptors acceptors;
     private final Plan plan;
@@ -92,11 +112,22 @@ public final class OrderComparison {
     private Row measure(String acceptor, int rate, AcceptorProcess process) throws IOException {
         OrderLoad load = new OrderLoad(process.address(), acceptors.dialogue());
         try {
-            load.run(rate, even(rate * plan.warmUpSeconds()));
+            WarmUp.Result warmUp =
+                    WarmUp.run(plan.warmUpSeconds(), () -> WarmUp.ownCompilationMs() + process.compiledMs(), () -> {
+                        load.run(rate, even(rate));
+                        return true;
+                    });
             process.mark();
             ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
             int count = even(rate * plan.seconds());
-            OrderLoad.Result result = load.run(rate, count);
+            Displacement displacement = Displacement.watch(process.pid());
+            OrderLoad.Result result;
+            Displacement.Result offCore;
+            try {
+                result = load.run(rate, count);
+            } finally {
+                offCore = displacement.stop();
+            }
             double foreign = cpu.share();
             long[] counts = process.counts();
             return new Row(
@@ -108,23 +139,52 @@ public final class OrderComparison {
                     List.of(result.responseNs().getValueAtPercentile(99)),
                     counts[0] / (double) count,
                     counts[1],
-                    foreign);
+                    foreign,
+                    warmUp,
+                    offCore.client(),
+                    offCore.target(),
+                    result.undisplacedNs(offCore),
+                    invalidBecause(rate, result.reachedRate(), foreign, offCore));
         } finally {
             load.close();
         }
     }
 
+    private static List<String> invalidBecause(
+            int rate, double reachedRate, double foreign, Displacement.Result offCore) {
+        List<String> reasons = new ArrayList<>();
+        if (reachedRate <= LEAST_REACHED * rate) {
+            reasons.add(String.format(Locale.ROOT, "rate not reached: reached=%,.0f/s asked=%,d/s", reachedRate, rate));
+        }
+        if (foreign >= ForeignCpu.BOUND) {
+            reasons.add(String.format(
+                    Locale.ROOT,
+                    "other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
+                    100 * foreign,
+                    100 * ForeignCpu.BOUND));
+        }
+        reasons.addAll(offCore.invalidBecause(ForeignCpu.cores(foreign)));
+        return reasons;
+    }
+
     private static int even(int count) {
-        return count & ~1;
+        return Math.max(2, count & ~1);
     }
 
     private static Row together(List<Row> rounds) {
         Histogram all = rounds.getFirst().responseNs().copy();
         List<Long> p50 = new ArrayList<>();
         List<Long> p99 = new ArrayList<>();
+        Histogram undisplaced = all.copy();
         all.reset();
+        undisplaced.reset();
+        List<String> reasons = new ArrayList<>();
         for (Row round : rounds) {
             all.add(round.responseNs());
+            undisplaced.add(round.undisplacedNs());
+            round.invalidBecause().stream()
+                    .filter(reason -> reasons.size() < MOST_REASONS)
+                    .forEach(reasons::add);
             p50.addAll(round.roundP50Ns());
             p99.addAll(round.roundP99Ns());
         }
@@ -140,6 +200,11 @@ public final class OrderComparison {
                 p99,
                 rounds.stream().mapToDouble(Row::bytesPerMessage).max().orElse(0),
                 rounds.stream().mapToLong(Row::exceptions).sum(),
-                rounds.stream().mapToDouble(Row::foreignCpu).max().orElse(0));
+                rounds.stream().mapToDouble(Row::foreignCpu).max().orElse(0),
+                rounds.stream().map(Row::warmUp).reduce(WarmUp.Result.none(), WarmUp.Result::worse),
+                rounds.stream().mapToDouble(Row::offCoreClient).max().orElse(-1),
+                rounds.stream().mapToDouble(Row::offCoreAcceptor).max().orElse(-1),
+                undisplaced,
+                reasons);
     }
 }

@@ -7,6 +7,7 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import org.HdrHistogram.Histogram;
+import org.outcry.lab.measure.Displacement;
 
 /**
  * Client that sends orders at a fixed rate over one connection. It times each from its intended send time to the decoding of its
@@ -44,7 +45,56 @@ public final class OrderLoad {
     }
 
     /** Result of a run. */
-    public record Result(int rate, double reachedRate, Histogram responseNs, Histogram serviceNs) {}
+    public static final class Result {
+        private final double reachedRate;
+        private final Histogram responseNs;
+        private final Histogram serviceNs;
+        private final long startNs;
+        private final long intervalNs;
+        private final long[] answeredNs;
+
+        private Result(
+                double reachedRate,
+                Histogram responseNs,
+                Histogram serviceNs,
+                long startNs,
+                long intervalNs,
+                long[] answeredNs) {
+            this.reachedRate = reachedRate;
+            this.responseNs = responseNs;
+            this.serviceNs = serviceNs;
+            this.startNs = startNs;
+            this.intervalNs = intervalNs;
+            this.answeredNs = answeredNs;
+        }
+
+        /** Returns the answers a second. */
+        public double reachedRate() {
+            return reachedRate;
+        }
+
+        /** Returns the times from the intended send time to the answer. */
+        public Histogram responseNs() {
+            return responseNs;
+        }
+
+        /** Returns the times from the actual send time to the answer. */
+        public Histogram serviceNs() {
+            return serviceNs;
+        }
+
+        /** Returns the response times of the requests during which no hot thread was off its core. */
+        public Histogram undisplacedNs(Displacement.Result offCore) {
+            Histogram undisplaced = new Histogram(HIGHEST_NS, 3);
+            for (int i = 0; i < answeredNs.length; i++) {
+                long dueNs = startNs + i * intervalNs;
+                if (!offCore.during(dueNs, answeredNs[i])) {
+                    undisplaced.recordValue(Math.min(HIGHEST_NS, answeredNs[i] - dueNs));
+                }
+            }
+            return undisplaced;
+        }
+    }
 
     /**
      * Sends a number of requests.
@@ -56,6 +106,7 @@ public final class OrderLoad {
         Histogram service = new Histogram(HIGHEST_NS, 3);
         long intervalNs = 1_000_000_000L / ratePerSecond;
         long[] sentNs = new long[count];
+        long[] answeredNs = new long[count];
         int first = dialogue.answers();
         int firstRequest = requests;
         long startNs = System.nanoTime() + 1_000_000;
@@ -79,6 +130,7 @@ public final class OrderLoad {
             for (int i = before; i < dialogue.answers() - first; i++) {
                 response.recordValue(Math.min(HIGHEST_NS, thenNs - (startNs + i * intervalNs)));
                 service.recordValue(Math.min(HIGHEST_NS, thenNs - sentNs[i]));
+                answeredNs[i] = thenNs;
             }
             if (work > 0) {
                 lastProgressNs = thenNs;
@@ -91,7 +143,7 @@ public final class OrderLoad {
         }
         requests = firstRequest + count;
         double seconds = (System.nanoTime() - startNs) / 1e9;
-        return new Result(ratePerSecond, count / seconds, response, service);
+        return new Result(count / seconds, response, service, startNs, intervalNs, answeredNs);
     }
 
     private int flush() throws IOException {

@@ -35,8 +35,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Response times at a rate that does not depend on them: each operation is timed from the moment at which it was"
                     + " meant to be sent, so that waiting counts.",
-            "Exit code 1: a requirement was breached; 3: INVALID: the rate was not reached, or other processes had more"
-                    + " than 2 %% of the CPU."
+            "Exit code 1: a requirement was breached; 3: INVALID: the rate was not reached, the warm-up gave up, the sender was"
+                    + " off its core for more than 0.1 %% of the time, or other processes had more than 2 %% of the CPU or"
+                    + " displaced the target."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -71,8 +72,8 @@ public final class LatencyCommand implements Verb {
     @Option(
             names = "--warm-up",
             paramLabel = "S",
-            defaultValue = "5",
-            description = "How long before, uncounted (${DEFAULT-VALUE}).")
+            defaultValue = "30",
+            description = "Most of the warm-up, which ends when nothing is compiled for 3 s (${DEFAULT-VALUE}).")
     private int warmUp;
 
     @Option(
@@ -179,6 +180,13 @@ public final class LatencyCommand implements Verb {
             paramLabel = "HOST:PORT",
             description = "With --target fix: a venue that runs already, whose books should be empty.")
     private @Nullable String address;
+
+    @Option(
+            names = "--pid",
+            paramLabel = "PID",
+            defaultValue = "0",
+            description = "With --address: its process on this machine, whose CPU is then not that of others.")
+    private long pid;
 
     @Option(names = "--session", paramLabel = "SENDER:TARGET", description = "With --address: the CompIDs.")
     private @Nullable String session;
@@ -392,6 +400,10 @@ public final class LatencyCommand implements Verb {
         refuseIf(stepUp && variants != null, "--step-up and --variants are two measurements");
         refuseIf((venueOptions != null || address != null) && !fix, "--venue-options and --address need --target fix");
         refuseIf((address == null) != (session == null), "--address and --session go together");
+        refuseIf(pid < 0 || (pid > 0 && address == null), "--pid must be above 0, and needs --address");
+        refuseIf(
+                pid > 0 && ProcessHandle.of(pid).isEmpty(),
+                "--pid " + pid + ": there is no such process on this machine");
         return new LatencyPlan(
                 target,
                 shape,
@@ -409,7 +421,8 @@ public final class LatencyCommand implements Verb {
                         : venueOptions.isBlank()
                                 ? List.of()
                                 : List.of(venueOptions.strip().split("\\s+", -1)),
-                elsewhere());
+                elsewhere(),
+                pid);
     }
 
     private LatencyPlan.@Nullable Elsewhere elsewhere() {

@@ -38,6 +38,17 @@ final class LatencyDocument {
                 .put("exceptions", unknownIfNegative((double) result.exceptions()))
                 .put("rejects", unknownIfNegative((double) result.rejects()))
                 .put("foreignCpu", unknownIfNegative(result.foreignCpu()))
+                .put(
+                        "offCoreShare",
+                        new Json()
+                                .put(
+                                        "client",
+                                        unknownIfNegative(result.offCore().client()))
+                                .put(
+                                        "target",
+                                        unknownIfNegative(result.offCore().target())))
+                .put("warmUp", result.warmUp().text())
+                .put("warmUpSeconds", result.warmUp().seconds())
                 .put("pauseCount", pauses.size())
                 .put(
                         "maxPauseNs",
@@ -73,7 +84,7 @@ final class LatencyDocument {
                 duringRun(result).stream()
                         .limit(MOST_PAUSES)
                         .map(pause -> new Json()
-                                .put("startNs", pause.startNs() - result.startEpochNs())
+                                .put("startNs", pause.startNs() - result.run().startNs())
                                 .put("durationNs", pause.durationNs())
                                 .put("what", pause.what()))
                         .toList());
@@ -88,9 +99,10 @@ final class LatencyDocument {
     }
 
     private static List<Pauses.Pause> duringRun(LatencyResult result) {
-        long endNs = result.startEpochNs() + result.run().tookNs();
+        long startNs = result.run().startNs();
+        long endNs = startNs + result.run().tookNs();
         return result.pauses().stream()
-                .filter(pause -> pause.startNs() >= result.startEpochNs() && pause.startNs() <= endNs)
+                .filter(pause -> pause.startNs() >= startNs && pause.startNs() <= endNs)
                 .toList();
     }
 

@@ -16,7 +16,9 @@ import org.outcry.lab.throughput.Sample;
  * @param teach whether misleading ways of measuring are recorded as well
  * @param handicap the part by which the target is slowed down; negative: none
  * @param snapshotEvery commands after which the venue takes a snapshot; 0: never
+ * @param warmUpSeconds the most that the warm-up takes
  * @param venueOptions options of the JVM of a venue's own process
+ * @param pid process of a venue that runs already; 0 if unknown or there is none
  */
 record LatencyPlan(
         Target target,
@@ -31,7 +33,8 @@ record LatencyPlan(
         double handicap,
         long snapshotEvery,
         List<String> venueOptions,
-        @Nullable Elsewhere elsewhere) {
+        @Nullable Elsewhere elsewhere,
+        long pid) {
     /** Target that receives the operations. */
     enum Target {
         /** The engine, on the sender's thread. */
@@ -70,7 +73,8 @@ record LatencyPlan(
                 handicap,
                 snapshotEvery,
                 venueOptions,
-                elsewhere);
+                elsewhere,
+                pid);
     }
 
     /** Returns the schedule of the intended send times for a sample. */

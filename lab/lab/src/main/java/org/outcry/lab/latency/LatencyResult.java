@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
+import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Pauses;
+import org.outcry.lab.measure.WarmUp;
 
 /**
  * Result of a run.
@@ -18,6 +20,7 @@ import org.outcry.lab.measure.Pauses;
  * @param foreignCpu the CPU share of other processes of the machine; negative: unknown
  * @param startEpochNs start of the run, since 1970-01-01T00:00:00Z
  * @param pauses pauses of the sender's and the venue's JVM after the warm-up
+ * @param offCore the time that the hot threads were off their cores
  */
 record LatencyResult(
         double plannedRate,
@@ -28,13 +31,19 @@ record LatencyResult(
         long rejects,
         double foreignCpu,
         long startEpochNs,
-        List<Pauses.Pause> pauses) {
+        List<Pauses.Pause> pauses,
+        WarmUp.Result warmUp,
+        Displacement.Result offCore) {
     /** Least part of the planned rate that counts as reached. */
     static final double LEAST_REACHED = 0.99;
 
     /** Returns the reasons why the result is invalid; empty if it is valid. */
     List<String> invalidBecause() {
         List<String> reasons = new ArrayList<>();
+        if (warmUp.gaveUp()) {
+            reasons.add(warmUp.text() + "; nothing was measured");
+            return reasons;
+        }
         if (run.answered() < run.planned()) {
             reasons.add(String.format(
                     Locale.ROOT, "gave up: %,d of %,d operations were answered", run.answered(), run.planned()));
@@ -55,6 +64,7 @@ record LatencyResult(
                     100 * foreignCpu,
                     100 * ForeignCpu.BOUND));
         }
+        reasons.addAll(offCore.invalidBecause(ForeignCpu.cores(foreignCpu)));
         return reasons;
     }
 

@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.lab.TemporaryFolder;
 import org.outcry.lab.fix.AcceptorProcess;
+import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Pauses;
+import org.outcry.lab.measure.WarmUp;
 import org.outcry.lab.replay.FixInstrument;
 import org.outcry.lab.throughput.Sample;
 
@@ -102,19 +104,32 @@ final class LatencyRun {
             throws IOException {
         LoadTarget target = plan.handicap() < 0 ? plain : new HandicappedTarget(plain, plan.handicap(), clock);
         try (Pauses pauses = new Pauses()) {
-            if (plan.warmUpSeconds() > 0) {
-                send(target, plan.warmUpSeconds(), "warming up", false);
+            WarmUp.Result warmUp = WarmUp.run(
+                    plan.warmUpSeconds(),
+                    () -> WarmUp.ownCompilationMs() + (process == null ? 0 : process.compiledMs()),
+                    () -> send(target, 1, "warming up", false).run.complete());
+            if (warmUp.gaveUp()) {
+                return nothing(warmUp);
             }
             if (process != null) {
                 process.mark();
             }
             long rejectsBefore = rejects.getAsLong();
+            long pid = process == null ? plan.pid() : process.pid();
             long own = ProcessHandle.current().pid();
-            ForeignCpu cpu = process == null ? ForeignCpu.watch(own) : ForeignCpu.watch(own, process.pid());
+            ForeignCpu cpu = pid == 0 ? ForeignCpu.watch(own) : ForeignCpu.watch(own, pid);
             Instant start = Instant.now();
-            Sent sent = send(target, plan.seconds(), "measuring", plan.teach());
+            pauses.begin();
+            Sent sent;
+            Displacement.Result offCore;
+            Displacement displacement = Displacement.watch(pid);
+            try {
+                sent = send(target, plan.seconds(), "measuring", plan.teach());
+            } finally {
+                offCore = displacement.stop();
+            }
             double foreign = cpu.share();
-            List<Pauses.Pause> stood = new ArrayList<>(pauses.stop(start));
+            List<Pauses.Pause> stood = new ArrayList<>(pauses.stop());
             double bytes = sent.allocatedBytes;
             long exceptions = -1;
             if (process != null) {
@@ -132,8 +147,27 @@ final class LatencyRun {
                     rejects.getAsLong() < 0 ? -1 : rejects.getAsLong() - rejectsBefore,
                     foreign,
                     start.getEpochSecond() * 1_000_000_000L + start.getNano(),
-                    stood);
+                    stood,
+                    warmUp,
+                    offCore);
         }
+    }
+
+    /** Returns the result of a run whose warm-up gave up: it measured nothing, since late answers could be taken for later ones. */
+    private LatencyResult nothing(WarmUp.Result warmUp) {
+        long plannedNs = plan.seconds() * 1_000_000_000L;
+        return new LatencyResult(
+                plan.meanRate(sample),
+                new Sender.Run((long) (plan.meanRate(sample) * plan.seconds()), 0, 0, plannedNs, 0, clock.nanoTime()),
+                new LatencyRecorder(plannedNs, plan.teach()),
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                List.of(),
+                warmUp,
+                Displacement.Result.unknown());
     }
 
     private record Sent(Sender.Run run, LatencyRecorder recorder, long allocatedBytes) {}

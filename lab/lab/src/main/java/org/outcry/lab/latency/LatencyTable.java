@@ -31,6 +31,7 @@ final class LatencyTable {
                 known("; exceptions ", (double) result.exceptions(), "%.0f"),
                 known("; refused by the venue ", (double) result.rejects(), "%,.0f"),
                 result.foreignCpu() < 0 ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * result.foreignCpu()));
+        out.println(result.warmUp().text() + "; " + result.offCore().text());
         for (Requirement.Verdict verdict : verdicts) {
             out.println((verdict.met() ? "required " : "BREACHED ") + verdict);
         }

@@ -38,11 +38,20 @@ public final class Sender {
     /** The time from which the target has no room; -1 while it has. */
     private long fullSinceNs = -1;
 
-    /** Result of a run. */
-    public record Run(long planned, long sent, long answered, long plannedNs, long tookNs) {
+    /**
+     * Result of a run.
+     *
+     * @param startNs the start by the sender's clock
+     */
+    public record Run(long planned, long sent, long answered, long plannedNs, long tookNs, long startNs) {
         /** Returns the operations answered a second, over the planned or the actual duration, whichever is longer. */
         public double reachedRate() {
             return answered * 1e9 / Math.max(plannedNs, tookNs);
+        }
+
+        /** Returns whether every operation of the schedule was answered. */
+        public boolean complete() {
+            return answered == planned;
         }
 
         /** Returns the operations a second of the schedule. */
@@ -99,7 +108,7 @@ public final class Sender {
             planned++;
             nextDueNs = schedule.nextNs();
         }
-        return new Run(planned, sent, answered, plannedNs, lastAnswerNs);
+        return new Run(planned, sent, answered, plannedNs, lastAnswerNs, startNs);
     }
 
     /** Sends the operations due by now. Returns true if there was room for any of them. */

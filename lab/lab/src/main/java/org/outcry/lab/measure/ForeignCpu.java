@@ -39,6 +39,11 @@ public final class ForeignCpu {
         return new ForeignCpu(List.of(ProcessHandle.current().pid()), true);
     }
 
+    /** Returns the processors that a share of this machine stands for; negative if it is unknown. */
+    public static double cores(double share) {
+        return share < 0 ? -1 : share * Runtime.getRuntime().availableProcessors();
+    }
+
     /** Returns the foreign share of the machine's CPU time since the start, 0 to 1; negative if unknown. */
     public double share() {
         long[] end = read();

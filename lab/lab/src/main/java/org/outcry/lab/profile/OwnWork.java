@@ -36,6 +36,11 @@ final class OwnWork {
         bytesOf.merge(thread, (double) bytes, Double::sum);
     }
 
+    /** Adds the lab's samples of each thread, so that helpers do not appear hot beside a sender that is left out. */
+    void addTo(Shares samples) {
+        samplesOf.forEach(samples::add);
+    }
+
     /** Returns the threads on which the lab has nearly all samples. */
     Set<String> threads(Recorded recorded) {
         Map<String, Integer> others = new TreeMap<>();

@@ -12,10 +12,11 @@ import java.util.stream.Stream;
 
 /**
  * Content of a recording by kind of event. The steady part is what follows the first third, in which a program loads, warms up and
- * compiles.
+ * compiles, up to the last tenth, in which it ends.
  */
 final class Recorded {
     private static final double HOT = 0.1;
+    private static final double LAST_PART = 0.9;
 
     Instant start = Instant.MAX;
     Instant end = Instant.MIN;
@@ -108,11 +109,11 @@ final class Recorded {
     }
 
     double steadySeconds() {
-        return Math.max(0.001, seconds() * 2 / 3);
+        return Math.max(0.001, seconds() * (LAST_PART - 1.0 / 3));
     }
 
     boolean steady(Instant at) {
-        return !at.isBefore(steadyFrom());
+        return !at.isBefore(steadyFrom()) && !at.isAfter(start.plusMillis((long) (seconds() * 1000 * LAST_PART)));
     }
 
     Stream<Sample> steadySamples() {
@@ -126,6 +127,7 @@ final class Recorded {
     Set<String> hotThreads() {
         Shares samples = new Shares();
         steadySamples().forEach(sample -> samples.add(sample.thread(), 1));
+        own.addTo(samples);
         Shares cpu = new Shares();
         threadCpu.stream()
                 .filter(figure -> steady(figure.at()) && !ofTheJvm(figure.thread()))

@@ -131,6 +131,7 @@ class LatencyCommandTest {
                 "--require p99",
                 "--target fix --teach",
                 "--address localhost:1",
+                "--pid 1",
                 "--target fix --address localhost:1",
                 "--target fix --address localhost --session A:B",
                 "--shape recorded --speed 0",

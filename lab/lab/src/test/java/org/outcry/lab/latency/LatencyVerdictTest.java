@@ -8,6 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.lab.measure.Displacement;
+import org.outcry.lab.measure.WarmUp;
 
 class LatencyVerdictTest {
     private static final long SECOND_NS = 1_000_000_000L;
@@ -21,14 +23,16 @@ class LatencyVerdictTest {
         recorder.recordBatch(70);
         return new LatencyResult(
                 1_000,
-                new Sender.Run(1_000, 1_000, answered, SECOND_NS, SECOND_NS),
+                new Sender.Run(1_000, 1_000, answered, SECOND_NS, SECOND_NS, 0),
                 recorder,
                 0.5,
                 -1,
                 3,
                 foreignCpu,
                 0,
-                List.of());
+                List.of(),
+                WarmUp.Result.none(),
+                Displacement.Result.unknown());
     }
 
     private static List<Requirement.Verdict> check(String requirements, LatencyResult result) {

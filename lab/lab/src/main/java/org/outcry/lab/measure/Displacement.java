@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.measure;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/**
+ * Time in which the hot threads of a measurement were ready to run and did not, because something else had their core: the run delay of
+ * {@code /proc/PID/task/TID/schedstat}, which needs no privilege. A thread of its own reads it every {@link #PERIOD_NS}.
+ */
+public final class Displacement implements AutoCloseable {
+    /** Most part of the time that the generator may be off its core, and other processes may displace any hot thread. */
+    public static final double BOUND = 0.001;
+
+    private static final long PERIOD_NS = 5_000_000;
+
+    /** Delay within a period from which the operations of that period count as displaced. */
+    private static final long NOTICED_NS = 20_000;
+
+    private static final Path PROC = Path.of("/proc");
+    private static final List<String> OF_THE_JVM =
+            List.of("C1 ", "C2 ", "GC ", "VM ", "G1 ", "JFR ", "Signal", "Common-Cleaner", "Reference", "Finalizer");
+
+    private final List<Task> client;
+    private final List<Task> target;
+    private final LongSupplier clock;
+    private final long startNs;
+    private final List<long[]> displaced = new ArrayList<>();
+    private final Thread sampler;
+    private volatile boolean stopped;
+
+    private Displacement(List<Task> client, List<Task> target, LongSupplier clock) {
+        this.client = client;
+        this.target = target;
+        this.clock = clock;
+        this.startNs = clock.getAsLong();
+        this.sampler = new Thread(this::sample, "displacement");
+        sampler.setDaemon(true);
+    }
+
+    /** Thread of the system, with its run delay at the start. */
+    private static final class Task {
+        private final Path schedstat;
+        private final long firstNs;
+        private long lastNs;
+
+        private Task(Path folder) throws IOException {
+            schedstat = folder.resolve("schedstat");
+            firstNs = delayNs();
+            lastNs = firstNs;
+        }
+
+        private long delayNs() throws IOException {
+            return Long.parseLong(Files.readString(schedstat).split(" ", -1)[1]);
+        }
+
+        /** Returns the delay since the last call; 0 if the thread has ended. */
+        private long advance() {
+            try {
+                long now = delayNs();
+                long delay = now - lastNs;
+                lastNs = now;
+                return delay;
+            } catch (IOException e) {
+                return 0;
+            }
+        }
+    }
+
+    /**
+     * Result of a measurement.
+     *
+     * @param client part of the time that the generator's thread was off its core; negative if unknown
+     * @param target likewise for the target's hot thread that was off longest; negative if unknown, or if it has none of its own
+     */
+    public record Result(double client, double target, List<long[]> displaced) {
+        /** Returns the result where nothing can be read. */
+        public static Result unknown() {
+            return new Result(-1, -1, List.of());
+        }
+
+        /** Returns whether a hot thread was displaced at any time between two moments of {@link System#nanoTime}. */
+        public boolean during(long fromNs, long toNs) {
+            int low = 0;
+            int high = displaced.size();
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (displaced.get(middle)[1] < fromNs) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low < displaced.size() && displaced.get(low)[0] <= toNs;
+        }
+
+        /**
+         * Returns the reasons why the measurement is invalid; empty if it is valid.
+         *
+         * @param foreignCores processors that other processes had in the mean; negative if unknown
+         */
+        public List<String> invalidBecause(double foreignCores) {
+            List<String> reasons = new ArrayList<>();
+            if (client > BOUND) {
+                reasons.add(reason("the generator was off its core for", client)
+                        + "; the figures hold its own delay: give it a core");
+            }
+            // What took the target's core is not known without tracing; other processes took at most what they had.
+            double byOthers = foreignCores < 0 ? target : Math.min(target, foreignCores);
+            if (byOthers > BOUND) {
+                reasons.add(reason("other processes displaced a hot thread of the target for up to", byOthers)
+                        + "; stop them and measure again");
+            }
+            return reasons;
+        }
+
+        private static String reason(String what, double share) {
+            return String.format(Locale.ROOT, "%s %.2f %% of the time, bound %.1f %%", what, 100 * share, 100 * BOUND);
+        }
+
+        /** Returns the shares in words. */
+        public String text() {
+            return "off its core: generator " + share(client) + (target < 0 ? "" : ", target " + share(target));
+        }
+
+        private static String share(double share) {
+            return share < 0 ? "unknown" : String.format(Locale.ROOT, "%.2f %%", 100 * share);
+        }
+    }
+
+    /**
+     * Starts to watch the calling thread, and the hot threads of a process.
+     *
+     * @param pid the target's process; 0 if the target runs on the calling thread, or is unknown
+     */
+    public static Displacement watch(long pid) {
+        return started(own(), pid > 0 ? hot(pid) : List.of());
+    }
+
+    /** Starts to watch the hot threads of a process that holds generator and target. */
+    public static Displacement watchOnly(long pid) {
+        return started(List.of(), hot(pid));
+    }
+
+    private static Displacement started(List<Task> client, List<Task> target) {
+        Displacement displacement = new Displacement(client, target, System::nanoTime);
+        displacement.sampler.start();
+        return displacement;
+    }
+
+    private static List<Task> own() {
+        try {
+            return List.of(new Task(PROC.resolve(Files.readSymbolicLink(PROC.resolve("thread-self")))));
+        } catch (IOException | RuntimeException e) {
+            return List.of();
+        }
+    }
+
+    /** Returns the threads of a process that have run most, without those of the JVM itself. */
+    private static List<Task> hot(long pid) {
+        try (Stream<Path> all = Files.list(PROC.resolve(pid + "/task"))) {
+            List<Path> folders = all.filter(folder -> !ofTheJvm(folder)).toList();
+            long most = folders.stream().mapToLong(Displacement::ranNs).max().orElse(0);
+            List<Task> tasks = new ArrayList<>();
+            for (Path folder : folders) {
+                if (most > 0 && ranNs(folder) >= most / 2) {
+                    tasks.add(new Task(folder));
+                }
+            }
+            return tasks;
+        } catch (IOException | RuntimeException e) {
+            return List.of();
+        }
+    }
+
+    private static boolean ofTheJvm(Path folder) {
+        try {
+            String name = Files.readString(folder.resolve("comm"));
+            return OF_THE_JVM.stream().anyMatch(name::startsWith);
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    private static long ranNs(Path folder) {
+        try {
+            return Long.parseLong(Files.readString(folder.resolve("schedstat")).split(" ", -1)[0]);
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    private void sample() {
+        long beforeNs = startNs;
+        while (!stopped) {
+            LockSupport.parkNanos(PERIOD_NS);
+            beforeNs = period(beforeNs);
+        }
+    }
+
+    private long period(long beforeNs) {
+        long delayNs = Stream.of(client, target)
+                .flatMap(List::stream)
+                .mapToLong(Task::advance)
+                .max()
+                .orElse(0);
+        long nowNs = clock.getAsLong();
+        if (delayNs >= NOTICED_NS) {
+            displaced.add(new long[] {beforeNs - Math.min(delayNs, PERIOD_NS), nowNs});
+        }
+        return nowNs;
+    }
+
+    /** Ends the watch, and returns what it found. */
+    public Result stop() {
+        close();
+        double tookNs = Math.max(1, clock.getAsLong() - startNs);
+        return new Result(share(client, tookNs), share(target, tookNs), List.copyOf(displaced));
+    }
+
+    private static double share(List<Task> tasks, double tookNs) {
+        long[] delays =
+                tasks.stream().mapToLong(task -> task.lastNs - task.firstNs).toArray();
+        return Arrays.stream(delays).max().orElse(-1) / tookNs;
+    }
+
+    @Override
+    public void close() {
+        stopped = true;
+        LockSupport.unpark(sampler);
+        boolean interrupted = false;
+        while (sampler.isAlive()) {
+            try {
+                sampler.join(TimeUnit.SECONDS.toMillis(1));
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
