@@ -1,185 +1,160 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.book;
 
-import java.util.Arrays;
-
 /**
- * Queues by price for prices far from the touch: a crit-bit tree, which branches only at bits where its keys differ. A step per
- * such bit, so at most 62, whatever the prices are and in whatever order they come; no balancing. Keys are rungs (price over tick
- * increment), not negative. Allocates only to grow.
+ * Queues by price for prices far from the touch. A hash table has the queue of each rung (price over tick increment, not negative);
+ * a tree of words with a bit for each child says which rungs are near one: a word of the lowest level stands for 64 rungs, one of the
+ * next for 64 such words. Words stand in a hash table too, so that only those with a bit exist, and a change of rungs that are far
+ * from each other touches few of them. Allocates only to grow.
  */
 public final class FarLevels {
     /** No level. */
     public static final long NONE = -1;
 
-    private long[] rungs = {};
-    private long[] queues = {};
-    private byte[] bits = {};
-    private int[] zeros = {};
-    private int[] ones = {};
+    private static final int BITS = 6;
+    private static final int LEVEL_BITS = 4;
 
-    /** A branch if positive, a leaf if negative (its number negated), nothing if 0. */
-    private int root;
+    private final LongTable queues = new LongTable();
 
-    private int leavesUsed;
-    private int branchesUsed;
-    private int freeLeaf;
-    private int freeBranch;
+    /** Words by level and by prefix, which is what the rungs below a word have in common. */
+    private final LongTable words = new LongTable();
+
+    /** The level of the word above all rungs; 0 if there are none. */
+    private int top;
+
+    /** The prefix of that word. */
+    private long topPrefix;
 
     public boolean isEmpty() {
-        return root == 0;
+        return top == 0;
     }
 
-    /** The leaf of a rung, or 0. */
+    /** The leaf of a rung, or 0. Valid until the next change. */
     public int find(long rung) {
-        int leaf = nearest(rung);
-        return leaf != 0 && rungs[leaf] == rung ? leaf : 0;
+        return queues.find(rung) + 1;
     }
 
     public long queue(int leaf) {
-        return queues[leaf];
+        return queues.value(leaf - 1);
     }
 
     public void setQueue(int leaf, long queue) {
-        queues[leaf] = queue;
+        queues.setValue(leaf - 1, queue);
     }
 
     /** Adds a rung that is not there. */
     public void add(long rung, long queue) {
-        int near = nearest(rung);
-        int leaf = takeLeaf();
-        rungs[leaf] = rung;
-        queues[leaf] = queue;
-        if (near == 0) {
-            root = -leaf;
+        queues.add(rung, queue);
+        if (top == 0) {
+            top = 1;
+            topPrefix = prefix(rung, 1);
+            words.add(word(1, topPrefix), bit(rung));
             return;
         }
-        int bit = 63 - Long.numberOfLeadingZeros(rungs[near] ^ rung);
-        int parent = 0;
-        int node = root;
-        while (node > 0 && bits[node] > bit) {
-            parent = node;
-            node = child(node, rung);
+        while (prefix(rung, top) != topPrefix) {
+            long child = topPrefix;
+            top++;
+            topPrefix = child >>> BITS;
+            words.add(word(top, topPrefix), bit(child));
         }
-        int branch = takeBranch();
-        bits[branch] = (byte) bit;
-        boolean one = (rung >>> bit & 1) != 0;
-        zeros[branch] = one ? node : -leaf;
-        ones[branch] = one ? -leaf : node;
-        replaceChild(parent, rung, branch);
+        for (int level = 1; ; level++) {
+            long bit = bit(prefix(rung, level - 1));
+            int at = words.find(word(level, prefix(rung, level)));
+            if (at != LongTable.NONE) {
+                words.setValue(at, words.value(at) | bit);
+                return;
+            }
+            words.add(word(level, prefix(rung, level)), bit);
+        }
     }
 
     /** Takes away a rung that is there. */
     public void remove(long rung) {
-        int grandparent = 0;
-        int parent = 0;
-        int node = root;
-        while (node > 0) {
-            grandparent = parent;
-            parent = node;
-            node = child(node, rung);
+        queues.remove(queues.find(rung));
+        for (int level = 1; level <= top; level++) {
+            int at = words.find(word(level, prefix(rung, level)));
+            long left = words.value(at) & ~bit(prefix(rung, level - 1));
+            if (left != 0) {
+                words.setValue(at, left);
+                return;
+            }
+            words.remove(at);
         }
-        int leaf = -node;
-        queues[leaf] = freeLeaf;
-        freeLeaf = leaf;
-        if (parent == 0) {
-            root = 0;
-            return;
-        }
-        int sibling = zeros[parent] == node ? ones[parent] : zeros[parent];
-        replaceChild(grandparent, rung, sibling);
-        zeros[parent] = freeBranch;
-        freeBranch = parent;
+        top = 0;
     }
 
     /** The highest rung below this one, or {@link #NONE}. */
     long below(long rung) {
-        return beside(rung, true);
+        if (top == 0 || prefix(rung, top) < topPrefix) {
+            return NONE;
+        }
+        if (prefix(rung, top) > topPrefix) {
+            return highest(top, topPrefix);
+        }
+        for (int level = 1; level <= top; level++) {
+            int at = words.find(word(level, prefix(rung, level)));
+            if (at != LongTable.NONE) {
+                long bits = words.value(at) & (bit(prefix(rung, level - 1)) - 1);
+                if (bits != 0) {
+                    return highest(level - 1, child(prefix(rung, level), 63 - Long.numberOfLeadingZeros(bits)));
+                }
+            }
+        }
+        return NONE;
     }
 
     /** The lowest rung above this one, or {@link #NONE}. */
     public long above(long rung) {
-        return beside(rung, false);
-    }
-
-    private long beside(long rung, boolean below) {
-        int near = nearest(rung);
-        if (near == 0) {
+        if (top == 0 || prefix(rung, top) > topPrefix) {
             return NONE;
         }
-        long difference = rungs[near] ^ rung;
-        int bit = 63 - Long.numberOfLeadingZeros(difference);
-        int beside = 0;
-        int node = root;
-        while (node > 0 && bits[node] > bit) {
-            boolean one = (rung >>> bits[node] & 1) != 0;
-            if (one == below) {
-                beside = one ? zeros[node] : ones[node];
+        if (prefix(rung, top) < topPrefix) {
+            return lowest(top, topPrefix);
+        }
+        for (int level = 1; level <= top; level++) {
+            int at = words.find(word(level, prefix(rung, level)));
+            if (at != LongTable.NONE) {
+                long bits = words.value(at) & (-2L << prefix(rung, level - 1));
+                if (bits != 0) {
+                    return lowest(level - 1, child(prefix(rung, level), Long.numberOfTrailingZeros(bits)));
+                }
             }
-            node = one ? ones[node] : zeros[node];
         }
-        if (difference != 0 && ((rung >>> bit & 1) != 0) == below) {
-            beside = node;
-        }
-        return beside == 0 ? NONE : rungs[outermost(beside, below)];
+        return NONE;
     }
 
-    private int outermost(int from, boolean highest) {
-        int node = from;
-        while (node > 0) {
-            node = highest ? ones[node] : zeros[node];
+    /** Returns the highest rung below a word; at level 0 the prefix is the rung. */
+    private long highest(int level, long prefix) {
+        long rung = prefix;
+        for (int at = level; at > 0; at--) {
+            rung = child(rung, 63 - Long.numberOfLeadingZeros(words.value(words.find(word(at, rung)))));
         }
-        return -node;
+        return rung;
     }
 
-    private int nearest(long rung) {
-        int node = root;
-        while (node > 0) {
-            node = child(node, rung);
+    /** Returns the lowest rung below a word; at level 0 the prefix is the rung. */
+    private long lowest(int level, long prefix) {
+        long rung = prefix;
+        for (int at = level; at > 0; at--) {
+            rung = child(rung, Long.numberOfTrailingZeros(words.value(words.find(word(at, rung)))));
         }
-        return -node;
+        return rung;
     }
 
-    private int child(int branch, long rung) {
-        return (rung >>> bits[branch] & 1) == 0 ? zeros[branch] : ones[branch];
+    private static long child(long prefix, int place) {
+        return prefix << BITS | place;
     }
 
-    private void replaceChild(int parent, long rung, int child) {
-        if (parent == 0) {
-            root = child;
-        } else if ((rung >>> bits[parent] & 1) == 0) {
-            zeros[parent] = child;
-        } else {
-            ones[parent] = child;
-        }
+    /** A level's prefix of a rung. The highest level has eleven times six bits, more than a rung. */
+    private static long prefix(long rung, int level) {
+        return level * BITS >= Long.SIZE ? 0 : rung >>> (level * BITS);
     }
 
-    private int takeLeaf() {
-        int leaf = freeLeaf;
-        if (leaf != 0) {
-            freeLeaf = (int) queues[leaf];
-            return leaf;
-        }
-        leaf = ++leavesUsed;
-        if (leaf >= rungs.length) {
-            rungs = Arrays.copyOf(rungs, Math.max(16, 2 * rungs.length));
-            queues = Arrays.copyOf(queues, rungs.length);
-        }
-        return leaf;
+    private static long bit(long prefix) {
+        return 1L << prefix;
     }
 
-    private int takeBranch() {
-        int branch = freeBranch;
-        if (branch != 0) {
-            freeBranch = zeros[branch];
-            return branch;
-        }
-        branch = ++branchesUsed;
-        if (branch >= bits.length) {
-            bits = Arrays.copyOf(bits, Math.max(16, 2 * bits.length));
-            zeros = Arrays.copyOf(zeros, bits.length);
-            ones = Arrays.copyOf(ones, bits.length);
-        }
-        return branch;
+    private static long word(int level, long prefix) {
+        return prefix << LEVEL_BITS | level;
     }
 }
