@@ -17,6 +17,8 @@ public enum SessionEnd {
     UNKNOWN_SESSION,
     /** The password of the Logon is missing or wrong. */
     WRONG_PASSWORD,
+    /** Too many logons of the session or from the address failed. */
+    LOGON_LOCKED,
     /** The session is logged on over another connection. */
     SESSION_IN_USE,
     /** NextExpectedMsgSeqNum of the Logon is above the next number of this side. */

@@ -70,7 +70,9 @@ final class JoinedGateway implements AutoCloseable {
         List<AutoCloseable> opened = new ArrayList<>();
         OpenGateways gateways = new OpenGateways();
         try {
-            EventReplica replica = EventReplica.open(copy(config.sequencer(), gateway.kind()));
+            EventFileSpec files = copy(config.sequencer(), gateway.kind());
+            DataFolder.protect(files.directory(), lines);
+            EventReplica replica = EventReplica.open(files);
             opened.add(replica);
             VenueLink link =
                     new VenueLink(config.description(), venue, tokenFile, replica, new OffsetEpochNanoClock(), lines);

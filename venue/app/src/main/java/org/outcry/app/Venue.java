@@ -62,6 +62,7 @@ public final class Venue implements AutoCloseable {
         if (config.sessions().isEmpty()) {
             lines.accept("no sessions are configured, so no participant can log on; add some under 'sessions'");
         }
+        DataFolder.protect(config.sequencer().directory(), lines);
         Sequencer sequencer = Sequencer.solo(config.sequencer(), clock, lines::accept);
         OpenGateways gateways = new OpenGateways();
         try {

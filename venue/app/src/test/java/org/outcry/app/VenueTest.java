@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -107,6 +109,15 @@ class VenueTest {
         try (Venue venue = Venue.start(config, lines::add)) {
             assertThat(venue.fault()).isNull();
         }
+    }
+
+    @Test
+    void shouldKeepOthersOutOfItsDataFolder() throws IOException {
+        Path data = Files.createDirectory(folder.resolve("data"));
+        Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Venue.start(config(""), lines::add).close();
+        assertThat(Files.getPosixFilePermissions(data)).isEqualTo(PosixFilePermissions.fromString("rwx------"));
+        assertThat(lines).anyMatch(line -> line.startsWith("data folder was open to other users"));
     }
 
     @Test

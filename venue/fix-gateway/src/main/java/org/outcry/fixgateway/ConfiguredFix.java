@@ -3,7 +3,6 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.ListenAddress;
@@ -46,7 +45,7 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
                         session.number(),
                         session.compId(),
                         venue.name(),
-                        Objects.requireNonNullElse(session.password(), ""),
+                        session.password(),
                         settings.versions().getOrDefault(session.number(), FixVersion.FIX_4_4)))
                 .toList();
         return new FixGatewayConfig(

@@ -13,6 +13,9 @@ import org.outcry.fix.ReadBuffer;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
 import org.outcry.fix.WriteBuffer;
+import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.gateway.logon.LogonGuard.Attempt;
+import org.outcry.gateway.logon.Verdict;
 
 /**
  * TCP connection of a participant, from the first byte to the end: its socket, buffers and, after a Logon, its session. Used on the
@@ -48,6 +51,8 @@ final class Connection {
     private long deadlineNs = Long.MAX_VALUE;
     private @Nullable LogoutReason failure;
 
+    private @Nullable Attempt logon;
+    private Verdict verdict = Verdict.PENDING;
     private boolean readable;
     private boolean inputEnded;
     private boolean undecoded;
@@ -180,6 +185,26 @@ final class Connection {
     }
 
     // Session
+
+    /** Returns the check of its Logon, which begins with the first call. */
+    Attempt logon(LogonGuard guard) {
+        Attempt begun = logon;
+        if (begun == null) {
+            begun = guard.attempt(String.valueOf(peer));
+            logon = begun;
+        }
+        return begun;
+    }
+
+    /** Records the result of the check of its Logon. */
+    void decided(Verdict result) {
+        verdict = result;
+    }
+
+    /** Returns the result of the check of its Logon. */
+    Verdict verdict() {
+        return verdict;
+    }
 
     /** Requests a session. */
     void open(GatewaySession wanted, int writeBufferBytes) {
@@ -321,6 +346,9 @@ final class Connection {
 
     void close() throws IOException {
         state = State.CLOSED;
+        if (logon != null) {
+            logon.end();
+        }
         live = false;
         resend.end();
         protocol.onEnded();

@@ -8,6 +8,7 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionEnd;
 import org.outcry.fix.Tags;
+import org.outcry.gateway.logon.Verdict;
 
 /** Implementation of the FIX session's actions as commands of the connection's session. */
 final class ConnectionActions implements SessionActions {
@@ -60,8 +61,8 @@ final class ConnectionActions implements SessionActions {
                 && logon.charValue(Tags.DEFAULT_APPL_VER_ID) != FixVersion.APPL_VER_ID_50_SP2) {
             return SessionEnd.LOGON_MALFORMED;
         }
-        if (!session.admits(logon)) {
-            return SessionEnd.WRONG_PASSWORD;
+        if (connection.verdict() != Verdict.ADMITTED) {
+            return connection.verdict() == Verdict.LOCKED ? SessionEnd.LOGON_LOCKED : SessionEnd.WRONG_PASSWORD;
         }
         if (session.connection != null) {
             return SessionEnd.SESSION_IN_USE;
@@ -75,8 +76,11 @@ final class ConnectionActions implements SessionActions {
     public void refuse(FixDecoder logon, SessionEnd reason) {
         GatewaySession session = sessions.named(logon);
         Connection present = session == null ? null : session.connection;
-        listener.onLine("logon refused: reason=" + reason + " session=" + (session == null ? "none" : session.config)
-                + " peer=" + connection.peer() + (present == null ? "" : " present=" + present.peer()));
+        if (reason != SessionEnd.LOGON_LOCKED) {
+            listener.onLine("logon refused: reason=" + reason + " session="
+                    + (session == null ? "none" : session.config) + " peer=" + connection.peer()
+                    + (present == null ? "" : " present=" + present.peer()));
+        }
         if (session == null) {
             connection.fail(logoutReason(reason));
         } else {
@@ -158,7 +162,8 @@ final class ConnectionActions implements SessionActions {
             case MSG_SEQ_NUM_TOO_LOW -> LogoutReason.MSG_SEQ_NUM_TOO_LOW;
             case REQUIRED_TAG_MISSING, LOGON_MALFORMED, HEART_BT_INT_OUT_OF_BOUNDS, FIRST_MESSAGE_NOT_LOGON ->
                 LogoutReason.REQUIRED_TAG_MISSING;
-            case COMP_ID_PROBLEM, UNKNOWN_SESSION, WRONG_PASSWORD, SESSION_IN_USE -> LogoutReason.COMP_ID_PROBLEM;
+            case COMP_ID_PROBLEM, UNKNOWN_SESSION, WRONG_PASSWORD, LOGON_LOCKED, SESSION_IN_USE ->
+                LogoutReason.COMP_ID_PROBLEM;
             case BEGIN_STRING_PROBLEM -> LogoutReason.BEGIN_STRING_PROBLEM;
             case MESSAGES_MISSING -> LogoutReason.MESSAGES_MISSING;
             case NEXT_EXPECTED_TOO_HIGH -> LogoutReason.NEXT_EXPECTED_TOO_HIGH;

@@ -53,6 +53,7 @@ public final class FixGateway implements Agent, AutoCloseable {
     private final GatewayEvents events;
     private final GatewayEventsReader decoder;
     private final Resender resender;
+    private final LogonChecks logons;
     private final Selector selector;
     private final ServerSocketChannel server;
     private final InetSocketAddress address;
@@ -115,6 +116,7 @@ public final class FixGateway implements Agent, AutoCloseable {
                         config.logonTimeoutNs(),
                         config.maxSendingTimeSkewNs()),
                 new OrderRequests(venue, commands, instruments));
+        logons = new LogonChecks(sessions, listener);
         selector = Selector.open();
         server = ServerSocketChannel.open();
         server.configureBlocking(false);
@@ -283,7 +285,8 @@ public final class FixGateway implements Agent, AutoCloseable {
     private boolean decode(Connection connection, long nowNs) {
         FrameStatus status = connection.decode();
         FixDecoder message = connection.decoder();
-        if (status == FrameStatus.COMPLETE && mustWait(message.msgType())) {
+        if (status == FrameStatus.COMPLETE
+                && (mustWait(message.msgType()) || logons.isPending(connection, message, nowNs))) {
             return false;
         } else if (status == FrameStatus.COMPLETE) {
             connection.protocol().onMessage(message, nowNs);

@@ -2,7 +2,6 @@
 package org.outcry.fixgateway;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
@@ -38,7 +37,6 @@ final class GatewaySession {
     private final byte[] beginString;
     private final byte[] clientCompId;
     private final byte[] venueCompId;
-    private final byte[] password;
 
     GatewaySession(FixSessionConfig config, int clOrdIdWindow) {
         this.config = config;
@@ -48,7 +46,6 @@ final class GatewaySession {
         beginString = ascii(config.version().beginString());
         clientCompId = ascii(config.clientCompId());
         venueCompId = ascii(config.venueCompId());
-        password = ascii(config.password());
     }
 
     boolean isNamedBy(FixDecoder logon) {
@@ -58,11 +55,6 @@ final class GatewaySession {
 
     boolean hasBeginString(FixDecoder logon) {
         return logon.valueEquals(Tags.BEGIN_STRING, beginString);
-    }
-
-    /** Returns whether the Logon has the right password. The time does not depend on the password sent. */
-    boolean admits(FixDecoder logon) {
-        return password.length == 0 || MessageDigest.isEqual(password, ascii(logon.text(Tags.PASSWORD)));
     }
 
     private static byte[] ascii(String text) {

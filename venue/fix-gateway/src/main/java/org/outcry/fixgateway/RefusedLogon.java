@@ -37,6 +37,7 @@ final class RefusedLogon {
         return "logon refused: "
                 + switch (reason) {
                     case WRONG_PASSWORD -> "Password (554) is missing or wrong";
+                    case LOGON_LOCKED -> "too many logons failed; try again in a minute";
                     case SESSION_IN_USE -> "the session is logged on over another connection";
                     case BEGIN_STRING_PROBLEM ->
                         "BeginString of this session is "

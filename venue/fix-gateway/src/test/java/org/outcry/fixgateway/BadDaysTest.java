@@ -91,6 +91,26 @@ class BadDaysTest {
     }
 
     @Test
+    void shouldLockASessionWhosePasswordIsGuessed() throws IOException {
+        int others = venue.gateway().connectionCount();
+        for (int i = 0; i < 5; i++) {
+            try (TestClient guess = venue.connect("CAROL")) {
+                guess.send("A", "98=0|108=30|554=guess" + i + "|");
+                guess.expect("35=5", "58=logon refused: Password (554) is missing or wrong");
+                guess.expectEnd();
+            }
+            venue.driveUntil(() -> venue.gateway().connectionCount() == others, "end of the connection");
+        }
+        TestClient next = venue.connect("CAROL");
+        next.send("A", "98=0|108=30|554=secret|");
+        next.expect("35=5", "58=logon refused: too many logons failed; try again in a minute");
+        next.expectEnd();
+        assertThat(venue.lines).filteredOn(line -> line.startsWith("ALERT")).hasSize(1);
+        assertThat(venue.lines).noneMatch(line -> line.contains("secret"));
+        venue.logOn("ALICE");
+    }
+
+    @Test
     void shouldRefuseASecondLogonOfASessionThatIsOn() throws IOException {
         TestClient first = venue.logOn("ALICE");
         TestClient second = venue.connect("ALICE");

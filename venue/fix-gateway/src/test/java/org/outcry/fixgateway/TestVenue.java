@@ -14,6 +14,7 @@ import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -24,11 +25,11 @@ import org.outcry.wire.AsciiLongs;
 final class TestVenue implements AutoCloseable {
     static final String VENUE = "OUTCRY";
     static final List<FixSessionConfig> SESSIONS = List.of(
-            new FixSessionConfig(1, "ALICE", VENUE, ""),
-            new FixSessionConfig(2, "BOB", VENUE, ""),
-            new FixSessionConfig(3, "CAROL", VENUE, "secret"),
-            new FixSessionConfig(4, "DAVE", VENUE, "", FixVersion.FIX_4_2),
-            new FixSessionConfig(5, "ERIN", VENUE, "", FixVersion.FIX_5_0_SP2));
+            new FixSessionConfig(1, "ALICE", VENUE),
+            new FixSessionConfig(2, "BOB", VENUE),
+            new FixSessionConfig(3, "CAROL", VENUE, PasswordHash.of("secret"), FixVersion.FIX_4_4),
+            new FixSessionConfig(4, "DAVE", VENUE, null, FixVersion.FIX_4_2),
+            new FixSessionConfig(5, "ERIN", VENUE, null, FixVersion.FIX_5_0_SP2));
 
     /** Small segments: each venue of a test writes two of zeros before it opens. */
     private static final int SEGMENT_BYTES = 1 << 20;

@@ -4,6 +4,7 @@ package org.outcry.gateway;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.logon.PasswordHash;
 
 /**
  * The part of a venue's configuration that every gateway may need.
@@ -23,11 +24,11 @@ public record VenueDescription(
      * @param number its number, from 1
      * @param compId its counterparty's CompID
      * @param participant the participant that it belongs to
-     * @param password what the counterparty must show, or null
+     * @param password the hash of what the counterparty must show, or null
      */
     public record Session(
             int number,
             String compId,
             int participant,
-            @Nullable String password) {}
+            @Nullable PasswordHash password) {}
 }

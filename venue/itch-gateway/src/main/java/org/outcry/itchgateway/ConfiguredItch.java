@@ -3,10 +3,13 @@ package org.outcry.itchgateway;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Consumer;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.itch.glimpse.LoginCheck;
 
 /**
  * ITCH gateway of a venue's configuration.
@@ -29,7 +32,11 @@ public record ConfiguredItch(ItchSettings settings) implements ConfiguredGateway
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
         ItchGateway itch = ItchGateway.open(
-                config(), port.eventLog(), port::releasedEventNumber, System::nanoTime, port.lines()::accept);
+                config(port.lines()),
+                port.eventLog(),
+                port::releasedEventNumber,
+                System::nanoTime,
+                port.lines()::accept);
         try {
             ItchCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
@@ -40,7 +47,10 @@ public record ConfiguredItch(ItchSettings settings) implements ConfiguredGateway
         }
     }
 
-    private ItchGatewayConfig config() {
+    private ItchGatewayConfig config(Consumer<String> lines) {
+        LoginCheck logins = settings.users().isEmpty()
+                ? LoginCheck.ANYBODY
+                : new FeedLogins(settings.users(), new LogonGuard("itch", lines));
         return new ItchGatewayConfig(
                 settings.sessionSuffix(),
                 0,
@@ -52,7 +62,7 @@ public record ConfiguredItch(ItchSettings settings) implements ConfiguredGateway
                 settings.requestLimits(),
                 settings.historyMessages(),
                 Math.min(1 << 30, settings.historyMessages() * BYTES_PER_MESSAGE),
-                settings.snapshots(),
+                settings.snapshots().withLogins(logins),
                 EVENTS_PER_CYCLE,
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),

@@ -10,11 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.logon.PasswordKeys;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLimits;
-import org.outcry.itchfeed.FeedPassword;
 import org.outcry.soup.SoupTimings;
 
 /** Reader of the section {@code itch} of a venue's configuration. docs/market-data.md has a table of its keys. */
@@ -39,7 +40,7 @@ final class ItchSection {
         InetSocketAddress requests = section.address("requests", here(9883));
         InetSocketAddress snapshots = section.address("snapshots", here(9882));
         long heartbeatNs = section.durationNs("heartbeat", NS_PER_S, 1_000_000, 60 * NS_PER_S, Map.of());
-        LoginCheck logins = logins(section);
+        List<FeedUser> users = users(section);
         try (ConfigMap limits = section.map("snapshotLimits")) {
             return new ItchSettings(
                     lines,
@@ -47,7 +48,8 @@ final class ItchSection {
                     packetBytes,
                     requests,
                     requestLimits(section),
-                    snapshots(limits, snapshots, logins),
+                    snapshots(limits, snapshots),
+                    users,
                     limits.bytes("memory", ItchSettings.DEFAULT_SNAPSHOT_BYTES, 1 << 20, 1L << 40),
                     heartbeatNs,
                     history);
@@ -96,12 +98,12 @@ final class ItchSection {
         }
     }
 
-    private static GlimpseServerConfig snapshots(ConfigMap limits, InetSocketAddress address, LoginCheck logins) {
+    private static GlimpseServerConfig snapshots(ConfigMap limits, InetSocketAddress address) {
         SoupTimings usual = SoupTimings.DEFAULT;
         int connections = limits.integer("connections", 64L, 1, 1_000);
         return new GlimpseServerConfig(
                 address,
-                logins,
+                LoginCheck.ANYBODY,
                 connections,
                 limits.integer("perAddress", (long) Math.min(16, connections), 1, connections),
                 limits.durationNs("time", 60 * NS_PER_S, NS_PER_S, 3_600 * NS_PER_S, Map.of()),
@@ -113,20 +115,20 @@ final class ItchSection {
                         limits.durationNs("stall", usual.stallNs(), NS_PER_S / 10, 60 * NS_PER_S, Map.of())));
     }
 
-    private static LoginCheck logins(ConfigMap section) {
-        List<FeedLogins.FeedUser> users = new ArrayList<>();
+    private static List<FeedUser> users(ConfigMap section) {
+        List<FeedUser> users = new ArrayList<>();
         for (ConfigMap login : section.maps("logins")) {
             try (login) {
                 String user = login.text("user", null, 6);
-                String hash = login.text("passwordHash", null, 128);
-                if (FeedPassword.isHash(hash)) {
-                    users.add(new FeedLogins.FeedUser(user, new FeedPassword(hash)));
-                } else {
-                    login.error("passwordHash", "passwordHash is no hash; 'outcry feed password' makes one");
+                PasswordHash password = PasswordKeys.read(login);
+                if (password != null) {
+                    users.add(new FeedUser(user, password));
+                } else if (!login.has("passwordHash") && !login.has("password")) {
+                    login.error("passwordHash", "a login needs a passwordHash; 'outcry password' makes one");
                 }
             }
         }
-        return users.isEmpty() ? LoginCheck.ANYBODY : new FeedLogins(users);
+        return users;
     }
 
     private static InetSocketAddress here(int port) {

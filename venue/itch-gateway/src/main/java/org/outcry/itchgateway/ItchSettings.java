@@ -16,7 +16,8 @@ import org.outcry.itch.mold.RequestLimits;
  * @param packetBytes the size of the largest packet
  * @param requests the address of the re-request server; port 0 for any free port
  * @param requestLimits the rates of re-requests
- * @param snapshots the snapshot server
+ * @param snapshots the snapshot server, for any user
+ * @param users the users that may fetch snapshots; empty for any user
  * @param snapshotBytes the memory for snapshots that clients are reading
  * @param heartbeatNs the silence on the lines after which a heartbeat is sent
  * @param historyMessages the number of messages that are re-requested from memory, a power of two
@@ -28,6 +29,7 @@ public record ItchSettings(
         InetSocketAddress requests,
         RequestLimits requestLimits,
         GlimpseServerConfig snapshots,
+        List<FeedUser> users,
         long snapshotBytes,
         long heartbeatNs,
         int historyMessages) {
@@ -36,6 +38,7 @@ public record ItchSettings(
 
     public ItchSettings {
         lines = List.copyOf(lines);
+        users = List.copyOf(users);
     }
 
     /** Creates settings with the usual limits, for lines to one group or receiver each. */
@@ -54,6 +57,7 @@ public record ItchSettings(
                 requests,
                 RequestLimits.DEFAULT,
                 GlimpseServerConfig.on(snapshots),
+                List.of(),
                 DEFAULT_SNAPSHOT_BYTES,
                 heartbeatNs,
                 historyMessages);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.logon.Verdict;
 import org.outcry.ouch.OuchEncoder;
 import org.outcry.soup.SoupBinTcp;
 import org.outcry.soup.SoupHandler;
@@ -19,6 +23,8 @@ final class OuchConnection implements SoupHandler {
     private final SoupServerSession soup;
     private final OuchConnectionRole role;
     private final String peer;
+    private final LogonGuard.Attempt attempt;
+    private Verdict verdict = Verdict.PENDING;
     private final long id;
     private @Nullable OuchSession session;
     private long requested;
@@ -32,6 +38,7 @@ final class OuchConnection implements SoupHandler {
         this.soup = soup;
         this.role = role;
         this.peer = peer;
+        this.attempt = role.logons().attempt(peer);
         this.id = id;
     }
 
@@ -52,7 +59,15 @@ final class OuchConnection implements SoupHandler {
         }
         CommandRoom room = role.room();
         OuchSession wanted = role.sessions().of(login.user());
-        if (wanted == null || !wanted.admits(login.password())) {
+        if (verdict == Verdict.PENDING) {
+            verdict = checked(wanted, login, nowNs);
+        }
+        if (verdict == Verdict.PENDING) {
+            return 0;
+        } else if (verdict == Verdict.LOCKED) {
+            soup.reject(SoupBinTcp.NOT_AUTHORISED);
+            return 1;
+        } else if (wanted == null || verdict == Verdict.WRONG) {
             return refuse(SoupBinTcp.NOT_AUTHORISED, "no such user, or wrong password", login);
         }
         if (login.number() < 0) {
@@ -75,6 +90,13 @@ final class OuchConnection implements SoupHandler {
         requested = login.number();
         role.commands().logon(wanted.number, id);
         return 1;
+    }
+
+    private Verdict checked(@Nullable OuchSession wanted, SoupLogin login, long nowNs) {
+        PasswordHash password = wanted == null ? null : wanted.config.password();
+        return wanted != null && password == null
+                ? Verdict.ADMITTED
+                : attempt.check(login.user().toUpperCase(Locale.ROOT), password, login.password(), nowNs);
     }
 
     private int refuse(byte reason, String why, SoupLogin login) {
@@ -211,6 +233,7 @@ final class OuchConnection implements SoupHandler {
     @Override
     public void onClosed() {
         role.onClosed(this);
+        attempt.end();
         OuchSession own = session;
         if (own != null && own.connection == this) {
             own.connection = null;

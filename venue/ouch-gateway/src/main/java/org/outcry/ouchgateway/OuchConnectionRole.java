@@ -3,6 +3,7 @@ package org.outcry.ouchgateway;
 
 import java.util.function.Consumer;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.logon.LogonGuard;
 
 /** The gateway, as a connection has it. */
 interface OuchConnectionRole {
@@ -13,6 +14,8 @@ interface OuchConnectionRole {
     SessionCommands commands();
 
     OuchRequests requests();
+
+    LogonGuard logons();
 
     boolean isStopping();
 

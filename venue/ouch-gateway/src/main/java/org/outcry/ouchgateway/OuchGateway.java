@@ -11,6 +11,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.soup.SoupServer;
 import org.outcry.wire.file.EventFileReader;
@@ -32,6 +33,7 @@ public final class OuchGateway implements Agent, AutoCloseable {
     private final OuchRequests requests;
     private final OuchSessions sessions;
     private final ConnectionNames names;
+    private final LogonGuard logons;
     private final EventFileReader log;
     private final SessionEventsReader decoder;
     private final ExecutionLookup executions;
@@ -57,6 +59,7 @@ public final class OuchGateway implements Agent, AutoCloseable {
         commands = new SessionCommands(venue);
         sessions = new OuchSessions(config.sessions());
         names = new ConnectionNames(port.gatewayNumber());
+        logons = new LogonGuard("ouch", lines);
         Instruments instruments = new Instruments();
         requests = new OuchRequests(venue, commands, instruments, port.clock());
         log = EventFileReader.open(port.eventLog());
@@ -216,6 +219,11 @@ public final class OuchGateway implements Agent, AutoCloseable {
         @Override
         public OuchRequests requests() {
             return requests;
+        }
+
+        @Override
+        public LogonGuard logons() {
+            return logons;
         }
 
         @Override

@@ -8,10 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.logon.PasswordKeys;
 import org.outcry.soup.SoupBinTcp;
 import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupServerConfig;
@@ -21,7 +22,7 @@ import org.outcry.soup.SoupTimings;
 final class OuchSectionReader {
     private static final int USUAL_PORT = 9885;
     private static final long NS_PER_SECOND = 1_000_000_000L;
-    private static final int MAX_PASSWORD = 64;
+    private static final int MAX_TEXT = 64;
 
     private OuchSectionReader() {}
 
@@ -83,12 +84,10 @@ final class OuchSectionReader {
         int number = map.integer("number", null, 1, maxSessions);
         VenueDescription.Session session = known.get(number);
         String compId = session == null ? "" : session.compId();
-        String ofVenue = session == null ? "" : Objects.requireNonNullElse(session.password(), "");
         boolean ownUser = map.has("user");
-        boolean ownPassword = map.has("password");
         String user = ownUser ? map.text("user", null, SoupBinTcp.USER_LENGTH) : text(map, "user", compId);
-        String password =
-                ownPassword ? map.text("password", null, SoupBinTcp.PASSWORD_LENGTH) : text(map, "password", ofVenue);
+        PasswordHash own = PasswordKeys.read(map);
+        PasswordHash password = own != null || session == null ? own : session.password();
         String firm = map.has("firm") ? map.text("firm", null, OuchSessionConfig.FIRM_LENGTH) : "";
         if (session == null) {
             map.error("number", "no such session: number=" + number + "; sessions has " + known.keySet());
@@ -101,25 +100,17 @@ final class OuchSectionReader {
                             + " characters, because its compId is longer: " + compId);
             return null;
         }
-        if (!ownPassword && ofVenue.length() > SoupBinTcp.PASSWORD_LENGTH) {
-            map.error(
-                    "password",
-                    "session " + number + " needs a password of at most " + SoupBinTcp.PASSWORD_LENGTH
-                            + " characters, because the one in sessions is longer");
-            return null;
-        }
-        return isUsable(user, password, firm) ? new OuchSessionConfig(number, user, password, firm) : null;
+        return isUsable(user, firm) ? new OuchSessionConfig(number, user, password, firm) : null;
     }
 
     /** Asks for a key that isn't there, so that it is among those that errors name. */
     private static String text(ConfigMap map, String key, String orElse) {
-        return map.text(key, orElse, MAX_PASSWORD);
+        return map.text(key, orElse, MAX_TEXT);
     }
 
-    private static boolean isUsable(String user, String password, String firm) {
+    private static boolean isUsable(String user, String firm) {
         return !user.isEmpty()
                 && user.length() <= SoupBinTcp.USER_LENGTH
-                && password.length() <= SoupBinTcp.PASSWORD_LENGTH
                 && firm.length() <= OuchSessionConfig.FIRM_LENGTH;
     }
 }

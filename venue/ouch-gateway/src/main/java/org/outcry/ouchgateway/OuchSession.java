@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
@@ -45,22 +43,14 @@ final class OuchSession {
     @Nullable
     LogoutReason disconnectOwed;
 
-    private final byte[] password;
-
     OuchSession(OuchSessionConfig config) {
         this.config = config;
         number = config.session();
         firm = AsciiLongs.pack(config.firm());
-        password = bytes(config.password());
     }
 
     boolean isUser(String user) {
         return config.user().equalsIgnoreCase(user);
-    }
-
-    /** Whether a password is right. Takes as long for a wrong one of the same length. */
-    boolean admits(String shown) {
-        return password.length == 0 || MessageDigest.isEqual(password, bytes(shown));
     }
 
     /** Records an event of this session; the first one names its numbers. */
@@ -90,9 +80,5 @@ final class OuchSession {
         return SessionName.of(
                 (padded.substring(padded.length() - TIME_CHARACTERS) + suffix.substring(suffix.length() - room))
                         .toUpperCase(Locale.ROOT));
-    }
-
-    private static byte[] bytes(String text) {
-        return text.toUpperCase(Locale.ROOT).getBytes(StandardCharsets.ISO_8859_1);
     }
 }

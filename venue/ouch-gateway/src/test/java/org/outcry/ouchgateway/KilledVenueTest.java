@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Outcry;
+import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -46,10 +47,10 @@ class KilledVenueTest {
                 journal: {segment: 1MiB}
                 fix: {listen: '127.0.0.1:0'}
                 itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
-                ouch: {listen: '127.0.0.1:0', sessions: [{number: 1, password: secret}]}
+                ouch: {listen: '127.0.0.1:0', sessions: [{number: 1, passwordHash: '%s'}]}
                 instruments: [{number: 1, symbol: ACME}]
                 sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
-                """);
+                """.formatted(PasswordHash.of("secret").text()));
         OrderCounter client = new OrderCounter(ORDERS);
         Process venue = start(config, client);
         for (int after : KILLED_AFTER) {

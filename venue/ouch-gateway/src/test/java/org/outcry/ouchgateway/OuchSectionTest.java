@@ -12,20 +12,23 @@ import org.outcry.gateway.Gateways;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.logon.PasswordHash;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** The section {@code ouch} of a configuration. */
 class OuchSectionTest {
+    private static final PasswordHash SECRET = PasswordHash.of("secret");
+    private static final PasswordHash SHORT = PasswordHash.of("short");
     private static final VenueDescription VENUE = new VenueDescription(
             "OUTCRY",
             Path.of("."),
             Path.of("data"),
             100,
             List.of(
-                    new VenueDescription.Session(1, "ALPHA", 1, "secret"),
-                    new VenueDescription.Session(2, "LONGER-NAME", 2, "a password of more"),
+                    new VenueDescription.Session(1, "ALPHA", 1, SECRET),
+                    new VenueDescription.Session(2, "LONGER-NAME", 2, null),
                     new VenueDescription.Session(3, "GAMMA", 3, null)),
             5);
 
@@ -60,9 +63,9 @@ class OuchSectionTest {
                 stall: 4s
                 sessions:
                   - {number: 1}
-                  - {number: 2, user: BETA, password: short, firm: BETA}
+                  - {number: 2, user: BETA, passwordHash: '%s', firm: BETA}
                   - {number: 3}
-                """);
+                """.formatted(SHORT.text()));
         assertThat(errors.isEmpty()).isTrue();
         assertThat(config.connections().address().getPort()).isEqualTo(4000);
         assertThat(config.connections().maxConnections()).isEqualTo(7);
@@ -71,9 +74,9 @@ class OuchSectionTest {
         assertThat(config.connections().timings().stallNs()).isEqualTo(4_000_000_000L);
         assertThat(config.sessions())
                 .containsExactly(
-                        new OuchSessionConfig(1, "ALPHA", "secret", ""),
-                        new OuchSessionConfig(2, "BETA", "short", "BETA"),
-                        new OuchSessionConfig(3, "GAMMA", "", ""));
+                        new OuchSessionConfig(1, "ALPHA", SECRET, ""),
+                        new OuchSessionConfig(2, "BETA", SHORT, "BETA"),
+                        new OuchSessionConfig(3, "GAMMA", null, ""));
     }
 
     @Test
@@ -86,9 +89,9 @@ class OuchSectionTest {
                 sessions:
                   - {number: 4}
                   - {number: 2}
-                  - {number: 2, user: TOOLONGAUSER, password: short}
+                  - {number: 2, user: TOOLONGAUSER}
                   - {number: 1, colour: red}
-                  - {number: 1, user: OTHER}
+                  - {number: 1, user: OTHER, password: short}
                   - {number: 3, user: alpha}
                 """);
         assertThatThrownBy(errors::throwIfAny)
@@ -101,6 +104,7 @@ class OuchSectionTest {
                         "venue.yaml:8:23: user must be a text of 1 to 6 ASCII characters",
                         "venue.yaml:9:17: unknown key: colour",
                         "venue.yaml:10:14: session given twice: number=1",
+                        "venue.yaml:10:40: a password in clear text is not accepted: 'outcry password' makes one",
                         "venue.yaml:11:23: user given twice");
     }
 }

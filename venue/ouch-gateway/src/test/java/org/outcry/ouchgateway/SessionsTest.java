@@ -45,6 +45,7 @@ class SessionsTest {
         for (String[] login : new String[][] {
             {"ALICE", "wrong", "", "A"},
             {"ALICE", "", "", "A"},
+            {"ALICE", "SECRET", "", "A"},
             {"CAROL", "", "", "A"},
             {"ALICE", "secret", "OTHER", "S"},
             {"BOB", "", "OTHER", "S"}
@@ -55,7 +56,7 @@ class SessionsTest {
             }
         }
         assertThat(venue.lines).noneMatch(line -> line.contains("secret"));
-        try (TestClient client = new TestClient(venue, "alice", "SECRET", "", 1)) {
+        try (TestClient client = new TestClient(venue, "alice", "secret", "", 1)) {
             client.expect("S code=S");
         }
     }

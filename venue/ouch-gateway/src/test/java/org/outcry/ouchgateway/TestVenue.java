@@ -18,6 +18,7 @@ import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -33,8 +34,9 @@ import org.outcry.wire.file.EventFileSpec;
  * instruments: ABC with 2 decimals, COIN with 4, FINE with 5.
  */
 final class TestVenue implements AutoCloseable {
-    static final List<OuchSessionConfig> SESSIONS =
-            List.of(new OuchSessionConfig(1, "ALICE", "secret", "FIRM"), new OuchSessionConfig(2, "BOB", "", ""));
+    static final List<OuchSessionConfig> SESSIONS = List.of(
+            new OuchSessionConfig(1, "ALICE", PasswordHash.of("secret"), "FIRM"),
+            new OuchSessionConfig(2, "BOB", null, ""));
     static final int MAX_ORDERS_PER_SESSION = 256;
 
     private static final long PATIENCE_NS = 20_000_000_000L;

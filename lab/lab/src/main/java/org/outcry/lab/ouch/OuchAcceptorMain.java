@@ -68,7 +68,7 @@ final class OuchAcceptorMain {
                         new VenueGateway(
                                 ouch,
                                 new ConfiguredOuchGateway(OuchGatewayConfig.of(
-                                        any, List.of(new OuchSessionConfig(1, OuchDialogue.USER, "", ""))))),
+                                        any, List.of(new OuchSessionConfig(1, OuchDialogue.USER, null, ""))))),
                         new VenueGateway(
                                 itch,
                                 new ConfiguredItch(

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Json;
 import org.outcry.lab.doctor.DoctorReport;
@@ -17,7 +18,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** Description of this environment: its stated load, the venue's configuration, the machine, the JVM. */
 final class Capture {
-    private static final String PASSWORD = "password";
+    private static final Set<String> SECRETS = Set.of("password", "passwordHash", "tokenHash");
 
     private Capture() {}
 
@@ -47,11 +48,11 @@ final class Capture {
         return loaded instanceof Map<?, ?> map ? map : Map.of();
     }
 
-    /** Returns the configuration without passwords. */
+    /** Returns the configuration without passwords, and without hashes of them. */
     private static Json json(Map<?, ?> map) {
         Json json = new Json();
         map.forEach((name, value) -> {
-            if (!PASSWORD.equals(name)) {
+            if (!SECRETS.contains(String.valueOf(name))) {
                 json.put(String.valueOf(name), value(value));
             }
         });

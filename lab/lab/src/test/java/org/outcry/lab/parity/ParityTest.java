@@ -80,7 +80,7 @@ class ParityTest {
         Path venue = file("venue.yaml", """
                 data: data
                 sessions:
-                  - {number: 1, compId: ALPHA, participant: 1, password: hush}
+                  - {number: 1, compId: ALPHA, participant: 1, passwordHash: hush}
                 """);
         StringWriter out = new StringWriter();
         assertThat(run(out, "lab", "parity", "--capture", "--load", "streams=2,ratePerSecond=900"))

@@ -62,7 +62,7 @@ final class FixVenue implements AutoCloseable {
         FixGatewayConfig fix = FixGatewayConfig.of(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 1,
-                List.of(new FixSessionConfig(1, CLIENT, VENUE, "")));
+                List.of(new FixSessionConfig(1, CLIENT, VENUE)));
         gateway = new FixGateway(
                 fix,
                 commands,

@@ -28,7 +28,8 @@ public final class GlimpseServer implements AutoCloseable {
                 BUFFERS,
                 config.timings());
         server = SoupServer.open(
-                connections, (session, peer, nowNs) -> new GlimpseSession(session, config, source, counters, nowNs));
+                connections,
+                (session, peer, nowNs) -> new GlimpseSession(session, config, peer, source, counters, nowNs));
     }
 
     /** Opens the server. */

@@ -41,4 +41,9 @@ public record GlimpseServerConfig(
         return new GlimpseServerConfig(
                 address, LoginCheck.ANYBODY, 64, 64, 60_000_000_000L, 1_000_000_000L, SoupTimings.DEFAULT);
     }
+
+    /** Returns this configuration with another check of logins. */
+    public GlimpseServerConfig withLogins(LoginCheck check) {
+        return new GlimpseServerConfig(address, check, maxClients, maxPerAddress, maxSessionNs, keptNs, timings);
+    }
 }

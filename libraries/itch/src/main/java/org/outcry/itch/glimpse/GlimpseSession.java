@@ -13,6 +13,7 @@ final class GlimpseSession implements SoupHandler {
 
     private final SoupServerSession soup;
     private final GlimpseServerConfig config;
+    private final LoginCheck.OfConnection login;
     private final SnapshotSource source;
     private final GlimpseCounters counters;
     private final long openedNs;
@@ -21,24 +22,34 @@ final class GlimpseSession implements SoupHandler {
     private boolean sentWhole;
     private boolean complete;
     private boolean rejected;
+    private boolean admitted;
 
     GlimpseSession(
             SoupServerSession soup,
             GlimpseServerConfig config,
+            String peer,
             SnapshotSource source,
             GlimpseCounters counters,
             long nowNs) {
         this.soup = soup;
         this.config = config;
+        this.login = config.logins().of(peer);
         this.source = source;
         this.counters = counters;
         this.openedNs = nowNs;
     }
 
     @Override
-    public int onLogin(SoupLogin login, long nowNs) {
-        if (!config.logins().accepts(login)) {
-            return reject(SoupBinTcp.NOT_AUTHORISED);
+    public int onLogin(SoupLogin wanted, long nowNs) {
+        if (!admitted) {
+            LoginCheck.Answer answer = login.check(wanted, nowNs);
+            if (answer == LoginCheck.Answer.LATER) {
+                return 0;
+            }
+            if (answer == LoginCheck.Answer.REJECTED) {
+                return reject(SoupBinTcp.NOT_AUTHORISED);
+            }
+            admitted = true;
         }
         if (!source.isAvailable()) {
             return reject(SoupBinTcp.SESSION_NOT_AVAILABLE);
@@ -47,8 +58,8 @@ final class GlimpseSession implements SoupHandler {
         if (ready == null) {
             return 0;
         }
-        if (!login.session().isEmpty()
-                && !login.session().equals(ready.session().toString())) {
+        if (!wanted.session().isEmpty()
+                && !wanted.session().equals(ready.session().toString())) {
             return reject(SoupBinTcp.SESSION_NOT_AVAILABLE);
         }
         ready.retain(this);
@@ -90,6 +101,7 @@ final class GlimpseSession implements SoupHandler {
     @Override
     public void onClosed() {
         releaseImage();
+        login.end();
         if (rejected) {
             counters.rejected++;
         } else if (complete) {

@@ -3,17 +3,40 @@ package org.outcry.itch.glimpse;
 
 import org.outcry.soup.SoupLogin;
 
-/** Check of the logins of a snapshot server. */
+/** Check of the logins of a snapshot server. Called on the server's thread. */
 @FunctionalInterface
 public interface LoginCheck {
     /** The check that accepts every login. */
-    LoginCheck ANYBODY = login -> true;
+    LoginCheck ANYBODY = peer -> (login, nowNs) -> Answer.ACCEPTED;
 
-    /** Returns whether user and password are right. Called on the server's thread. */
-    boolean accepts(SoupLogin login);
+    /** Result of a check. */
+    enum Answer {
+        ACCEPTED,
+        REJECTED,
+        /** Not known yet; the server asks again in its next turn. */
+        LATER
+    }
+
+    /** Check of the login of one connection. */
+    @FunctionalInterface
+    interface OfConnection {
+        /** Returns whether user and password are right. */
+        Answer check(SoupLogin login, long nowNs);
+
+        /** Called when the connection has ended. */
+        default void end() {
+            // Nothing to release.
+        }
+    }
+
+    /** Returns the check for a new connection. */
+    OfConnection of(String peer);
 
     /** Returns a check for one user; case does not matter. */
     static LoginCheck user(String user, String password) {
-        return login -> user.equalsIgnoreCase(login.user()) && password.equalsIgnoreCase(login.password());
+        return peer ->
+                (login, nowNs) -> user.equalsIgnoreCase(login.user()) && password.equalsIgnoreCase(login.password())
+                        ? Answer.ACCEPTED
+                        : Answer.REJECTED;
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
@@ -96,6 +97,6 @@ public record VenueConfig(
             int number,
             String compId,
             int participant,
-            @Nullable String password,
+            @Nullable PasswordHash password,
             long cancelOnDisconnectNs) {}
 }

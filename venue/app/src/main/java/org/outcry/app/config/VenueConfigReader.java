@@ -18,6 +18,7 @@ import org.outcry.gateway.Gateways;
 import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.logon.PasswordKeys;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
@@ -200,7 +201,7 @@ public final class VenueConfigReader {
                         number,
                         map.text("compId", null, 32),
                         map.integer("participant", (long) number, 1, Integer.MAX_VALUE),
-                        map.has("password") ? map.text("password", null, 64) : null,
+                        PasswordKeys.read(map),
                         map.durationNs(
                                 "cancelOnDisconnect",
                                 10 * NS_PER_S,

@@ -145,7 +145,7 @@ class VenueConfigReaderTest {
                                 + " quantityDecimals, tick, lot, maxPriceTicks, maxQuantityLots, collar, staticRange,"
                                 + " dynamicRange, volatilityAuction, marketProtection, maxOrderLots, maxOrderValue,"
                                 + " currency, tickTable, phaseSchedule, allocation, minDisplayLots, referencePrice",
-                        "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password,"
+                        "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password, passwordHash,"
                                 + " cancelOnDisconnect, openOrders, ordersPerSecond, burst");
     }
 

@@ -144,13 +144,4 @@ class FeedVerbsTest {
                 .isEqualTo("ok");
         assertThat(StatsCommand.state(false, agent, 100_010)).isEqualTo("dead");
     }
-
-    @Test
-    void shouldMakeAPasswordAndItsHash() {
-        StringWriter out = new StringWriter();
-        int exitCode =
-                new CommandLine(new FeedCommand()).setOut(new PrintWriter(out)).execute("password", "--json");
-        assertThat(exitCode).isZero();
-        assertThat(out.toString()).matches("\\{\"password\":\"\\w{10}\",\"passwordHash\":\"sha256:[0-9a-f:]+\"}\\s*");
-    }
 }

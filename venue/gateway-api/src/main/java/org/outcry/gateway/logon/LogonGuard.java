@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.gateway.logon;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks of the passwords of a gateway's logons. A hash is computed on a thread of its own, which exists only meanwhile, so that the gateway
+ * serves others. A name whose password was right once is checked at once from then on, by a keyed hash that is held in memory only.
+ *
+ * <p>Names and addresses with failures are locked, with one line for the operator. All methods are called on the gateway's thread.
+ */
+public final class LogonGuard {
+    private static final int MAX_PENDING = 64;
+    private static final int MAX_PENDING_PER_ADDRESS = 4;
+    private static final int KEY_BYTES = 32;
+    private static final PasswordHash NOBODYS = PasswordHash.ofNone();
+
+    private final String gateway;
+    private final Consumer<String> lines;
+    private final FailedLogons failed = new FailedLogons();
+    private final Map<String, byte[]> admitted = new HashMap<>();
+    private final Map<String, Integer> pending = new HashMap<>();
+    private final Mac mac = newMac();
+    private final ThreadPoolExecutor hashing;
+
+    /**
+     * Creates a guard.
+     *
+     * @param gateway the gateway's name in lines
+     * @param lines receives the alerts
+     */
+    public LogonGuard(String gateway, Consumer<String> lines) {
+        this.gateway = gateway;
+        this.lines = lines;
+        hashing = new ThreadPoolExecutor(1, 1, 10, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MAX_PENDING), task -> {
+            Thread thread = new Thread(task, gateway + "-logon-check");
+            thread.setDaemon(true);
+            return thread;
+        });
+        hashing.allowCoreThreadTimeOut(true);
+    }
+
+    /** Logon of one connection. */
+    public final class Attempt {
+        private final String address;
+        private @Nullable Checked checked;
+
+        private Attempt(String address) {
+            this.address = address;
+        }
+
+        /** Returns whether a check runs: {@link #check} need not be called yet. */
+        public boolean isRunning() {
+            Checked running = checked;
+            return running != null && !running.isDone;
+        }
+
+        /**
+         * Returns the result of the connection's logon. The first call begins the check; a result other than PENDING is returned once.
+         *
+         * @param name the name shown
+         * @param expected the hash of the name's password; null if the name is unknown
+         * @param shown the password shown
+         */
+        public Verdict check(String name, @Nullable PasswordHash expected, String shown, long nowNs) {
+            Checked running = checked;
+            if (running != null) {
+                return running.isDone ? conclude(running, name, expected, shown, nowNs) : Verdict.PENDING;
+            }
+            if (failed.isLocked(name, address, nowNs)) {
+                return Verdict.LOCKED;
+            }
+            byte[] right = expected == null ? null : admitted.get(name + " " + expected.text());
+            if (right != null) {
+                return verdict(MessageDigest.isEqual(right, keyed(shown)), name, address, nowNs);
+            }
+            begin(expected == null ? NOBODYS : expected, shown);
+            return Verdict.PENDING;
+        }
+
+        private void begin(PasswordHash expected, String shown) {
+            if (pending.getOrDefault(address, 0) >= MAX_PENDING_PER_ADDRESS) {
+                return;
+            }
+            Checked begun = new Checked(expected, shown);
+            try {
+                hashing.execute(begun);
+            } catch (RejectedExecutionException full) {
+                return;
+            }
+            pending.merge(address, 1, Integer::sum);
+            checked = begun;
+        }
+
+        private Verdict conclude(Checked done, String name, @Nullable PasswordHash expected, String shown, long nowNs) {
+            end();
+            if (expected == null || !done.isRight) {
+                return verdict(false, name, address, nowNs);
+            }
+            admitted.put(name + " " + expected.text(), keyed(shown));
+            return verdict(true, name, address, nowNs);
+        }
+
+        /** Ends the attempt, when its connection has ended. */
+        public void end() {
+            if (checked != null) {
+                checked = null;
+                pending.computeIfPresent(address, (key, count) -> count == 1 ? null : count - 1);
+            }
+        }
+    }
+
+    /** Returns the logon of a new connection, whose address is that of its peer, without the port. */
+    public Attempt attempt(String peer) {
+        int colon = peer.lastIndexOf(':');
+        return new Attempt(colon < 0 ? peer : peer.substring(peer.indexOf('/') + 1, colon));
+    }
+
+    private static final class Checked implements Runnable {
+        private final PasswordHash expected;
+        private final String shown;
+        private boolean isRight;
+        private volatile boolean isDone;
+
+        private Checked(PasswordHash expected, String shown) {
+            this.expected = expected;
+            this.shown = shown;
+        }
+
+        @Override
+        public void run() {
+            isRight = expected.admits(shown);
+            isDone = true;
+        }
+    }
+
+    private Verdict verdict(boolean right, String name, String address, long nowNs) {
+        if (right) {
+            failed.succeeded(name, address);
+            return Verdict.ADMITTED;
+        }
+        if (failed.failed(name, address, nowNs)) {
+            lines.accept("ALERT logons fail and are locked, for a minute at most after each: gateway=" + gateway
+                    + " name=" + name + " address=" + address
+                    + ": somebody guesses passwords, or a client has an old one");
+        }
+        return Verdict.WRONG;
+    }
+
+    private byte[] keyed(String shown) {
+        return mac.doFinal(shown.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Mac newMac() {
+        byte[] key = new byte[KEY_BYTES];
+        new SecureRandom().nextBytes(key);
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            return mac;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("this JDK has no HmacSHA256", e);
+        }
+    }
+}

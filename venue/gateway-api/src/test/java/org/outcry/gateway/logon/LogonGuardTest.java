@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.gateway.logon;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Checks of passwords, and locks after failures. */
+@Timeout(120)
+class LogonGuardTest {
+    private static final long SECOND_NS = 1_000_000_000L;
+    private static final PasswordHash SECRET = PasswordHash.of("secret");
+
+    private final List<String> lines = new ArrayList<>();
+    private final LogonGuard guard = new LogonGuard("fix", lines::add);
+    private long nowNs;
+
+    private Verdict logOn(String name, String address, @Nullable PasswordHash expected, String shown) {
+        LogonGuard.Attempt attempt = guard.attempt("/" + address + ":1234");
+        Verdict verdict = Verdict.PENDING;
+        while (verdict == Verdict.PENDING) {
+            if (attempt.isRunning()) {
+                Thread.onSpinWait();
+            } else {
+                verdict = attempt.check(name, expected, shown, nowNs);
+            }
+        }
+        return verdict;
+    }
+
+    @Test
+    void shouldAdmitTheRightPasswordOnly() {
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "Secret")).isEqualTo(Verdict.WRONG);
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "")).isEqualTo(Verdict.WRONG);
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.ADMITTED);
+        assertThat(logOn("NOBODY", "10.0.0.1", null, "secret")).isEqualTo(Verdict.WRONG);
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "guess")).isEqualTo(Verdict.WRONG);
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.ADMITTED);
+    }
+
+    @Test
+    void shouldTakeMoreThanAMinuteForTwoHundredGuessesAndRaiseOneAlert() {
+        long triedNs = 0;
+        int guesses = 0;
+        while (guesses < 200) {
+            if (logOn("ALPHA", "10.0.0.1", SECRET, "guess " + guesses) == Verdict.WRONG) {
+                guesses++;
+            } else {
+                nowNs += SECOND_NS / 10;
+            }
+            triedNs = nowNs;
+        }
+        assertThat(triedNs).isGreaterThan(60 * SECOND_NS);
+        assertThat(lines).hasSize(1);
+        assertThat(lines.getFirst()).startsWith("ALERT").contains("name=ALPHA").contains("address=10.0.0.1");
+    }
+
+    @Test
+    void shouldNotLockAMemberOutByFailuresOfOthers() {
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.ADMITTED);
+        while (logOn("ALPHA", "10.6.6.6", SECRET, "guess") != Verdict.LOCKED) {
+            assertThat(nowNs).isZero();
+        }
+        assertThat(logOn("ALPHA", "10.6.6.7", SECRET, "guess")).isEqualTo(Verdict.LOCKED);
+        assertThat(logOn("BETA", "10.6.6.6", SECRET, "secret")).isEqualTo(Verdict.LOCKED);
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.ADMITTED);
+    }
+
+    @Test
+    void shouldUnlockAfterItsTime() {
+        for (int i = 0; i < 5; i++) {
+            assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "guess")).isEqualTo(Verdict.WRONG);
+        }
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.LOCKED);
+        nowNs += SECOND_NS;
+        assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.ADMITTED);
+    }
+
+    @Test
+    void shouldDescribeItselfWithSaltAndIterations() {
+        assertThat(SECRET.text()).matches("pbkdf2-sha256:[0-9]+:[0-9a-f]{32}:[0-9a-f]{64}");
+        assertThat(PasswordHash.of("secret").text()).isNotEqualTo(SECRET.text());
+        assertThat(new PasswordHash(SECRET.text()).admits("secret")).isTrue();
+        assertThat(SECRET.toString()).doesNotContain(SECRET.text());
+        assertThatThrownBy(() -> new PasswordHash("secret"))
+                .hasMessageContaining("outcry password")
+                .hasMessageNotContaining("secret");
+    }
+}
