@@ -25,6 +25,7 @@ final class Connection {
     private static final int MAX_FIELDS = 256;
     private static final long LINGER_NS = 2_000_000_000L;
     private static final int NOTHING_TO_TELL = -1;
+    private static final long NOT_WAITING = Long.MIN_VALUE;
 
     private enum State {
         /** Reads messages and sends. */
@@ -53,9 +54,12 @@ final class Connection {
 
     private @Nullable Attempt logon;
     private Verdict verdict = Verdict.PENDING;
+    private long waitsSinceNs = NOT_WAITING;
+    private long bytesOfPresent;
     private boolean readable;
     private boolean inputEnded;
     private boolean undecoded;
+    private long bytesRead;
 
     private @Nullable GatewaySession session;
     private @Nullable WriteBuffer output;
@@ -149,7 +153,10 @@ final class Connection {
         inputEnded = true;
         int count = input.readFrom(channel);
         inputEnded = count < 0;
-        undecoded |= count > 0;
+        if (count > 0) {
+            undecoded = true;
+            bytesRead += count;
+        }
         return count >= 0;
     }
 
@@ -204,6 +211,27 @@ final class Connection {
     /** Returns the result of the check of its Logon. */
     Verdict verdict() {
         return verdict;
+    }
+
+    /** Returns whether its Logon waits for a sign of life of the session's present connection. */
+    boolean isWaiting() {
+        return waitsSinceNs != NOT_WAITING;
+    }
+
+    /** Begins to wait, with the number of bytes that the present connection has sent. */
+    void waitFor(Connection present, long nowNs) {
+        waitsSinceNs = nowNs;
+        bytesOfPresent = present.bytesRead;
+    }
+
+    /** Returns whether the present connection has sent something since the Logon waits. */
+    boolean hasSignOf(Connection present) {
+        return present.bytesRead != bytesOfPresent;
+    }
+
+    /** Returns the time since which its Logon waits. */
+    long waitsSinceNs() {
+        return waitsSinceNs;
     }
 
     /** Requests a session. */

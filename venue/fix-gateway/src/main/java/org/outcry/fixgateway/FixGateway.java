@@ -23,6 +23,7 @@ import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.gateway.session.Newcomers;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -60,6 +61,8 @@ public final class FixGateway implements Agent, AutoCloseable {
     private final List<Connection> connections = new ArrayList<>();
     private final Consumer<SelectionKey> onReady = this::onReady;
     private final Connection.ConnectionRole role;
+    private final Newcomers<Connection> newcomers;
+    private long displacedConnections;
     private volatile boolean serving;
     private volatile boolean stopping;
     private volatile boolean stopped;
@@ -116,7 +119,9 @@ public final class FixGateway implements Agent, AutoCloseable {
                         config.logonTimeoutNs(),
                         config.maxSendingTimeSkewNs()),
                 new OrderRequests(venue, commands, instruments));
-        logons = new LogonChecks(sessions, listener);
+        logons = new LogonChecks(sessions, commands, config, listener);
+        newcomers = new Newcomers<>(
+                config.maxConnections(), connection -> connection.isOpen() && connection.session() == null);
         selector = Selector.open();
         server = ServerSocketChannel.open();
         server.configureBlocking(false);
@@ -241,22 +246,34 @@ public final class FixGateway implements Agent, AutoCloseable {
             if (channel == null) {
                 return;
             }
-            if (stopping || connections.size() >= config.maxConnections()) {
-                listener.onLine("connection refused: peer=" + channel.getRemoteAddress() + " maxConnections="
-                        + config.maxConnections() + " stopping=" + stopping);
+            if (stopping) {
                 channel.close();
                 return;
             }
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
             // The default of the operating system would buffer many times as much for a slow counterparty.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
             Connection connection = new Connection(channel, channel.getRemoteAddress(), names.next(), config, role);
             connection.protocol().onConnected(clock.nanoTime());
             channel.register(selector, SelectionKey.OP_READ, connection);
             connections.add(connection);
+            Connection displaced = newcomers.add(connection, channel.socket().getInetAddress());
+            if (displaced != null) {
+                displaced.fail(LogoutReason.NO_SIGN_OF_LIFE);
+                tellOfDisplaced(displaced);
+            }
         } catch (IOException e) {
             listener.onLine("connection could not be accepted: " + e.getMessage());
+        }
+    }
+
+    /** Tells the first one, the second, the fourth and so on, so that a flood does not fill the operator's lines. */
+    private void tellOfDisplaced(Connection displaced) {
+        if (Long.bitCount(++displacedConnections) == 1) {
+            listener.onLine("connection closed, it has not logged on and its place was needed: peer=" + displaced.peer()
+                    + " connections=" + config.maxConnections() + " so far=" + displacedConnections);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Set;
  * @param address the address to listen on; port 0 for any free port
  * @param gateway its number, 1 to 32,767, unique in the venue
  * @param sessions the sessions that may log on
- * @param maxConnections the maximum number of connections, including those without a session
+ * @param maxConnections the maximum number of connections without a session
  * @param maxMessageBytes the length of the longest message accepted
  * @param readBufferBytes the size of the read buffer; at least {@code maxMessageBytes}
  * @param writeBufferBytes the size of the write buffer; a participant that lets it fill up is disconnected

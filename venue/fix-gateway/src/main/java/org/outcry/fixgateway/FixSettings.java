@@ -8,7 +8,7 @@ import java.util.Map;
  * Section {@code fix} of a venue's configuration.
  *
  * @param listen the address to listen on; port 0 for any free port
- * @param maxConnections the maximum number of connections, including those without a session
+ * @param maxConnections the maximum number of connections without a session
  * @param maxMessageBytes the length of the longest message accepted
  * @param writeBufferBytes the size of the write buffer of a connection
  * @param logonTimeoutNs the maximum time for a logon

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
@@ -8,33 +10,72 @@ import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.Verdict;
 
-/** Checks of the passwords of Logons, beside the gateway's thread. A Logon waits in its connection's input meanwhile. */
+/**
+ * Checks of Logons that take time: of the password, beside the gateway's thread, and of the session's present connection if there is one.
+ * That is asked for a sign of life by a TestRequest; a connection that gives none, as after a cut cable, loses the session. A Logon waits
+ * in its connection's input meanwhile.
+ */
 final class LogonChecks {
     private final Sessions sessions;
+    private final SessionCommands commands;
+    private final GatewayListener listener;
     private final LogonGuard guard;
 
-    LogonChecks(Sessions sessions, GatewayListener listener) {
+    /** The time that a present connection has to give a sign of life. */
+    private final long signOfLifeNs;
+
+    LogonChecks(Sessions sessions, SessionCommands commands, FixGatewayConfig config, GatewayListener listener) {
         this.sessions = sessions;
-        this.guard = new LogonGuard("fix", listener::onLine);
+        this.commands = commands;
+        this.listener = listener;
+        guard = new LogonGuard("fix", listener::onLine);
+        signOfLifeNs = config.logonTimeoutNs() / 2;
     }
 
-    /** Returns whether a message is a Logon whose password is still being checked. */
+    /** Returns whether a message is a Logon that must wait. */
     boolean isPending(Connection connection, FixDecoder message, long nowNs) {
         if (message.msgType() != MsgTypes.LOGON || connection.session() != null) {
             return false;
         }
         GatewaySession session = sessions.named(message);
+        if (connection.verdict() == Verdict.PENDING) {
+            connection.decided(verdict(connection, session, message, nowNs));
+        }
+        return connection.verdict() == Verdict.PENDING
+                || (session != null
+                        && connection.verdict() == Verdict.ADMITTED
+                        && waitsForPresent(connection, session, nowNs));
+    }
+
+    private Verdict verdict(Connection connection, @Nullable GatewaySession session, FixDecoder message, long nowNs) {
         PasswordHash password = session == null ? null : session.config.password();
         if (session == null || password == null) {
-            connection.decided(Verdict.ADMITTED);
-            return false;
+            return Verdict.ADMITTED;
         }
         LogonGuard.Attempt attempt = connection.logon(guard);
-        if (attempt.isRunning()) {
-            return true;
+        return attempt.isRunning()
+                ? Verdict.PENDING
+                : attempt.check(session.config.clientCompId(), password, message.text(Tags.PASSWORD), nowNs);
+    }
+
+    private boolean waitsForPresent(Connection connection, GatewaySession session, long nowNs) {
+        Connection present = session.connection;
+        if (present == null) {
+            // The end of the connection before must be in the log first.
+            return connection.isWaiting() && session.disconnectOwed != null;
         }
-        Verdict verdict = attempt.check(session.config.clientCompId(), password, message.text(Tags.PASSWORD), nowNs);
-        connection.decided(verdict);
-        return verdict == Verdict.PENDING;
+        if (!present.isLive()) {
+            return false;
+        }
+        if (!connection.isWaiting()) {
+            connection.waitFor(present, nowNs);
+            commands.testRequest(session.number, present.ownerEpoch());
+        } else if (connection.hasSignOf(present)) {
+            return false;
+        } else if (nowNs - connection.waitsSinceNs() >= signOfLifeNs) {
+            listener.onLine("session taken over: " + connection.peer() + " logs on, no sign of life from " + present);
+            present.fail(LogoutReason.TAKEN_OVER);
+        }
+        return true;
     }
 }

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.seeds.Seed;
 
 /** Tests of misbehaving counterparties, while another session trades undisturbed. */
@@ -115,23 +117,47 @@ class BadDaysTest {
         TestClient first = venue.logOn("ALICE");
         TestClient second = venue.connect("ALICE");
         second.send("A", "98=0|108=30|141=Y|");
+        first.expect("35=1", "112=VENUE");
+        first.send("0", "112=VENUE|");
         second.expect("35=5", "34=0", "58=logon refused: the session is logged on over another connection");
         second.expectEnd();
         assertThat(venue.hasLine("SESSION_IN_USE")).isTrue();
         first.expectNothingBut();
     }
 
+    /** As after a cut cable: the session's connection is open, and nobody is at its other end. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 30})
+    void shouldGiveTheSessionOfASilentConnectionToTheNextLogon(int heartBtInt) throws IOException {
+        TestClient first = venue.connect("ALICE");
+        first.send("A", "98=0|108=" + heartBtInt + "|141=Y|");
+        first.expect("35=A");
+        first.order("a-1", '1', 10, "10.00");
+        first.expect("150=0", "11=a-1");
+        TestClient second = venue.connect("ALICE");
+        second.nextSeqNum(3);
+        second.send("A", "98=0|108=30|");
+        first.expect("35=1", "112=VENUE");
+        venue.clock.advanceSeconds(5);
+        first.expectEnd();
+        second.expect("35=A");
+        assertThat(venue.hasLine("session taken over")).isTrue();
+        second.order("a-2", '1', 10, "10.00");
+        second.expect("150=0", "11=a-2");
+    }
+
     @Test
-    void shouldRefuseConnectionsAboveTheBound() throws IOException {
-        TestClient[] clients = new TestClient[4];
-        for (int i = 0; i < clients.length; i++) {
-            clients[i] = venue.connect("ALICE");
+    void shouldKeepPlacesForSessionsWhateverConnectsAndStaysSilent() throws IOException {
+        TestClient[] silent = new TestClient[12];
+        for (int i = 0; i < silent.length; i++) {
+            silent[i] = venue.connect("ALICE");
             venue.drive(3);
         }
-        clients[3].expectEnd();
-        assertThat(venue.hasLine("maxConnections=4")).isTrue();
-        clients[0].send("A", "98=0|108=30|");
-        clients[0].expect("35=A");
+        silent[0].expectEnd();
+        assertThat(venue.hasLine("its place was needed")).isTrue();
+        TestClient alice = venue.logOn("ALICE");
+        alice.order("a-1", '1', 10, "10.00");
+        alice.expect("150=0", "11=a-1");
     }
 
     @Test

@@ -27,7 +27,7 @@ final class TestVenue implements AutoCloseable {
     static final List<FixSessionConfig> SESSIONS = List.of(
             new FixSessionConfig(1, "ALICE", VENUE),
             new FixSessionConfig(2, "BOB", VENUE),
-            new FixSessionConfig(3, "CAROL", VENUE, PasswordHash.of("secret"), FixVersion.FIX_4_4),
+            new FixSessionConfig(3, "CAROL", VENUE, PasswordHash.of("secret", 100), FixVersion.FIX_4_4),
             new FixSessionConfig(4, "DAVE", VENUE, null, FixVersion.FIX_4_2),
             new FixSessionConfig(5, "ERIN", VENUE, null, FixVersion.FIX_5_0_SP2));
 

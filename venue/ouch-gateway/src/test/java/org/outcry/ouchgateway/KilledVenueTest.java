@@ -50,7 +50,7 @@ class KilledVenueTest {
                 ouch: {listen: '127.0.0.1:0', sessions: [{number: 1, passwordHash: '%s'}]}
                 instruments: [{number: 1, symbol: ACME}]
                 sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
-                """.formatted(PasswordHash.of("secret").text()));
+                """.formatted(PasswordHash.of("secret", 100).text()));
         OrderCounter client = new OrderCounter(ORDERS);
         Process venue = start(config, client);
         for (int after : KILLED_AFTER) {

@@ -19,8 +19,8 @@ import org.snakeyaml.engine.v2.nodes.Node;
 
 /** The section {@code ouch} of a configuration. */
 class OuchSectionTest {
-    private static final PasswordHash SECRET = PasswordHash.of("secret");
-    private static final PasswordHash SHORT = PasswordHash.of("short");
+    private static final PasswordHash SECRET = PasswordHash.of("secret", 100);
+    private static final PasswordHash SHORT = PasswordHash.of("short", 100);
     private static final VenueDescription VENUE = new VenueDescription(
             "OUTCRY",
             Path.of("."),

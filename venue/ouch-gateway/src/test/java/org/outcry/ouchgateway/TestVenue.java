@@ -35,7 +35,7 @@ import org.outcry.wire.file.EventFileSpec;
  */
 final class TestVenue implements AutoCloseable {
     static final List<OuchSessionConfig> SESSIONS = List.of(
-            new OuchSessionConfig(1, "ALICE", PasswordHash.of("secret"), "FIRM"),
+            new OuchSessionConfig(1, "ALICE", PasswordHash.of("secret", 100), "FIRM"),
             new OuchSessionConfig(2, "BOB", null, ""));
     static final int MAX_ORDERS_PER_SESSION = 256;
 

@@ -47,9 +47,14 @@ public record PasswordHash(String text) {
 
     /** Returns the hash of a password, with a new salt. Takes as long as a check. */
     public static PasswordHash of(String password) {
+        return of(password, ITERATIONS);
+    }
+
+    /** Returns the hash of a password, with a new salt and a number of iterations: fewer make checks and guesses cheaper. */
+    public static PasswordHash of(String password, int iterations) {
         byte[] salt = new byte[SALT_BYTES];
         new SecureRandom().nextBytes(salt);
-        return of(ITERATIONS, salt, hash(password, salt, ITERATIONS));
+        return of(iterations, salt, hash(password, salt, iterations));
     }
 
     /** Returns a hash that no password has, and whose check takes as long as that of others. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class LogonGuardTest {
     private static final long SECOND_NS = 1_000_000_000L;
-    private static final PasswordHash SECRET = PasswordHash.of("secret");
+    private static final PasswordHash SECRET = PasswordHash.of("secret", 100);
 
     private final List<String> lines = new ArrayList<>();
     private final LogonGuard guard = new LogonGuard("fix", lines::add);
@@ -84,7 +84,7 @@ class LogonGuardTest {
     @Test
     void shouldDescribeItselfWithSaltAndIterations() {
         assertThat(SECRET.text()).matches("pbkdf2-sha256:[0-9]+:[0-9a-f]{32}:[0-9a-f]{64}");
-        assertThat(PasswordHash.of("secret").text()).isNotEqualTo(SECRET.text());
+        assertThat(PasswordHash.of("secret", 100).text()).isNotEqualTo(SECRET.text());
         assertThat(new PasswordHash(SECRET.text()).admits("secret")).isTrue();
         assertThat(SECRET.toString()).doesNotContain(SECRET.text());
         assertThatThrownBy(() -> new PasswordHash("secret"))
