@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 public final class Doctor {
     private static final List<Check> CHECKS = Stream.of(
                     CoreChecks.ALL,
+                    SchedulerChecks.ALL,
                     PowerChecks.ALL,
                     NeighbourChecks.ALL,
                     MemoryChecks.ALL,

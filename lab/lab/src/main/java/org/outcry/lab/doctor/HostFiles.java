@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 
 /** Files of the machine, {@code /proc} and {@code /sys}, below a root: the real one, or a prepared one in tests. */
 final class HostFiles {
@@ -46,7 +47,7 @@ final class HostFiles {
 
     /** Reads the file with a single read. Files below {@code /proc/sys} return their text to the first read only, however short it is. */
     private static String text(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = opened(file)) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             byte[] buffer = new byte[READ_BYTES];
             for (int count = in.read(buffer); count > 0; count = in.read(buffer)) {
@@ -54,6 +55,11 @@ final class HostFiles {
             }
             return out.toString(StandardCharsets.UTF_8).strip();
         }
+    }
+
+    private static InputStream opened(Path file) throws IOException {
+        InputStream in = Files.newInputStream(file);
+        return file.toString().endsWith(".gz") ? new GZIPInputStream(in) : in;
     }
 
     /** Returns the lines of a file, or the reason why they can't be read. */

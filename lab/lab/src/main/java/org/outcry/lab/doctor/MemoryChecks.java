@@ -7,6 +7,7 @@ import java.util.List;
 final class MemoryChecks {
     private static final long ENOUGH_LOCKED_BYTES = 1L << 30;
     private static final int ENOUGH_FILES = 4096;
+    private static final int CAP_IPC_LOCK = 14;
     private static final String UNLIMITED = "unlimited";
 
     static final List<Check> ALL = List.of(
@@ -71,10 +72,18 @@ final class MemoryChecks {
         return limit(host, "Max locked memory").judge(soft -> {
             boolean enough = soft.equals(UNLIMITED) || Long.parseLong(soft) >= ENOUGH_LOCKED_BYTES;
             String found = soft.equals(UNLIMITED) ? soft : Long.parseLong(soft) / 1024 + " KiB";
+            if (!enough && mayLockAny(host)) {
+                return Outcome.pass(found + ", without effect: this process may lock any (CAP_IPC_LOCK)");
+            }
             return enough
                     ? Outcome.pass(found)
                     : Outcome.warn(found, "the heap can't be held in memory against the kernel's wish");
         });
+    }
+
+    private static boolean mayLockAny(Host host) {
+        String capabilities = host.files().field("/proc/self/status", "CapEff").orElse("0");
+        return (Long.parseUnsignedLong(capabilities, 16) >>> CAP_IPC_LOCK & 1) == 1;
     }
 
     private static Outcome openFiles(Host host) {

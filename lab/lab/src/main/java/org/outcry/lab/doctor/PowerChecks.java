@@ -8,6 +8,7 @@ import java.util.TreeSet;
 final class PowerChecks {
     private static final String CPU = "/sys/devices/system/cpu";
     private static final String ALL_CPUS = "cpu\\d+";
+    private static final String NO_SLEEP = "POLL";
     private static final int QUICK_US = 10;
     private static final int SLOW_US = 100;
 
@@ -73,7 +74,7 @@ final class PowerChecks {
         }
         String driver = host.files().read(CPU + "/cpuidle/current_driver").orElse("unknown driver");
         String found = deepest + ", " + deepestUs + " us to wake (" + driver + ")";
-        if (deepestUs <= QUICK_US && driver.equals("haltpoll")) {
+        if (!deepest.equals(NO_SLEEP) && deepestUs <= QUICK_US && driver.equals("haltpoll")) {
             return Outcome.warn(found, "a halted guest processor waits for its host, for an unknown time");
         }
         return Outcome.upTo(deepestUs, QUICK_US, SLOW_US, found, "a core that was idle takes this long to come back");

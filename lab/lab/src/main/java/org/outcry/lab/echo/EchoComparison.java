@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 
 /** Comparison of wire channels, bare sockets with the same bytes, and peers, in turn, several times. */
@@ -38,8 +39,10 @@ final class EchoComparison {
      * Result of a comparison.
      *
      * @param foreignCpu the largest CPU share of other processes in any round; negative if unknown
+     * @param offCore the largest part of a round for which a hot thread was off its core; negative if unknown
+     * @param displaced the rounds in which other processes displaced a hot thread, in words
      */
-    record Result(EchoPlan plan, List<Row> rows, double foreignCpu) {
+    record Result(EchoPlan plan, List<Row> rows, double foreignCpu, double offCore, List<String> displaced) {
         /** Returns the row that the plan asks for: with an object per event if the plan says so. */
         Row ours() {
             return row(plan.allocate() ? OUTCRY_ALLOCATING : OUTCRY);
@@ -57,6 +60,7 @@ final class EchoComparison {
         /** Returns whether the machine was quiet, and events came at the requested rate. */
         boolean valid() {
             return foreignCpu < ForeignCpu.BOUND
+                    && displaced.isEmpty()
                     && rows.stream()
                             .allMatch(row -> row.median(round -> round.events() * 1e9 / round.elapsedNs())
                                     >= 2 * 0.98 * plan.ratePerSecond());
@@ -113,17 +117,29 @@ final class EchoComparison {
             }
         }
         double foreignCpu = 0;
+        double offCore = -1;
+        List<String> displaced = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {
             for (int i = 0; i < processes.size(); i++) {
                 EchoProcess process = processes.get(i);
                 progress.accept("round " + round + " of " + rounds + ": " + process.name());
                 ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
-                rows.get(i).rounds().add(process.round(roundMs));
+                Displacement displacement = Displacement.watchOnly(process.pid());
+                Displacement.Result off;
+                try {
+                    rows.get(i).rounds().add(process.round(roundMs));
+                } finally {
+                    off = displacement.stop();
+                }
                 double share = cpu.share();
+                offCore = Math.max(offCore, off.target());
+                for (String reason : off.invalidBecause(ForeignCpu.cores(share))) {
+                    displaced.add("round " + round + ", " + process.name() + ": " + reason);
+                }
                 foreignCpu = share < 0 || foreignCpu < 0 ? -1 : Math.max(foreignCpu, share);
             }
         }
-        return new Result(plan, rows, foreignCpu);
+        return new Result(plan, rows, foreignCpu, offCore, displaced);
     }
 
     private static double median(double[] values) {

@@ -31,6 +31,8 @@ final class EchoReport {
                 .put("operation", OPERATION)
                 .put("valid", result.valid())
                 .put("foreignCpu", result.foreignCpu())
+                .put("offCoreShare", result.offCore())
+                .put("displaced", result.displaced())
                 .put("clients", plan.clients())
                 .put("threads", plan.threadPerConnection() ? "connection" : "selector")
                 .put("allocate", plan.allocate())
@@ -96,6 +98,7 @@ final class EchoReport {
                 "%nforeign CPU %.1f %%%s%n",
                 100 * result.foreignCpu(),
                 result.valid() ? "" : ": INVALID, measure again on a quiet machine");
+        result.displaced().forEach(out::println);
     }
 
     private static void printThroughput(PrintWriter out, Result result) {

@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
         name = "report",
         description = {
             "One self-contained page from the JSON files of lab commands.",
-            "The first file is the subject; another of its kind is its baseline; doctor, parity, profile and disturb stand"
-                    + " beside it."
+            "The first file is the subject; others of its kind are drawn beside it, with all that differs from it but figures:"
+                    + " target, rate, shape, commit, machine, JVM. Doctor, parity, profile and disturb stand beside it."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -57,14 +57,36 @@ public final class ReportCommand implements Verb {
         for (Path file : files) {
             documents.add(document(file));
         }
+        List<String> differences = label(documents);
         Files.writeString(page, ReportPage.of(documents));
         PrintWriter out = spec.commandLine().getOut();
         out.println(
                 json
-                        ? new Json().put("page", page.toString()).put("documents", documents.size())
+                        ? new Json()
+                                .put("page", page.toString())
+                                .put("documents", documents.size())
+                                .put("differences", differences)
                         : "written: " + page.toAbsolutePath().normalize());
+        if (!json) {
+            differences.forEach(out::println);
+        }
         out.flush();
         return ExitCode.DONE;
+    }
+
+    /** Labels the runs that are drawn beside the first one with their differences from it, and returns the labels. */
+    private List<String> label(List<Map<String, Object>> documents) {
+        List<String> labels = new ArrayList<>();
+        Map<String, Object> subject = documents.getFirst();
+        for (int i = 1; i < documents.size(); i++) {
+            Map<String, Object> other = documents.get(i);
+            if (other.containsKey("kind") && other.get("kind").equals(subject.get("kind"))) {
+                List<String> differences = RunDifferences.of(subject, other);
+                other.put("differsIn", differences);
+                differences.forEach(each -> labels.add("the runs differ: " + each));
+            }
+        }
+        return labels;
     }
 
     private Map<String, Object> document(Path file) throws IOException {

@@ -1,7 +1,13 @@
 'use strict';
-// Draws documents of the form outcry-lab/1. The first is the subject; others of its kind are its baseline, others its evidence.
+// Draws documents of the form outcry-lab/1. The first is the subject; others of its kind are drawn beside it, the rest is its evidence.
 const page = document.getElementById('report');
-const INK = '#1c2530', SOFT = '#8896a3', RESPONSE = '#c2410c', SERVICE = '#2563eb', LATE = '#7c8a97', PAUSE = '#b3261e', BATCH = '#0f766e', BASE = '#a78b6d';
+const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
+const INK = colour('ink'), SOFT = colour('faint'), LINE = colour('line'), CARD = colour('card'), RESPONSE = colour('response'), SERVICE = colour('service'), LATE = colour('late'), PAUSE = colour('bad'), BATCH = colour('batch');
+const BASES = ['base', 'base2', 'base3'].map(colour);
+const NARROW = innerWidth <= 600;
+// Charts take their colours and sizes once: another scheme or width draws them again.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => location.reload());
+matchMedia('(max-width: 600px)').addEventListener('change', () => location.reload());
 
 function element(name, attributes, ...children) {
   const made = document.createElement(name);
@@ -17,7 +23,7 @@ function section(title, explanation, ...children) {
 function table(headings, rows, textColumns) {
   const text = new Set(textColumns || [0]);
   const cell = (tag) => (value, i) => element(tag, text.has(i) ? { class: 'text' } : {}, value === null || value === undefined ? '' : value);
-  return element('table', {}, element('thead', {}, element('tr', {}, headings.map(cell('th')))), element('tbody', {}, rows.map((row) => element('tr', {}, row.map(cell('td'))))));
+  return element('div', { class: 'scroll' }, element('table', {}, element('thead', {}, element('tr', {}, headings.map(cell('th')))), element('tbody', {}, rows.map((row) => element('tr', {}, row.map(cell('td')))))));
 }
 function known(value) { return value !== null && value !== undefined && !Number.isNaN(value); }
 function time(ns) {
@@ -37,7 +43,14 @@ function chart(into, option, tall) {
   const box = element('div', { class: tall ? 'chart tall' : 'chart' });
   into.append(box);
   const made = echarts.init(box, null, { renderer: 'svg' });
-  made.setOption({ animation: false, textStyle: { color: INK, fontFamily: 'system-ui, sans-serif' }, ...option });
+  const many = (value, each) => Array.isArray(value) ? value.map(each) : value ? each(value) : value;
+  const axis = (one) => ({ ...one, nameTextStyle: { color: INK }, axisLine: { lineStyle: { color: SOFT } }, splitLine: { lineStyle: { color: LINE }, ...one.splitLine },
+    axisLabel: { color: INK, hideOverlap: true, ...one.axisLabel } });
+  const grid = (one) => NARROW ? { ...one, left: Math.min(one.left, 62), right: 14 } : one;
+  made.setOption({ animation: false, textStyle: { color: INK, fontFamily: 'system-ui, sans-serif' }, ...option,
+    legend: option.legend ? { type: 'scroll', textStyle: { color: INK }, pageTextStyle: { color: INK }, ...option.legend } : undefined,
+    tooltip: { backgroundColor: CARD, borderColor: LINE, textStyle: { color: INK }, confine: true, ...option.tooltip },
+    grid: many(option.grid, grid), xAxis: many(option.xAxis, axis), yAxis: many(option.yAxis, axis) });
   addEventListener('resize', () => made.resize());
 }
 
@@ -66,8 +79,8 @@ function verdictOf(subject) {
 }
 function verdict(subject) {
   const word = verdictOf(subject);
-  const [colour, meaning] = VERDICTS[word] || ['', ''];
-  const box = element('section', { class: 'verdict ' + colour }, element('h1', {}, (kindOf(subject) === 'doctor' ? 'outcry doctor' : 'outcry lab ' + kindOf(subject))),
+  const [look, meaning] = VERDICTS[word] || ['', ''];
+  const box = element('section', { class: 'verdict ' + look }, element('h1', {}, (kindOf(subject) === 'doctor' ? 'outcry doctor' : 'outcry lab ' + kindOf(subject))),
     word ? element('div', { class: 'word' }, word.replace('CANT_TELL', "CAN'T TELL")) : null, element('p', {}, meaning));
   const reasons = [...(subject.invalidBecause || []), ...(subject.because || [])];
   if (reasons.length) box.append(element('ul', {}, reasons.map((reason) => element('li', {}, reason))));
@@ -84,7 +97,10 @@ function verdict(subject) {
       figure(time(subject.responseNs.p999), '999 in 1000 within'),
       figure(time(subject.responseNs.max), 'slowest'),
       figure(count(subject.reachedRate) + '/s', 'reached, of ' + count(subject.targetRate) + '/s asked'),
-      figure(percent(subject.foreignCpu), 'CPU used by others (bound 2 %)')));
+      figure(percent(subject.foreignCpu), 'CPU used by others (bound 2 %)'),
+      subject.offCoreShare ? figure(percent(subject.offCoreShare.client, 2), 'of the time the generator was off its core (bound 0.1 %)') : null,
+      subject.offCoreShare && known(subject.offCoreShare.target) ? figure(percent(subject.offCoreShare.target, 2), 'of the time the target was off its core') : null));
+    if (subject.warmUp) box.append(element('p', { class: 'soft' }, subject.warmUp[0].toUpperCase() + subject.warmUp.slice(1) + '.'));
   }
   page.append(box);
 }
@@ -126,15 +142,28 @@ function checklist(all) {
 }
 
 // --- Percentiles -----------------------------------------------------------------------------------------------------------
+function nameOf(baseline, i) { return 'run ' + (i + 2) + ' (' + ((baseline.provenance || {}).commit || 'unknown commit') + ')'; }
+function overTime(subject) {
+  const intervals = (subject.intervals || []).filter((each) => each.count > 0);
+  if (intervals.length < 2) return;
+  const box = section('Percentiles over time', 'The same percentiles of each interval of the run. A line that falls shows a warm-up that was too short; one that rises, something that fills up.');
+  const line = (name, field, colour) => ({ name, type: 'line', symbolSize: 4, lineStyle: { color: colour, width: 2 }, itemStyle: { color: colour }, data: intervals.map((each) => [each.startNs / 1e9, Math.max(1, each[field])]) });
+  chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 50 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time },
+    xAxis: { type: 'value', min: 0, name: 'seconds since the run began', nameLocation: 'middle', nameGap: 28 }, yAxis: { type: 'log', axisLabel: { formatter: time } },
+    series: [line('50 %', 'p50', SERVICE), line('99 %', 'p99', BATCH), line('slowest', 'max', RESPONSE)] });
+}
 function spread(points) { return points.filter(([p]) => p < 100).map(([p, ns]) => [1 / (1 - p / 100), Math.max(1, ns)]); }
-function percentilePlot(subject, baseline) {
+function percentilePlot(subject, baselines) {
   if (!subject.percentiles) return;
   const box = section('Response and service times',
     'Read it from the left: half of the operations, then 90, 99, 99.9 in 100. Response time (thick) is the wait of a user who sends at the planned moment; '
     + 'service time (thin) leaves out the wait for its turn. Where the two part, operations queued: a measurement of service time alone would have hidden it.');
   const line = (name, points, colour, width, type) => ({ name, type: 'line', showSymbol: false, data: spread(points), lineStyle: { width, color: colour, type: type || 'solid' }, itemStyle: { color: colour } });
   const series = [line('response time', subject.percentiles.response, RESPONSE, 3), line('service time', subject.percentiles.service, SERVICE, 1.5)];
-  if (baseline && baseline.percentiles) series.push(line('response time, baseline ' + ((baseline.provenance || {}).commit || ''), baseline.percentiles.response, BASE, 2, 'dashed'));
+  baselines.forEach((each, i) => each.percentiles ? series.push(line('response time, ' + nameOf(each, i), each.percentiles.response, BASES[i % BASES.length], 2, 'dashed')) : null);
+  const differing = baselines.map((each, i) => [each, i]).filter(([each]) => (each.differsIn || []).length);
+  if (differing.length) box.append(element('p', {}, tag('WARN'), ' These runs differ in more than their figures:'),
+    element('ul', {}, differing.map(([each, i]) => element('li', {}, nameOf(each, i) + ': ' + each.differsIn.join('; ')))));
   chart(box, {
     grid: { left: 80, right: 30, top: 40, bottom: 60 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time },
     xAxis: { type: 'log', min: 1, name: 'of 100 operations', nameLocation: 'middle', nameGap: 34,
@@ -145,7 +174,7 @@ function percentilePlot(subject, baseline) {
   box.append(table(['', '50 %', '90 %', '99 %', '99.9 %', '99.99 %', 'slowest'], [
     row('response time, from the intended moment', subject.responseNs), row('service time, from the moment of sending', subject.serviceNs),
     row("the sender's own lateness (part of the response time)", subject.latenessNs),
-    baseline ? row('response time of the baseline', baseline.responseNs) : null].filter((each) => each)));
+    ...baselines.map((each, i) => row('response time, ' + nameOf(each, i), each.responseNs))].filter((each) => each)));
 }
 
 // --- Timeline ----------------------------------------------------------------------------------------------------------------
@@ -271,13 +300,14 @@ function reproduce(all) {
 if (!documents.length) section('Nothing to show', 'The report was given no documents.');
 else {
   const subject = documents[0];
-  const baseline = documents.slice(1).find((each) => kindOf(each) === kindOf(subject));
+  const baselines = documents.slice(1).filter((each) => kindOf(each) === kindOf(subject));
   document.title = 'outcry lab ' + kindOf(subject) + ': ' + verdictOf(subject);
   verdict(subject);
   environment(documents);
   parity(documents);
   comparison(subject);
-  percentilePlot(subject, baseline);
+  percentilePlot(subject, baselines);
+  overTime(subject);
   timeline(subject);
   teach(subject);
   steps(subject);

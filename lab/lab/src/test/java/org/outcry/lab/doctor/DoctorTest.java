@@ -12,6 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class DoctorTest {
@@ -85,7 +87,27 @@ class DoctorTest {
                         Result.WARN,
                         good().with(CPU + "/cpu0/cpuidle/state1/disable", "0")
                                 .with(CPU + "/cpu0/cpuidle/state1/latency", "50")),
-                change("c-states", Result.WARN, CPU + "/cpuidle/current_driver", "haltpoll"),
+                change("c-states", Result.PASS, CPU + "/cpuidle/current_driver", "haltpoll"),
+                new Change("c-states", Result.WARN, haltingGuest()),
+                change("kernel-tick", Result.WARN, "/boot/config-6.18", "CONFIG_HZ=250"),
+                change("kernel-tick", Result.UNKNOWN, "/proc/sys/kernel/osrelease", "6.19"),
+                change("preemption", Result.WARN, "/boot/config-6.18", "CONFIG_PREEMPT_NONE=y"),
+                change("preemption", Result.PASS, "/boot/config-6.18", "CONFIG_PREEMPT_RT=y"),
+                change("preemption", Result.WARN, "/sys/kernel/debug/sched/preempt", "none (voluntary) full"),
+                change("preemption", Result.PASS, "/sys/kernel/realtime", "1"),
+                change("scheduler-slice", Result.WARN, "/sys/kernel/debug/sched/base_slice_ns", "2800000"),
+                new Change("scheduler-slice", Result.UNKNOWN, good().without("/sys/kernel/debug/sched/base_slice_ns")),
+                new Change(
+                        "scheduler-slice",
+                        Result.WARN,
+                        good().without("/sys/kernel/debug/sched/base_slice_ns")
+                                .with("/proc/sys/kernel/sched_min_granularity_ns", "3000000")),
+                change("halt-polling", Result.UNKNOWN, "/proc/cpuinfo", "flags\t\t: fpu hypervisor"),
+                new Change(
+                        "halt-polling",
+                        Result.WARN,
+                        good().with("/proc/cpuinfo", "flags\t\t: fpu hypervisor")
+                                .with("/sys/module/haltpoll/parameters/guest_halt_poll_ns", "0")),
                 change("mitigations", Result.WARN, CPU + "/vulnerabilities/meltdown", "Mitigation: PTI"),
                 change("mitigations", Result.WARN, CPU + "/vulnerabilities/retbleed", "Mitigation: IBRS"),
                 change("nmi-watchdog", Result.WARN, "/proc/sys/kernel/nmi_watchdog", "1"),
@@ -128,6 +150,11 @@ class DoctorTest {
                         Result.WARN,
                         "/proc/self/limits",
                         "Max locked memory         8388608   8388608 bytes"),
+                new Change(
+                        "memory-lock",
+                        Result.PASS,
+                        good().with("/proc/self/limits", "Max locked memory         8388608   8388608 bytes")
+                                .with("/proc/self/status", "Cpus_allowed_list:\t0-3\nCapEff:\t000001fffeffffff")),
                 change("memory-lock", Result.UNKNOWN, "/proc/self/limits", "Max open files 1024 1024 files"),
                 change("open-files", Result.WARN, "/proc/self/limits", "Max open files            1024  4096  files"),
                 change(
@@ -249,6 +276,27 @@ class DoctorTest {
                 .contains("# spinning-threads")
                 .doesNotContain("nmi_watchdog")
                 .doesNotContain("swapoff");
+    }
+
+    private PreparedHost haltingGuest() throws IOException {
+        return good().with(CPU + "/cpuidle/current_driver", "haltpoll")
+                .with(CPU + "/cpu0/cpuidle/state1/name", "haltpoll idle")
+                .with(CPU + "/cpu0/cpuidle/state1/latency", "1")
+                .with(CPU + "/cpu0/cpuidle/state1/disable", "0");
+    }
+
+    /** Runs the script's lines for idle states on the files of prepared machines. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldFixTheIdleStatesByItsScript() throws Exception {
+        PreparedHost sleeping = good().with(CPU + "/cpu0/cpuidle/state1/disable", "0");
+        for (PreparedHost host : List.of(sleeping, haltingGuest())) {
+            String fix = CheckTexts.read().of("c-states").fix().replace("/sys/", host.root() + "/sys/");
+            assertThat(host.check("c-states").result()).isNotEqualTo(Result.PASS);
+            assertThat(new ProcessBuilder("/bin/sh", "-eu", "-c", fix).start().waitFor())
+                    .isZero();
+            assertThat(host.check("c-states").result()).isEqualTo(Result.PASS);
+        }
     }
 
     @Test

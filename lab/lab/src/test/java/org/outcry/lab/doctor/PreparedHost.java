@@ -56,6 +56,9 @@ final class PreparedHost {
                 .with("/proc/self/mounts", "/dev/sda / ext4 rw 0 0\ntmpfs /dev/shm tmpfs rw 0 0")
                 .with("/sys/kernel/mm/transparent_hugepage/enabled", "always [madvise] never")
                 .with("/sys/kernel/mm/ksm/run", "0")
+                .with("/proc/sys/kernel/osrelease", "6.18")
+                .with("/boot/config-6.18", "CONFIG_HZ=1000\nCONFIG_PREEMPT=y")
+                .with("/sys/kernel/debug/sched/base_slice_ns", "700000")
                 .with("/sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc")
                 .with("/sys/class/net/eth0/operstate", "up")
                 .with("/sys/class/net/lo/operstate", "unknown")
@@ -79,6 +82,10 @@ final class PreparedHost {
                     .with(CPU + "/cpu" + cpu + "/cpuidle/state1/name", "C6");
         }
         return host;
+    }
+
+    Path root() {
+        return root;
     }
 
     PreparedHost with(String path, String text) throws IOException {
