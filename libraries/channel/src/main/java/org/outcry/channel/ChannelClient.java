@@ -63,7 +63,7 @@ public final class ChannelClient implements AutoCloseable {
         this.links = links;
         this.handler = handler;
         this.addresses = new AddressRing(addresses, minDelay.toNanos(), maxDelay.toNanos(), clockNs.getAsLong());
-        this.connection = new Connection(0, contract, limits, this::onGreeting, new Attention(), new BufferPool());
+        this.connection = new Connection(0, contract, limits, new ServerAnswers(), new Attention(), new BufferPool());
     }
 
     /**
@@ -161,9 +161,27 @@ public final class ChannelClient implements AutoCloseable {
         connection.greet(handler.resumePosition(), handler.token());
     }
 
-    private void onGreeting(Connection greeted, Greeting greeting) {
-        wasReady = true;
-        greeted.ready(handler, greeting);
+    /** Receiver of the server's first frames. */
+    private final class ServerAnswers implements Connection.Greeter {
+        @Override
+        public boolean takesChallenge() {
+            return true;
+        }
+
+        @Override
+        public void onChallenge(Connection challenged, byte[] challenge) {
+            challenged.prove(handler.proof(challenge));
+        }
+
+        @Override
+        public void onGreeting(Connection greeted, Greeting greeting) {
+            if (handler.trusts(greeting)) {
+                wasReady = true;
+                greeted.ready(handler, greeting);
+            } else {
+                greeted.leave(CloseReason.REFUSED, "the server does not prove who it is");
+            }
+        }
     }
 
     private void ended(long nowNs) {

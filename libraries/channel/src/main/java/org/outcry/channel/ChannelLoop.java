@@ -44,6 +44,15 @@ final class ChannelLoop {
         return members.size();
     }
 
+    /** Returns the number of connections that were ready at some time. */
+    int admitted() {
+        int count = 0;
+        for (Member member : members) {
+            count += member.connection().wasReady() ? 1 : 0;
+        }
+        return count;
+    }
+
     /** Registers a listener, and a callback for connections to be accepted. */
     void addListener(SelectableChannel listener, Runnable onAcceptable) throws ClosedChannelException {
         listener.register(selector, SelectionKey.OP_ACCEPT, onAcceptable);

@@ -10,9 +10,11 @@ import java.util.function.LongSupplier;
 /** Server of many connections on one thread, that of {@link #poll}, which never blocks. All callbacks are made on that thread. */
 public final class ChannelServer implements AutoCloseable {
     private static final int MAX_ACCEPTED_PER_TURN = 16;
-    /** The number of connections above the bound that may exist at once while they receive their goodbye. */
+    /** The number of admitted connections that may exist above the bound while they receive their goodbye. */
     private static final int MAX_TURNED_AWAY = 16;
-    /** The number of connections that may exist at once before they greet. */
+    /** The number of places above the bound for clients that the acceptor names. */
+    private static final int RESERVED = 4;
+    /** The number of connections that may exist at once before they are admitted, or after they were turned away. */
     private static final int MAX_NEWCOMERS = 64;
 
     private final ChannelContract contract;
@@ -138,7 +140,7 @@ public final class ChannelServer implements AutoCloseable {
     }
 
     private void add(SocketChannel socket) throws IOException {
-        if (loop.size() - newcomers.size() >= limits.maxConnections() + MAX_TURNED_AWAY) {
+        if (others() >= limits.maxConnections() + RESERVED + MAX_TURNED_AWAY) {
             acceptFailures++;
             socket.close();
             return;
@@ -155,10 +157,16 @@ public final class ChannelServer implements AutoCloseable {
         }
     }
 
+    /** Returns the number of connections that were admitted; connections that were displaced may still be in the loop. */
+    private int others() {
+        int most = loop.size() - newcomers.size();
+        return most < limits.maxConnections() ? most : loop.admitted();
+    }
+
     /** Sends a goodbye to a connection that greets where all places are taken, and returns whether it did. */
-    private boolean turnAwayIfFull(Connection connection) {
-        int others = loop.size() - newcomers.size();
-        if (others < limits.maxConnections()) {
+    private boolean turnAwayIfFull(Connection connection, boolean reserved) {
+        int others = others();
+        if (others < limits.maxConnections() + (reserved ? RESERVED : 0)) {
             return false;
         }
         connection.leave(

@@ -15,6 +15,16 @@ public interface ClientHandler extends ChannelHandler {
         return new byte[0];
     }
 
+    /** Returns the answer to the server's challenge, at most 1,024 bytes. */
+    default byte[] proof(byte[] challenge) {
+        return new byte[0];
+    }
+
+    /** Returns whether the server is accepted, by the token in its greeting. */
+    default boolean trusts(Greeting greeting) {
+        return true;
+    }
+
     /**
      * Called when an attempt failed: no connection, or no matching greeting. Another attempt follows.
      *

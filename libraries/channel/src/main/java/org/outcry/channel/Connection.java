@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
@@ -33,6 +34,14 @@ public final class Connection implements Frames {
     /** Handler of the other side's greeting, which admits it or calls {@link #leave}. */
     interface Greeter {
         void onGreeting(Connection connection, Greeting greeting);
+
+        /** Returns whether the other side may challenge this one. */
+        default boolean takesChallenge() {
+            return false;
+        }
+
+        /** Called with the challenge of the other side, which is to be answered by {@link Connection#prove}. */
+        default void onChallenge(Connection connection, byte[] challenge) {}
 
         /** Called when the connection ended before it was ready. */
         default void onTurnedAway(Connection connection, ChannelClose close) {}
@@ -100,9 +109,29 @@ public final class Connection implements Frames {
         return state == State.READY;
     }
 
-    /** Returns whether the other side has not greeted yet. */
+    /** Returns whether the other side has not greeted yet, or has not answered a challenge. */
     boolean isGreeting() {
         return state == State.GREETING;
+    }
+
+    /** Returns whether the other side has greeted, and has not answered a challenge. */
+    boolean awaitsProof() {
+        return state == State.GREETING && opening.awaitsProof();
+    }
+
+    /** Returns whether it was ready at some time. */
+    boolean wasReady() {
+        return handler != null;
+    }
+
+    /** Returns whether it was never ready, and has not ended. */
+    boolean isNewcomer() {
+        return handler == null && state != State.CLOSED;
+    }
+
+    /** Returns whether the connection ends: its goodbye is on the way. */
+    boolean isLeaving() {
+        return state == State.LEAVING;
     }
 
     /**
@@ -204,6 +233,7 @@ public final class Connection implements Frames {
         outputEnded = false;
         out.clear();
         in.restart(nowNs);
+        opening.restart();
         times.start(nowNs);
         attention.call();
     }
@@ -212,6 +242,26 @@ public final class Connection implements Frames {
         Greeting greeting = new Greeting(contract, limits.maxFrameBytes(), limits.heartbeatMs(), position, token);
         byte[] bytes = new byte[MAX_GREETING_BYTES];
         out.append(Protocol.GREETING, bytes, GreetingCodec.write(greeting, bytes, 0));
+        flush();
+    }
+
+    /** Sends a challenge, and expects its answer. */
+    void challenge(byte[] challenge, Consumer<byte[]> onProof) {
+        opening.awaitProof(onProof);
+        append(Protocol.CHALLENGE, challenge);
+    }
+
+    /** Answers a challenge. */
+    void prove(byte[] proof) {
+        append(Protocol.PROOF, proof);
+    }
+
+    private void append(int id, byte[] bytes) {
+        if (bytes.length > Protocol.MAX_TOKEN_BYTES) {
+            throw new IllegalArgumentException("challenge or proof too long: bytes=" + bytes.length + " bound="
+                    + Protocol.MAX_TOKEN_BYTES + ": send a shorter one");
+        }
+        out.append(id, bytes, bytes.length);
         flush();
     }
 
@@ -369,6 +419,9 @@ public final class Connection implements Frames {
         try {
             if (state == State.GREETING) {
                 opening.take(this, in);
+                if (awaitsProof()) {
+                    opening.take(this, in);
+                }
             }
             if (state == State.READY && handler != null) {
                 in.credit(nowNs);

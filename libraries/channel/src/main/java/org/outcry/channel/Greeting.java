@@ -36,7 +36,7 @@ public final class Greeting {
         return position;
     }
 
-    /** Returns a copy of the credentials. Empty from a server. */
+    /** Returns a copy of the credentials. Those of a server may be empty. */
     public byte[] token() {
         return token.clone();
     }

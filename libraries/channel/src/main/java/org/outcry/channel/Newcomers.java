@@ -5,10 +5,13 @@ import java.net.InetAddress;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Connections that have not greeted, oldest first. They have places of their own, so that silent ones keep nobody out: if all are taken, the
- * oldest connection of the address that has most of them gives its place to a new one. One thread.
+ * Connections that are not admitted, oldest first: they have not greeted, or not answered a challenge, or were turned away. They have places of
+ * their own, so that they keep nobody out: if all are taken, one gives its place to a new one. First go those that were turned away, then those
+ * that have not greeted, then the others; among equals the oldest of the address that has most of them. One thread.
  */
 final class Newcomers {
     private record Newcomer(Connection connection, InetAddress address) {}
@@ -21,9 +24,9 @@ final class Newcomers {
         this.most = most;
     }
 
-    /** Returns the number of connections that have not greeted. */
+    /** Returns the number of connections that are not admitted. */
     int size() {
-        newcomers.removeIf(newcomer -> !newcomer.connection().isGreeting());
+        newcomers.removeIf(newcomer -> !newcomer.connection().isNewcomer());
         return newcomers.size();
     }
 
@@ -36,18 +39,34 @@ final class Newcomers {
     }
 
     private void displaceOne() {
+        Newcomer displaced = oldestOfBusiest(Connection::isLeaving);
+        if (displaced == null) {
+            displaced = oldestOfBusiest(connection -> !connection.awaitsProof());
+        }
+        if (displaced == null) {
+            displaced = oldestOfBusiest(connection -> true);
+        }
+        if (displaced != null) {
+            newcomers.remove(displaced);
+            displaced
+                    .connection()
+                    .drop(CloseReason.NO_GREETING, "not admitted yet, and its place was needed: places=" + most);
+        }
+    }
+
+    private @Nullable Newcomer oldestOfBusiest(Predicate<Connection> which) {
         Map<InetAddress, Integer> counts = new HashMap<>();
         int highest = 0;
         for (Newcomer newcomer : newcomers) {
-            highest = Math.max(highest, counts.merge(newcomer.address(), 1, Integer::sum));
-        }
-        for (Newcomer newcomer : newcomers) {
-            if (counts.getOrDefault(newcomer.address(), 0) == highest) {
-                newcomers.remove(newcomer);
-                newcomer.connection()
-                        .drop(CloseReason.NO_GREETING, "no greeting, and its place was needed: places=" + most);
-                return;
+            if (which.test(newcomer.connection())) {
+                highest = Math.max(highest, counts.merge(newcomer.address(), 1, Integer::sum));
             }
         }
+        for (Newcomer newcomer : newcomers) {
+            if (which.test(newcomer.connection()) && counts.getOrDefault(newcomer.address(), 0) == highest) {
+                return newcomer;
+            }
+        }
+        return null;
     }
 }

@@ -8,7 +8,7 @@ import org.outcry.wire.offheap.FrameBatch;
 
 /** Constants of the protocol, as in the README's tables. All numbers are little-endian. */
 final class Protocol {
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     /** "OUTCRYCH", the first character in the lowest byte. */
     static final long MAGIC = 0x4843_5952_4354_554FL;
 
@@ -23,6 +23,8 @@ final class Protocol {
     static final int HEARTBEAT = 0x1_0002;
     static final int MARK = 0x1_0003;
     static final int GOODBYE = 0x1_0004;
+    static final int CHALLENGE = 0x1_0005;
+    static final int PROOF = 0x1_0006;
 
     static final int MARK_BYTES = 16;
     static final int MAX_NAME_BYTES = 64;

@@ -47,7 +47,7 @@ public final class ThreadedChannelServer implements AutoCloseable {
         this.clockNs = clockNs;
         this.links = links;
         this.threads = threads;
-        this.greeter = new ServerGreeter(acceptor, connection -> false);
+        this.greeter = new ServerGreeter(acceptor, (connection, reserved) -> false);
         this.acceptThread = threads.newThread(this::acceptAll);
     }
 

@@ -21,7 +21,7 @@ final class GreetingCodecTest {
         assertThat(HexFormat.of().formatHex(b, 0, length))
                 .isEqualTo(
                         "4f55544352594348" // magic
-                                + "0100" // version
+                                + "0200" // version
                                 + "0100" // encoding
                                 + "00400000" // longest body
                                 + "e8030000" // heartbeat

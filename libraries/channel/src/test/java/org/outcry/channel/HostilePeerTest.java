@@ -58,9 +58,9 @@ final class HostilePeerTest {
     @Test
     void shouldTurnAwayAnotherVersion() {
         byte[] greeting = RawPeer.greeting();
-        greeting[16] = 2;
+        greeting[16] = 1;
         peer.write(greeting);
-        assertAnswer(CloseReason.VERSION_MISMATCH, "sent=2 expected=1");
+        assertAnswer(CloseReason.VERSION_MISMATCH, "sent=1 expected=2");
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.outcry.channel.Calls;
 import org.outcry.channel.ChannelClient;
 import org.outcry.channel.ChannelClose;
@@ -86,6 +87,7 @@ public final class NativeClient implements AutoCloseable {
     /** Receiver of the gateway's calls. */
     private final class Incoming implements ClientHandler, NativeAnswers {
         private final FrameHandler answers = new NativeAnswersReader(this);
+        private @Nullable ClientLogin login;
         private long markPosition;
         private long markTimeNs;
         private long nextNumber;
@@ -98,11 +100,25 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public byte[] token() {
             try {
-                return token.get().bytes();
+                login = new ClientLogin(token.get());
+                return login.first();
             } catch (IOException e) {
                 listener.onRefused("token can't be read: " + e.getMessage());
                 return new byte[0];
             }
+        }
+
+        @Override
+        public byte[] proof(byte[] challenge) {
+            ClientLogin begun = login;
+            return begun == null ? new byte[0] : begun.proof(challenge);
+        }
+
+        @Override
+        public boolean trusts(Greeting greeting) {
+            ClientLogin begun = login;
+            login = null;
+            return begun != null && begun.isProvedBy(greeting.token());
         }
 
         @Override

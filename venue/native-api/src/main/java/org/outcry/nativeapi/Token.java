@@ -2,7 +2,6 @@
 package org.outcry.nativeapi;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -68,11 +67,6 @@ public record Token(String name, String secret) {
     /** Returns the text form of the token. */
     public String text() {
         return name + ":" + secret;
-    }
-
-    /** Returns the bytes of the token in a greeting. */
-    byte[] bytes() {
-        return text().getBytes(StandardCharsets.UTF_8);
     }
 
     /** Returns the name without the secret. */

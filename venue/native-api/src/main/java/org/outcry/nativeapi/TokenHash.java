@@ -1,35 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Salted SHA-256 of a token's secret, as stored by the venue. One round is sufficient, because secrets are 256 random bits.
+ * Salted hash of a token's secret, as stored by the venue, after SCRAM-SHA-256 (RFC 7677): it verifies a proof of the secret, and proves to
+ * the client that the venue has it, but nobody can log on with it. Secrets are 256 random bits, so the iterations are few.
  *
- * <p>The text form is {@code sha256:<salt>:<hash>}, both in hex.
+ * <p>The text form is {@code scram-sha256:<iterations>:<salt>:<stored key>:<server key>}, the last three in hex.
  */
 public final class TokenHash {
-    private static final int SALT_BYTES = 16;
-    private static final int HASH_BYTES = 32;
-    private static final String PREFIX = "sha256";
+    static final int SALT_BYTES = 16;
+    static final int MAX_ITERATIONS = 1_000_000;
 
+    private static final int ITERATIONS = 1_024;
+    private static final String KIND = "scram-sha256";
+    private static final Pattern FORM =
+            Pattern.compile(KIND + ":([1-9][0-9]{0,5}):([0-9a-f]{32}):([0-9a-f]{64}):([0-9a-f]{64})");
+
+    private final int iterations;
     private final byte[] salt;
-    private final byte[] hash;
+    private final byte[] storedKey;
+    private final byte[] serverKey;
 
-    private TokenHash(byte[] salt, byte[] hash) {
+    private TokenHash(int iterations, byte[] salt, byte[] storedKey, byte[] serverKey) {
+        this.iterations = iterations;
         this.salt = salt;
-        this.hash = hash;
+        this.storedKey = storedKey;
+        this.serverKey = serverKey;
     }
 
     /** Returns the hash of a secret, with a new salt. */
     public static TokenHash of(String secret) {
         byte[] salt = new byte[SALT_BYTES];
         new SecureRandom().nextBytes(salt);
-        return new TokenHash(salt, hash(salt, secret));
+        TokenKeys keys = TokenKeys.of(secret, salt, ITERATIONS);
+        return new TokenHash(ITERATIONS, salt, keys.storedKey(), keys.serverKey());
     }
 
     /**
@@ -38,35 +49,47 @@ public final class TokenHash {
      * @throws IllegalArgumentException if the text is not a hash
      */
     public static TokenHash parse(String text) {
-        String[] parts = text.split(":", -1);
-        if (parts.length == 3
-                && parts[0].equals(PREFIX)
-                && parts[1].length() == 2 * SALT_BYTES
-                && parts[2].length() == 2 * HASH_BYTES) {
-            HexFormat hex = HexFormat.of();
-            return new TokenHash(hex.parseHex(parts[1]), hex.parseHex(parts[2]));
+        Matcher parts = FORM.matcher(text);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("no hash of a token; 'outcry token NAME' makes one");
         }
-        throw new IllegalArgumentException("no hash of a token; 'outcry token NAME' makes one");
+        HexFormat hex = HexFormat.of();
+        return new TokenHash(
+                Integer.parseInt(parts.group(1)),
+                hex.parseHex(parts.group(2)),
+                hex.parseHex(parts.group(3)),
+                hex.parseHex(parts.group(4)));
     }
 
-    /** Returns whether this is the hash of a secret. The time does not depend on the secret. */
-    public boolean admits(String secret) {
-        return MessageDigest.isEqual(hash, hash(salt, secret));
+    /** Returns a hash that no secret has, with a salt that is always the same for a name. */
+    TokenHash forName(String name) {
+        byte[] other = Arrays.copyOf(TokenKeys.hmac(serverKey, name), SALT_BYTES);
+        return new TokenHash(iterations, other, storedKey, serverKey);
+    }
+
+    int iterations() {
+        return iterations;
+    }
+
+    byte[] salt() {
+        return salt.clone();
+    }
+
+    /** Returns whether a proof of the exchanged messages was made with the secret. */
+    boolean verifies(byte[] proof, byte[] messages) {
+        byte[] clientKey = TokenKeys.xor(proof, TokenKeys.hmac(storedKey, messages));
+        return MessageDigest.isEqual(storedKey, TokenKeys.sha256(clientKey));
+    }
+
+    /** Returns the venue's proof of the exchanged messages. */
+    byte[] serverProof(byte[] messages) {
+        return TokenKeys.hmac(serverKey, messages);
     }
 
     @Override
     public String toString() {
         HexFormat hex = HexFormat.of();
-        return PREFIX + ":" + hex.formatHex(salt) + ":" + hex.formatHex(hash);
-    }
-
-    private static byte[] hash(byte[] salt, String secret) {
-        try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            sha256.update(salt);
-            return sha256.digest(secret.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return KIND + ":" + iterations + ":" + hex.formatHex(salt) + ":" + hex.formatHex(storedKey) + ":"
+                + hex.formatHex(serverKey);
     }
 }

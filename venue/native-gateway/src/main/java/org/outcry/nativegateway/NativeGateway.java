@@ -3,7 +3,7 @@ package org.outcry.nativegateway;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -23,12 +23,13 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
+import org.outcry.nativeapi.VenueLogin;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Gateway that serves the native API: programs, operators and gateways of other processes send {@code OrderEntry} calls and receive
- * {@code VenueEvents}, over a channel. A client presents a {@link Token}. The position in its greeting is the number of the first event
+ * {@code VenueEvents}, over a channel. A client proves that it has a {@link Token}. The position in its greeting is the number of the first event
  * it needs, or 0 for the next one.
  *
  * <p>One thread, that of {@link #doWork}; only {@link #address} may be called by others. Never blocks. Allocates nothing for a command or
@@ -39,7 +40,8 @@ public final class NativeGateway implements Agent, AutoCloseable {
     private static final int CONNECTION_BITS = 16;
 
     private final Map<String, NativeUser> users = new HashMap<>();
-    private final TokenHash nobodys = TokenHash.of("");
+    private final TokenHash nobodys = TokenHash.of(Token.random("nobody").secret());
+    private final SecureRandom random = new SecureRandom();
     private final EventFileSpec eventLog;
     private final Consumer<String> lines;
     private final ClientService service;
@@ -137,10 +139,28 @@ public final class NativeGateway implements Agent, AutoCloseable {
 
         @Override
         public Admission accept(Connection connection, Greeting greeting) {
+            byte[] first = greeting.token();
             NativeUser user = userOf(greeting);
-            if (user == null) {
-                return Admission.refused("name or token is not known here: see 'native' in the venue's configuration");
-            }
+            // An unknown name is challenged like a known one, so that the answer does not reveal names.
+            VenueLogin login = user == null
+                    ? VenueLogin.ofNobody(nobodys, first, random)
+                    : new VenueLogin(user.token(), first, random);
+            return Admission.challenge(login.challenge(), proof -> {
+                byte[] answer = login.answer(proof);
+                return user == null || answer == null
+                        ? Admission.refused(
+                                "name or token is not known here: see 'native' in the venue's configuration")
+                        : admit(user, connection, greeting, answer);
+            });
+        }
+
+        @Override
+        public boolean hasReservedPlace(Greeting greeting) {
+            NativeUser user = userOf(greeting);
+            return user != null && user.role() == Role.OPERATOR;
+        }
+
+        private Admission admit(NativeUser user, Connection connection, Greeting greeting, byte[] answer) {
             ClientLink same = user.role() == Role.GATEWAY ? service.gateway(user.number()) : null;
             if (same != null) {
                 return Admission.refused("gateway is connected, or its sessions are being ended: number="
@@ -151,7 +171,8 @@ public final class NativeGateway implements Agent, AutoCloseable {
                 String fault = seek(events, greeting.position());
                 if (fault == null) {
                     long position = events.position();
-                    return Admission.to(new ClientLink(user, ++lastName, connection, events, service), position);
+                    return Admission.to(
+                            new ClientLink(user, ++lastName, connection, events, service), position, answer);
                 }
                 events.close();
                 return Admission.refused(fault);
@@ -174,15 +195,8 @@ public final class NativeGateway implements Agent, AutoCloseable {
         }
 
         private @Nullable NativeUser userOf(Greeting greeting) {
-            try {
-                Token token = Token.parse(new String(greeting.token(), StandardCharsets.UTF_8));
-                NativeUser user = users.get(token.name());
-                // An unknown name takes as long as a known one, so that the time of the answer does not reveal names.
-                boolean admitted = (user == null ? nobodys : user.token()).admits(token.secret());
-                return admitted ? user : null;
-            } catch (IllegalArgumentException e) {
-                return null;
-            }
+            String name = VenueLogin.nameOf(greeting.token());
+            return name == null ? null : users.get(name);
         }
 
         /** Tells the first of each reason, the second, the fourth and so on, so that a flood does not fill the log. */

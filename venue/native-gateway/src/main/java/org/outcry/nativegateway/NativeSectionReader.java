@@ -25,7 +25,7 @@ final class NativeSectionReader {
     private static final int LAST_GATEWAY = 32_000;
 
     private static final int USUAL_PORT = 9884;
-    private static final TokenHash NONE = TokenHash.of("");
+    private static final TokenHash NONE = TokenHash.of(Token.random("nobody").secret());
 
     private final Path folder;
     private final int maxSession;
