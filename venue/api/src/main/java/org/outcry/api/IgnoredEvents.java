@@ -38,6 +38,7 @@ import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionReset;
 import org.outcry.wire.IgnoresEvents;
 
 /** Implementation of {@link VenueEvents} with empty methods, for classes that override some. */
@@ -159,6 +160,9 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void dayStageReached(DayStageReached dayStageReached) {}
+
+    @Override
+    public void sessionReset(SessionReset sessionReset) {}
 
     @Override
     public void orderCarriedOver(OrderBooked order) {}

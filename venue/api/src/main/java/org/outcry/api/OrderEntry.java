@@ -28,6 +28,7 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
 import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.wire.EventInterface;
@@ -188,6 +189,14 @@ public interface OrderEntry {
     @MethodId(27)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void pauseParticipant(PauseParticipant pauseParticipant);
+
+    /**
+     * Resets the message numbers of a session. Answer: {@code loggedOut} if it is logged on, then {@code sessionReset}; or
+     * {@code definitionRejected}.
+     */
+    @MethodId(28)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    void resetSession(ResetSession resetSession);
 
     /** Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its execution. */
     @MethodId(40)

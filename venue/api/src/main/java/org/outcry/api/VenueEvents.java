@@ -38,6 +38,7 @@ import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionReset;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
@@ -159,6 +160,10 @@ public interface VenueEvents {
     /** The day reached its next stage. */
     @MethodId(28)
     void dayStageReached(DayStageReached dayStageReached);
+
+    /** The message numbers of a session begin at 1 again. */
+    @MethodId(29)
+    void sessionReset(SessionReset sessionReset);
 
     /** A new order was accepted. */
     @MethodId(40)

@@ -31,6 +31,7 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
 import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.engine.book.BookKind;
@@ -263,6 +264,12 @@ public final class Engine extends VenueQueries implements OrderEntry {
     @Override
     public void rejectMessage(RejectMessage rejectMessage) {
         enter().sessions.rejectMessage(rejectMessage);
+        leave();
+    }
+
+    @Override
+    public void resetSession(ResetSession resetSession) {
+        enter().sessions.resetSession(resetSession);
         leave();
     }
 

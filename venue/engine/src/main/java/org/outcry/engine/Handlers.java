@@ -68,10 +68,10 @@ final class Handlers {
         busts = new BustHandler(state, stream);
         limitOverrides = new LimitOverrideHandler(state, stream);
         work = new PendingWork(state, arrivals, stops, massCancels, canceller, budget);
-        definitions = new DefinitionHandler(state, stream, entry);
+        sessions = new SessionHandler(state, stream, canceller, phases, budget);
+        definitions = new DefinitionHandler(state, stream, entry, sessions);
         controls = new ControlHandler(state, stream, massCancels, referencePrices);
         tables = new TableHandler(state, stream);
-        sessions = new SessionHandler(state, stream, canceller, phases, budget);
         orders = new NewOrderHandler(state, stream, checks, matcher, arrivals, stops, reports);
         amendments = new AmendmentHandler(state, stream, reports, canceller);
         replaces = new ReplaceHandler(state, stream, checks, arrivals, stops, reports);

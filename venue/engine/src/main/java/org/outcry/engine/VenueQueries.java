@@ -5,6 +5,8 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
+import org.outcry.engine.rules.PhaseRowVisitor;
+import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
@@ -79,6 +81,14 @@ public abstract class VenueQueries {
     public Phase phase(int instrument) {
         Instrument found = state.instrument(instrument);
         return found == null ? Phase.HALTED : found.phase;
+    }
+
+    /** Shows the rows of a phase schedule in order of their times; none if there is no such schedule. */
+    public void visitPhaseRows(int phaseSchedule, PhaseRowVisitor visitor) {
+        PhaseSchedule found = state.tables.phaseSchedule(phaseSchedule);
+        if (found != null) {
+            found.visit(visitor);
+        }
     }
 
     /** The highest number of a defined session, or 0. */

@@ -35,6 +35,7 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
 import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.seeds.Seed;
 
@@ -222,6 +223,11 @@ final class RandomCommands {
                 reject.ownerEpoch = epoch;
                 reject.msgSeqNum = nextMsgSeqNum(engine, session);
                 yield reject;
+            }
+            case 8 -> {
+                ResetSession reset = new ResetSession();
+                reset.session = session;
+                yield reset;
             }
             default -> {
                 RequestOrderStatus request = new RequestOrderStatus();

@@ -51,6 +51,7 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
         return new FixGatewayConfig(
                 settings.listen(),
                 gateway,
+                venue.name(),
                 sessions,
                 settings.maxConnections(),
                 settings.maxMessageBytes(),

@@ -48,7 +48,7 @@ final class ConnectionActions implements SessionActions {
     @Override
     public @Nullable SessionEnd refusal(FixDecoder logon, @Nullable SessionEnd fault) {
         GatewaySession session = sessions.named(logon);
-        if (session == null) {
+        if (session == null || session.closed) {
             return SessionEnd.UNKNOWN_SESSION;
         }
         if (!session.hasBeginString(logon)) {

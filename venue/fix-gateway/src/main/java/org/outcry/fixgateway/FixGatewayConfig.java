@@ -11,6 +11,7 @@ import java.util.Set;
  *
  * @param address the address to listen on; port 0 for any free port
  * @param gateway its number, 1 to 32,767, unique in the venue
+ * @param venueCompId the venue's CompID, for sessions that are defined while the venue runs
  * @param sessions the sessions that may log on
  * @param maxConnections the maximum number of connections without a session
  * @param maxMessageBytes the length of the longest message accepted
@@ -26,6 +27,7 @@ import java.util.Set;
 public record FixGatewayConfig(
         InetSocketAddress address,
         int gateway,
+        String venueCompId,
         List<FixSessionConfig> sessions,
         int maxConnections,
         int maxMessageBytes,
@@ -74,6 +76,7 @@ public record FixGatewayConfig(
         return new FixGatewayConfig(
                 address,
                 gateway,
+                sessions.isEmpty() ? "OUTCRY" : sessions.getFirst().venueCompId(),
                 sessions,
                 Math.max(64, 2 * sessions.size()),
                 8192,
@@ -92,6 +95,7 @@ public record FixGatewayConfig(
         return new FixGatewayConfig(
                 address,
                 gateway,
+                venueCompId,
                 sessions,
                 otherMaxConnections,
                 maxMessageBytes,
@@ -110,6 +114,7 @@ public record FixGatewayConfig(
         return new FixGatewayConfig(
                 address,
                 gateway,
+                venueCompId,
                 sessions,
                 maxConnections,
                 maxMessageBytes,

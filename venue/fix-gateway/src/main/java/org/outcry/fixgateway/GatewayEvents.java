@@ -23,8 +23,10 @@ import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionReset;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -74,9 +76,7 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void limitsDefined(LimitsDefined event) {
-        for (GatewaySession session : sessions.all()) {
-            session.orders.maxOrders(event.maxOrdersPerSession);
-        }
+        sessions.maxOrders(event.maxOrdersPerSession);
     }
 
     @Override
@@ -173,6 +173,25 @@ final class GatewayEvents extends IgnoredEvents {
         if (connection != null && connection.id() == event.connection && connection.ownerEpoch() == event.ownerEpoch) {
             connection.fail(event.reason);
         }
+    }
+
+    @Override
+    public void sessionReset(SessionReset event) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        session.index.reset();
+        Connection connection = session.connection;
+        if (connection != null && connection.resend().isActive()) {
+            // What it still waits for has no numbers any more.
+            connection.fail(LogoutReason.NUMBERS_RESET);
+        }
+    }
+
+    @Override
+    public void sessionDefined(SessionDefined event) {
+        sessions.define(event);
     }
 
     @Override

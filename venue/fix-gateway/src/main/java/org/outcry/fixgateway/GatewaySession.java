@@ -4,17 +4,19 @@ package org.outcry.fixgateway;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
+import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
+import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.session.SessionEventIndex;
 
 /** Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if any. */
 final class GatewaySession {
-    final FixSessionConfig config;
+    FixSessionConfig config;
     final int number;
 
     /** The CompIDs of messages that the venue sends, encoded as fields. */
-    final byte[] compIds;
+    byte[] compIds;
 
     final SessionOrders orders;
     final SessionReports reports = new SessionReports();
@@ -35,8 +37,11 @@ final class GatewaySession {
     LogoutReason disconnectOwed;
 
     private final byte[] beginString;
-    private final byte[] clientCompId;
+    private byte[] clientCompId;
     private final byte[] venueCompId;
+
+    /** Whether the session was closed: no logon is accepted. */
+    boolean closed;
 
     GatewaySession(FixSessionConfig config, int clOrdIdWindow) {
         this.config = config;
@@ -46,6 +51,16 @@ final class GatewaySession {
         beginString = ascii(config.version().beginString());
         clientCompId = ascii(config.clientCompId());
         venueCompId = ascii(config.venueCompId());
+    }
+
+    /** Takes over the terms of an event, whose CompID is not empty. */
+    void define(SessionDefined event) {
+        closed = event.closed;
+        String compId = event.compId.text();
+        PasswordHash password = event.password.isEmpty() ? null : new PasswordHash(event.password.text());
+        config = new FixSessionConfig(number, compId, config.venueCompId(), password, config.version());
+        compIds = ascii("49=" + config.venueCompId() + "\u000156=" + compId + "\u0001");
+        clientCompId = ascii(compId);
     }
 
     boolean isNamedBy(FixDecoder logon) {

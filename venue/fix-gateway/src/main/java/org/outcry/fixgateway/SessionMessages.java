@@ -107,6 +107,8 @@ final class SessionMessages {
             case BEGIN_STRING_PROBLEM -> "incorrect BeginString";
             case MESSAGES_MISSING -> "missing messages were not sent again";
             case NEXT_EXPECTED_TOO_HIGH -> "NextExpectedMsgSeqNum too high";
+            case NUMBERS_RESET -> "MsgSeqNums are reset";
+            case SESSION_CLOSED -> "the session was closed";
         };
     }
 

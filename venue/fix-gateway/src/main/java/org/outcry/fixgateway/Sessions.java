@@ -2,16 +2,21 @@
 package org.outcry.fixgateway;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
 
 /** Sessions that may log on to this gateway. */
 final class Sessions {
     private final List<GatewaySession> all = new ArrayList<>();
-    private final @Nullable GatewaySession[] byNumber;
+    private final FixGatewayConfig config;
+    private @Nullable GatewaySession[] byNumber;
+    private int maxOrders;
 
     Sessions(FixGatewayConfig config) {
+        this.config = config;
         int highest = 0;
         for (FixSessionConfig session : config.sessions()) {
             all.add(new GatewaySession(session, config.clOrdIdWindow()));
@@ -21,6 +26,36 @@ final class Sessions {
         for (GatewaySession session : all) {
             byNumber[session.number] = session;
         }
+    }
+
+    /** Sets the bound of open orders of each session. */
+    void maxOrders(int ofSession) {
+        maxOrders = ofSession;
+        for (GatewaySession session : all) {
+            session.orders.maxOrders(ofSession);
+        }
+    }
+
+    /** Adds or changes the session of an event, if that has a CompID. */
+    void define(SessionDefined event) {
+        if (event.compId.isEmpty()) {
+            return;
+        }
+        GatewaySession session = numbered(event.session);
+        if (session == null) {
+            session = new GatewaySession(
+                    new FixSessionConfig(event.session, event.compId.text(), config.venueCompId()),
+                    config.clOrdIdWindow());
+            if (maxOrders != 0) {
+                session.orders.maxOrders(maxOrders);
+            }
+            if (event.session >= byNumber.length) {
+                byNumber = Arrays.copyOf(byNumber, Math.max(event.session + 1, 2 * byNumber.length));
+            }
+            all.add(session);
+            byNumber[event.session] = session;
+        }
+        session.define(event);
     }
 
     /** Returns the session with this number, if it belongs to this gateway. */

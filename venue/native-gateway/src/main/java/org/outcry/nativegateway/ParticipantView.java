@@ -32,6 +32,7 @@ import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionReset;
 import org.outcry.wire.MethodReader;
 
 /** Filter of the events that a participant receives: those of its session, and those of the venue that concern all participants. */
@@ -98,6 +99,11 @@ final class ParticipantView extends IgnoredEvents {
 
     @Override
     public void sessionDisconnected(SessionDisconnected event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void sessionReset(SessionReset event) {
         shown = event.session == session;
     }
 

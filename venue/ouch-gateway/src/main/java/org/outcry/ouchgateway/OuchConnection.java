@@ -67,7 +67,7 @@ final class OuchConnection implements SoupHandler {
         } else if (verdict == Verdict.LOCKED) {
             soup.reject(SoupBinTcp.NOT_AUTHORISED);
             return 1;
-        } else if (wanted == null || verdict == Verdict.WRONG) {
+        } else if (wanted == null || wanted.closed || verdict == Verdict.WRONG) {
             return refuse(SoupBinTcp.NOT_AUTHORISED, "no such user, or wrong password", login);
         }
         if (login.number() < 0) {

@@ -33,6 +33,9 @@ final class OuchSession {
     /** Whether events say that somebody is on, and who. */
     boolean on;
 
+    /** Whether the session was closed: no login is accepted. */
+    boolean closed;
+
     int ownerEpoch;
     long ownerConnection;
 

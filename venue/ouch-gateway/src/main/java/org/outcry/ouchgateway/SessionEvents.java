@@ -20,8 +20,10 @@ import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionReset;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -141,6 +143,27 @@ final class SessionEvents extends IgnoredEvents {
         OuchConnection connection = session.connection;
         if (connection != null && connection.id() == event.connection && connection.isOwner()) {
             connection.fail(event.reason);
+        }
+    }
+
+    @Override
+    public void sessionReset(SessionReset event) {
+        OuchSession session = sessions.numbered(event.session);
+        if (session == null) {
+            return;
+        }
+        session.resetNumbers();
+        OuchConnection connection = session.connection;
+        if (connection != null) {
+            connection.fail(LogoutReason.NUMBERS_RESET);
+        }
+    }
+
+    @Override
+    public void sessionDefined(SessionDefined event) {
+        OuchSession session = sessions.numbered(event.session);
+        if (session != null) {
+            session.closed = event.closed;
         }
     }
 

@@ -34,5 +34,9 @@ public enum LogoutReason {
     /** Missing messages were requested twice and were not sent. */
     MESSAGES_MISSING,
     /** NextExpectedMsgSeqNum of a logon is above the next number of the venue. */
-    NEXT_EXPECTED_TOO_HIGH
+    NEXT_EXPECTED_TOO_HIGH,
+    /** The message numbers of the session begin at 1 again. */
+    NUMBERS_RESET,
+    /** The session was closed by an operator. */
+    SESSION_CLOSED
 }

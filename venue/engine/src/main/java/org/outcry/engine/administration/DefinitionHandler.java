@@ -26,11 +26,13 @@ public final class DefinitionHandler {
     private final InstrumentDefined instrumentDefined = new InstrumentDefined();
     private final LimitsDefined limitsDefined = new LimitsDefined();
     private final PhaseEntry entry;
+    private final SessionHandler sessions;
 
-    public DefinitionHandler(VenueState state, EventStream events, PhaseEntry entry) {
+    public DefinitionHandler(VenueState state, EventStream events, PhaseEntry entry, SessionHandler sessions) {
         this.state = state;
         this.events = events;
         this.entry = entry;
+        this.sessions = sessions;
     }
 
     public void defineLimits(DefineLimits wanted) {
@@ -95,7 +97,13 @@ public final class DefinitionHandler {
         sessionDefined.session = wanted.session;
         sessionDefined.participant = wanted.participant;
         sessionDefined.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
+        sessionDefined.compId.set(wanted.compId);
+        sessionDefined.password.set(wanted.password);
+        sessionDefined.closed = wanted.closed;
         events.next().sessionDefined(sessionDefined);
+        if (wanted.closed) {
+            sessions.closeSession(session);
+        }
     }
 
     public void suspendOrders(SuspendOrders wanted) {

@@ -2,6 +2,7 @@
 package org.outcry.engine.administration;
 
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.LoggedOn;
@@ -11,9 +12,11 @@ import org.outcry.api.session.Logout;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionReset;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.Timers;
@@ -31,6 +34,7 @@ public final class SessionHandler {
     private final SessionDisconnected sessionDisconnected = new SessionDisconnected();
     private final LoggedOut loggedOut = new LoggedOut();
     private final LoggedOn loggedOn = new LoggedOn();
+    private final SessionReset sessionReset = new SessionReset();
     private final Canceller canceller;
     private final PhaseMachine phases;
 
@@ -108,6 +112,36 @@ public final class SessionHandler {
         }
     }
 
+    public void resetSession(ResetSession wanted) {
+        Session session = state.session(wanted.session);
+        if (session == null) {
+            events.reject(0, wanted.session, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        if (session.connected) {
+            sendLoggedOut(session, session.ownerEpoch, session.connection, LogoutReason.NUMBERS_RESET);
+            leave(session);
+        }
+        session.nextSessionEventNumber = 1;
+        session.lastMsgSeqNum = 0;
+        sessionReset.session = session.number;
+        events.next().sessionReset(sessionReset);
+        runTimers();
+    }
+
+    /** Logs a session out and cancels all its orders. */
+    void closeSession(Session session) {
+        if (session.connected) {
+            sendLoggedOut(session, session.ownerEpoch, session.connection, LogoutReason.SESSION_CLOSED);
+            session.connected = false;
+        }
+        if (session.leaving) {
+            state.timers.remove(Timers.SESSION, session.number);
+        }
+        leaveAt(session, state.timeNs);
+        runTimers();
+    }
+
     public void consumeMessages(ConsumeMessages consume) {
         Session session = state.session(consume.session);
         if (session != null
@@ -158,10 +192,14 @@ public final class SessionHandler {
             long deadlineNs = state.timeNs > latestNs - session.cancelOnDisconnectNs
                     ? latestNs
                     : state.timeNs + session.cancelOnDisconnectNs;
-            state.timers.add(deadlineNs, Timers.SESSION, session.number);
-            session.leaving = true;
-            session.cancelFrom = 0;
+            leaveAt(session, deadlineNs);
         }
+    }
+
+    private void leaveAt(Session session, long deadlineNs) {
+        state.timers.add(deadlineNs, Timers.SESSION, session.number);
+        session.leaving = true;
+        session.cancelFrom = 0;
     }
 
     /** Timers that are due run, as far as the command's budget goes. */

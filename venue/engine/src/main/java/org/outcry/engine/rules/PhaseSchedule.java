@@ -34,6 +34,13 @@ public final class PhaseSchedule {
         }
     }
 
+    /** Shows all rows in order of their times. */
+    public void visit(PhaseRowVisitor visitor) {
+        for (int row = 0; row < rows; row++) {
+            visitor.onRow(timeOfDayNs[row], phase[row]);
+        }
+    }
+
     public boolean isFull() {
         return rows == MOST_ROWS;
     }

@@ -30,6 +30,7 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
 import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SetSessionControls;
 
@@ -146,6 +147,8 @@ public final class Oracle {
             sessions.send(wanted);
         } else if (command instanceof RejectMessage wanted) {
             sessions.reject(wanted);
+        } else if (command instanceof ResetSession wanted) {
+            sessions.reset(wanted);
         } else {
             return false;
         }

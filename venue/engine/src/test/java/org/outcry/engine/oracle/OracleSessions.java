@@ -4,7 +4,9 @@ package org.outcry.engine.oracle;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.LoggedOn;
@@ -14,9 +16,11 @@ import org.outcry.api.session.Logout;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionReset;
 
 /** Sessions come and go, and have their messages sent. */
 final class OracleSessions {
@@ -80,11 +84,15 @@ final class OracleSessions {
 
     private void leave(OracleSession session) {
         session.connected = false;
+        startToLeave(session);
+        runTimers();
+    }
+
+    private void startToLeave(OracleSession session) {
         if (session.cancelOnDisconnectNs >= 0) {
             session.cancelsAtNs = venue.timeNs + session.cancelOnDisconnectNs;
             session.cancelsCreation = venue.nextTimer++;
         }
-        runTimers();
     }
 
     /** Sessions that were gone longer than they may be lose their orders. */
@@ -145,6 +153,28 @@ final class OracleSessions {
         event.reason = wanted.reason;
         event.business = wanted.business;
         venue.next().messageRejected(event);
+    }
+
+    void reset(ResetSession wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        if (session == null) {
+            DefinitionRejected rejected = new DefinitionRejected();
+            rejected.session = wanted.session;
+            rejected.reason = RejectReason.INVALID_DEFINITION;
+            venue.next().definitionRejected(rejected);
+            return;
+        }
+        if (session.connected) {
+            tellLoggedOut(session, session.ownerEpoch, session.connection, LogoutReason.NUMBERS_RESET);
+            session.connected = false;
+            startToLeave(session);
+        }
+        session.nextEventNumber = 1;
+        session.lastMsgSeqNum = 0;
+        SessionReset event = new SessionReset();
+        event.session = session.number;
+        venue.next().sessionReset(event);
+        runTimers();
     }
 
     private void tellDisconnected(OracleSession session, LogoutReason reason) {
