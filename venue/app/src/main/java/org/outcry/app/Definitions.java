@@ -2,9 +2,6 @@
 package org.outcry.app;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -17,9 +14,9 @@ import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
-import org.outcry.api.operator.StartDay;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SetSessionControls;
+import org.outcry.app.calendar.TradingDays;
 import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.gateway.config.ConfigException;
@@ -35,27 +32,27 @@ import org.outcry.wire.file.EventFileReader;
  * <p>Must be used before the sequencer's thread runs, because it polls the sequencer itself.
  */
 final class Definitions {
-    private static final long NS_PER_S = 1_000_000_000L;
     private static final long WAIT_NS = 100_000;
 
     private final Sequencer sequencer;
+    private final TradingDays days;
     private final Outcomes outcomes = new Outcomes();
     private final OrderEntry writer;
 
-    Definitions(Sequencer sequencer) {
+    Definitions(Sequencer sequencer, TradingDays days) {
         this.sequencer = sequencer;
+        this.days = days;
         this.writer = new OrderEntryWriter(sequencer.input(outcomes));
     }
 
     /**
      * Logs the definitions.
      *
-     * @param nowNs the venue's time, which determines the day (UTC)
+     * @param nowNs the venue's time, which determines the rows of phase schedules
      * @throws ConfigException if the venue rejects a definition
      * @throws IOException if the disk is full
      */
     void apply(VenueConfig config, long nowNs) throws IOException {
-        LoggedState logged = LoggedState.of(sequencer.eventLog(), sequencer.releasedEventNumber());
         TradingRules rules = config.rules();
         limits(config.limits(), rules.maxParticipants());
         for (DefineParticipant participant : rules.participants()) {
@@ -64,11 +61,11 @@ final class Definitions {
         for (DefineTickRow row : rules.tickRows()) {
             venue().defineTickRow(row);
         }
-        for (DefinePhaseRow row : rules.phaseRows()) {
+        for (DefinePhaseRow row : days.rowsAt(nowNs)) {
             venue().definePhaseRow(row);
         }
         for (VenueConfig.Instrument instrument : config.instruments()) {
-            instrument(instrument, rules.of(instrument.number()), logged);
+            instrument(instrument, rules.of(instrument.number()));
         }
         for (VenueConfig.Session session : config.sessions()) {
             session(session);
@@ -76,9 +73,9 @@ final class Definitions {
         for (SetSessionControls controls : rules.sessions()) {
             venue().setSessionControls(controls);
         }
-        startDay(nowNs, logged);
         awaitOutcomes();
         refuseRejected();
+        startFirstDay();
     }
 
     /** Returns the venue, after waiting until it can take another command. */
@@ -107,8 +104,7 @@ final class Definitions {
         venue().defineLimits(define);
     }
 
-    private void instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules, LoggedState logged)
-            throws IOException {
+    private void instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules) throws IOException {
         DefineInstrument define = new DefineInstrument();
         define.instrument = instrument.number();
         define.symbol = AsciiLongs.pack(instrument.symbol());
@@ -128,7 +124,7 @@ final class Definitions {
         if (controls != null) {
             venue().setInstrumentControls(controls);
         }
-        if (rules.referencePriceTicks() != 0 && !logged.hasReferencePrice(instrument.number())) {
+        if (rules.referencePriceTicks() != 0 && sequencer.engine().referencePriceTicks(instrument.number()) == 0) {
             SetReferencePrice reference = new SetReferencePrice();
             reference.instrument = instrument.number();
             reference.priceTicks = rules.referencePriceTicks();
@@ -141,18 +137,21 @@ final class Definitions {
         define.session = session.number();
         define.participant = session.participant();
         define.cancelOnDisconnectNs = session.cancelOnDisconnectNs();
+        define.compId.set(session.compId());
+        if (session.password() != null) {
+            define.password.set(session.password().text());
+        }
         venue().defineSession(define);
     }
 
-    private void startDay(long nowNs, LoggedState logged) throws IOException {
-        LocalDate today =
-                Instant.ofEpochSecond(nowNs / NS_PER_S).atZone(ZoneOffset.UTC).toLocalDate();
-        int day = today.getYear() * 10_000 + today.getMonthValue() * 100 + today.getDayOfMonth();
-        if (day > logged.day()) {
-            StartDay start = new StartDay();
-            start.day = day;
-            venue().startDay(start);
-            venue().takeSnapshot();
+    /** Starts the first day of a venue, after its instruments are defined. */
+    private void startFirstDay() {
+        if (sequencer.engine().day() != 0) {
+            return;
+        }
+        days.open();
+        while (sequencer.engine().day() == 0) {
+            sequencer.doWork();
         }
     }
 

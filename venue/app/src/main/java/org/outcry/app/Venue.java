@@ -4,6 +4,7 @@ package org.outcry.app;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -15,6 +16,8 @@ import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.calendar.NumbersReset;
+import org.outcry.app.calendar.TradingDays;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
@@ -54,7 +57,15 @@ public final class Venue implements AutoCloseable {
      * @throws IOException if a port or a file can't be opened
      */
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
-        EpochNanoClock clock = new OffsetEpochNanoClock();
+        return start(config, new OffsetEpochNanoClock(), lines);
+    }
+
+    /**
+     * Starts a venue with a clock of the caller.
+     *
+     * @param clock nanoseconds since 1970-01-01T00:00:00Z, on any thread
+     */
+    static Venue start(VenueConfig config, EpochNanoClock clock, Consumer<String> lines) throws IOException {
         Ports.check(config.gatewaysHere());
         if (config.instruments().isEmpty()) {
             lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
@@ -63,11 +74,12 @@ public final class Venue implements AutoCloseable {
             lines.accept("no sessions are configured, so no participant can log on; add some under 'sessions'");
         }
         DataFolder.protect(config.sequencer().directory(), lines);
-        Sequencer sequencer = Sequencer.solo(config.sequencer(), clock, lines::accept);
+        TradingDays days = tradingDays(config, lines);
+        Sequencer sequencer = Sequencer.solo(config.sequencer(), clock, lines::accept, days);
         OpenGateways gateways = new OpenGateways();
         try {
             openAll(config, sequencer, clock, lines, gateways);
-            new Definitions(sequencer).apply(config, clock.nanoTime());
+            new Definitions(sequencer, days).apply(config, clock.nanoTime());
             Venue venue = new Venue(sequencer, gateways, lines);
             venue.startThreads(config.threads());
             return venue;
@@ -76,6 +88,12 @@ public final class Venue implements AutoCloseable {
             sequencer.close();
             throw e;
         }
+    }
+
+    private static TradingDays tradingDays(VenueConfig config, Consumer<String> lines) {
+        Map<Integer, NumbersReset> resets = new HashMap<>();
+        config.sessions().forEach(session -> resets.put(session.number(), session.resetAt()));
+        return new TradingDays(config.calendar(), config.rules().schedules(), resets, lines);
     }
 
     private static void openAll(

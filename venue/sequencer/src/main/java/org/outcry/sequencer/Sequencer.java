@@ -25,7 +25,20 @@ public interface Sequencer extends Agent, AutoCloseable {
      * @throws IOException if the disk can't be read or written
      */
     static Sequencer solo(SequencerConfig config, EpochNanoClock clock, SequencerListener listener) throws IOException {
-        return SoloSequencer.open(config, clock, listener);
+        return solo(config, clock, listener, DueCommands.NONE);
+    }
+
+    /**
+     * Opens the sequencer of a venue with a single process, with commands that are due at certain times. Those that came due while the venue
+     * was away are logged before {@code venueStarted}.
+     *
+     * @param listener receives messages for the operator
+     * @throws StartRefusedException if another venue has the folder open, or its files are not valid
+     * @throws IOException if the disk can't be read or written
+     */
+    static Sequencer solo(SequencerConfig config, EpochNanoClock clock, SequencerListener listener, DueCommands due)
+            throws IOException {
+        return SoloSequencer.open(config, clock, listener, due);
     }
 
     /**

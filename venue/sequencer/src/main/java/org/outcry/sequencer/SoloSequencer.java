@@ -42,10 +42,15 @@ final class SoloSequencer implements Sequencer {
     private final OrderEntryWriter own = new OrderEntryWriter(direct);
     private final SuspendOrders suspendOrders = new SuspendOrders();
     private final List<Source> sources = new ArrayList<>();
+    private final DueCommands due;
     private final long roomForEvents;
     private final long roomWhenSuspended;
     private final long roomForCancels;
 
+    /** The time of the next due commands, before which time stands still until they are logged. */
+    private long dueNs;
+
+    private boolean callsDue;
     private boolean usedUp;
     private boolean closed;
     private volatile boolean takesOrders = true;
@@ -57,13 +62,15 @@ final class SoloSequencer implements Sequencer {
             EpochNanoClock clock,
             SequencerListener listener,
             SegmentFiles files,
-            Applier applier) {
+            Applier applier,
+            DueCommands due) {
         this.config = config;
         this.clock = clock;
         this.listener = listener;
         this.files = files;
         this.applier = applier;
         this.engine = applier.engine();
+        this.due = due;
         this.snapshots = new Snapshots(config, files.sealedJournal(), listener);
         applier.goLive(files.journal(), snapshots, config.durability() == Durability.MACHINE);
         this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
@@ -71,17 +78,20 @@ final class SoloSequencer implements Sequencer {
         this.roomForEvents = Math.min(
                 config.segmentBytes() / 2,
                 engine.maxEventsPerCommand() * (long) EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
+        due.recovered(engine);
+        dueNs = due.dueNs();
         release();
     }
 
     /** Opens a folder, as {@link Sequencer#solo} does. */
-    static SoloSequencer open(SequencerConfig config, EpochNanoClock clock, SequencerListener listener)
+    static SoloSequencer open(SequencerConfig config, EpochNanoClock clock, SequencerListener listener, DueCommands due)
             throws IOException {
         SegmentFiles files = null;
         try {
             files = SegmentFiles.open(config, listener);
             Applier applier = new Recovery(config, files, listener).recover();
-            SoloSequencer sequencer = new SoloSequencer(config, clock, listener, files, applier);
+            SoloSequencer sequencer = new SoloSequencer(config, clock, listener, files, applier, due);
+            sequencer.catchUp();
             sequencer.awaitRoom();
             sequencer.own.venueStarted();
             sequencer.release();
@@ -169,7 +179,7 @@ final class SoloSequencer implements Sequencer {
 
     @Override
     public int doWork() {
-        int work = 0;
+        int work = runDue();
         for (int i = 0; i < sources.size(); i++) {
             work += poll(sources.get(i));
         }
@@ -180,6 +190,31 @@ final class SoloSequencer implements Sequencer {
             work++;
         }
         return work + release();
+    }
+
+    /** Logs the commands that came due while the venue was away, before it counts as started. */
+    private void catchUp() throws IOException {
+        do {
+            awaitRoom();
+        } while (runDue() > 0);
+    }
+
+    private int runDue() {
+        int run = 0;
+        dueNs = due.dueNs();
+        while (run < COMMANDS_PER_TURN && dueNs != DueCommands.NEVER && clock.nanoTime() >= dueNs && hasRoom()) {
+            callsDue = true;
+            due.next(own);
+            callsDue = false;
+            dueNs = due.dueNs();
+            run++;
+        }
+        return run;
+    }
+
+    /** The present time, which does not pass that of commands that are due and not yet logged. */
+    private long nowNs() {
+        return Math.min(clock.nanoTime(), dueNs - 1);
     }
 
     private int poll(Source source) {
@@ -224,7 +259,7 @@ final class SoloSequencer implements Sequencer {
     /** Pending work of a command runs before timers, one part in each turn, so that commands of sources run in between. */
     private int runTimers() {
         boolean pending = engine.hasPendingWork();
-        if (!(pending || clock.nanoTime() >= engine.nextDeadlineNs()) || !hasRoom()) {
+        if (!(pending || nowNs() >= engine.nextDeadlineNs()) || !hasRoom()) {
             return 0;
         }
         if (pending) {
@@ -280,7 +315,7 @@ final class SoloSequencer implements Sequencer {
 
     private void sequence(SourceListener source, int methodId, byte[] buffer, int offset, int length) {
         long firstEvent = engine.nextEventNumber();
-        if (!applier.apply(clock.nanoTime(), methodId, buffer, offset, length)) {
+        if (!applier.apply(callsDue ? dueNs : nowNs(), methodId, buffer, offset, length)) {
             refuse(source, methodId, length);
             return;
         }

@@ -82,7 +82,7 @@ class DamagedFolderTest {
         SetClock clock = new SetClock();
         clock.advanceNs(laterNs);
         SequencerConfig config = config(folder);
-        try (SoloSequencer sequencer = SoloSequencer.open(config, clock, line -> {})) {
+        try (SoloSequencer sequencer = SoloSequencer.open(config, clock, line -> {}, DueCommands.NONE)) {
             Participant.setUp(sequencer.input());
             Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
             for (int round = 1; round <= 40; round++) {
@@ -100,7 +100,7 @@ class DamagedFolderTest {
         Files.move(folder.resolveSibling(folder.getFileName() + "-killed"), folder);
         // A start and a kill, after which the checksums of all closed files are listed.
         Path listed = folder.resolveSibling(folder.getFileName() + "-listed");
-        try (SoloSequencer sequencer = SoloSequencer.open(config, clock, line -> {})) {
+        try (SoloSequencer sequencer = SoloSequencer.open(config, clock, line -> {}, DueCommands.NONE)) {
             while (Stream.of("journal", "events")
                     .anyMatch(kind -> listedFiles(folder, kind) + 1 < segmentsOf(folder, kind))) {
                 Thread.onSpinWait();
@@ -270,7 +270,7 @@ class DamagedFolderTest {
     }
 
     private static SoloSequencer open(Path folder, List<String> lines) throws IOException {
-        return SoloSequencer.open(config(folder), new SetClock(), lines::add);
+        return SoloSequencer.open(config(folder), new SetClock(), lines::add, DueCommands.NONE);
     }
 
     private static List<Path> segments(Path folder, String kind) throws IOException {

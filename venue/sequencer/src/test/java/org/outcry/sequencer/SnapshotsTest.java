@@ -40,7 +40,7 @@ class SnapshotsTest {
     }
 
     private SoloSequencer open() throws IOException {
-        return SoloSequencer.open(config, new SetClock(), lines::add);
+        return SoloSequencer.open(config, new SetClock(), lines::add, DueCommands.NONE);
     }
 
     private static Participant withOrders(Sequencer sequencer) throws IOException {

@@ -47,7 +47,7 @@ class SoloSequencerTest {
     }
 
     private SoloSequencer open(SequencerConfig opened) throws IOException {
-        return SoloSequencer.open(opened, clock, lines::add);
+        return SoloSequencer.open(opened, clock, lines::add, DueCommands.NONE);
     }
 
     @Test

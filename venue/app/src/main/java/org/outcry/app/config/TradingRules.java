@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
-import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.session.SetSessionControls;
+import org.outcry.app.calendar.LocalSchedule;
 
 /**
  * Rules for orders beyond the terms of instruments, as the commands that define them.
@@ -17,7 +17,7 @@ import org.outcry.api.session.SetSessionControls;
  * @param maxParticipants the maximum number of participants
  * @param participants all participants of sessions, and those with a self-trade group
  * @param tickRows rows of tick tables
- * @param phaseRows rows of phase schedules
+ * @param schedules phase schedules
  * @param instruments rules by instrument number; instruments without an entry have none
  * @param sessions controls of the sessions that have any
  */
@@ -25,7 +25,7 @@ public record TradingRules(
         int maxParticipants,
         List<DefineParticipant> participants,
         List<DefineTickRow> tickRows,
-        List<DefinePhaseRow> phaseRows,
+        List<LocalSchedule> schedules,
         Map<Integer, ForInstrument> instruments,
         List<SetSessionControls> sessions) {
     /** Rules without participants, tables and controls. */

@@ -1,32 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app.config;
 
-import java.time.LocalTime;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.outcry.api.instrument.Allocation;
-import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.DefineTickRow;
-import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.api.session.SetSessionControls;
+import org.outcry.app.calendar.LocalSchedule;
+import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.config.ConfigMap;
 
 /** Reader of the {@link TradingRules} of a configuration: separate lists, and keys of instruments and sessions. */
 final class TradingRulesReader {
-    private static final int MOST_TABLES = 256;
+    static final int MOST_TABLES = 256;
     private static final long DAY_NS = 86_400_000_000_000L;
 
     private final int maxParticipants;
     private final Map<Integer, DefineParticipant> participants = new TreeMap<>();
     private final List<DefineTickRow> tickRows = new ArrayList<>();
-    private final List<DefinePhaseRow> phaseRows = new ArrayList<>();
+    private List<LocalSchedule> schedules = List.of();
     private final Map<Integer, TradingRules.ForInstrument> instruments = new HashMap<>();
     private final List<SetSessionControls> sessions = new ArrayList<>();
 
@@ -36,10 +34,10 @@ final class TradingRulesReader {
 
     TradingRules rules() {
         return new TradingRules(
-                maxParticipants, List.copyOf(participants.values()), tickRows, phaseRows, instruments, sessions);
+                maxParticipants, List.copyOf(participants.values()), tickRows, schedules, instruments, sessions);
     }
 
-    void readTables(ConfigMap venue) {
+    void readTables(ConfigMap venue, VenueCalendar calendar) {
         for (ConfigMap map : venue.maps("participants")) {
             try (map) {
                 DefineParticipant participant = participant(map.integer("number", null, 1, maxParticipants));
@@ -57,15 +55,7 @@ final class TradingRulesReader {
                 }
             }
         }
-        for (ConfigMap map : venue.maps("phaseSchedules")) {
-            try (map) {
-                int number = map.integer("number", null, 1, MOST_TABLES);
-                long last = -1;
-                for (ConfigMap row : map.maps("rows")) {
-                    last = readPhaseRow(row, number, last);
-                }
-            }
-        }
+        schedules = new SchedulesReader(calendar).read(venue);
     }
 
     /** Reads a row and returns its price, which is above the one of the row before. */
@@ -82,37 +72,6 @@ final class TradingRulesReader {
             }
             tickRows.add(row);
             return row.fromPriceTicks;
-        }
-    }
-
-    /** Reads a row and returns its time, which is after the one of the row before. */
-    private long readPhaseRow(ConfigMap map, int number, long lastNs) {
-        try (map) {
-            DefinePhaseRow row = new DefinePhaseRow();
-            row.phaseSchedule = number;
-            row.timeOfDayNs = timeOfDayNs(map);
-            row.phase = map.oneOf("phase", Phase.class, Phase.CONTINUOUS);
-            if (row.phase == Phase.VOLATILITY_AUCTION) {
-                map.error("phase", "a schedule begins no volatility auction: a trade does, or a command");
-            }
-            if (map.isGood("at") && row.timeOfDayNs <= lastNs) {
-                map.error(
-                        "at",
-                        "at must be after the row before, which is at " + LocalTime.ofNanoOfDay(lastNs) + ": "
-                                + LocalTime.ofNanoOfDay(row.timeOfDayNs));
-            }
-            phaseRows.add(row);
-            return row.timeOfDayNs;
-        }
-    }
-
-    private static long timeOfDayNs(ConfigMap map) {
-        String at = map.text("at", "00:00", 18);
-        try {
-            return LocalTime.parse(at).toNanoOfDay();
-        } catch (DateTimeParseException e) {
-            map.error("at", "at must be a time of the day, UTC, such as '09:00' or '16:30:15', not '" + at + "'");
-            return 0;
         }
     }
 

@@ -4,6 +4,8 @@ package org.outcry.app.config;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.calendar.NumbersReset;
+import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.sequencer.SequencerConfig;
@@ -20,6 +22,7 @@ import org.outcry.sequencer.SequencerConfig;
  * @param instruments the instruments
  * @param sessions the sessions
  * @param rules the rules for orders
+ * @param calendar the trading days
  */
 public record VenueConfig(
         String name,
@@ -30,9 +33,10 @@ public record VenueConfig(
         List<ThreadLayout> threads,
         List<Instrument> instruments,
         List<Session> sessions,
-        TradingRules rules) {
+        TradingRules rules,
+        VenueCalendar calendar) {
 
-    /** Creates a configuration without trading rules. */
+    /** Creates a configuration without trading rules, for trading on every day. */
     public VenueConfig(
             String name,
             SequencerConfig sequencer,
@@ -41,7 +45,17 @@ public record VenueConfig(
             List<ThreadLayout> threads,
             List<Instrument> instruments,
             List<Session> sessions) {
-        this(name, Path.of(""), sequencer, limits, gateways, threads, instruments, sessions, TradingRules.NONE);
+        this(
+                name,
+                Path.of(""),
+                sequencer,
+                limits,
+                gateways,
+                threads,
+                instruments,
+                sessions,
+                TradingRules.NONE,
+                VenueCalendar.UTC);
     }
 
     /** Returns the gateways that run in the venue's process. */
@@ -92,11 +106,18 @@ public record VenueConfig(
             long maxPriceTicks,
             long maxQuantityLots) {}
 
-    /** Session of the venue: its counterparty's CompID, and its cancel-on-disconnect terms. */
+    /** Session of the venue: its counterparty's CompID, its cancel-on-disconnect terms, and the resets of its message numbers. */
     public record Session(
             int number,
             String compId,
             int participant,
             @Nullable PasswordHash password,
-            long cancelOnDisconnectNs) {}
+            long cancelOnDisconnectNs,
+            NumbersReset resetAt) {
+        /** Creates a session whose numbers are reset only on request. */
+        public Session(
+                int number, String compId, int participant, @Nullable PasswordHash password, long cancelOnDisconnectNs) {
+            this(number, compId, participant, password, cancelOnDisconnectNs, NumbersReset.NEVER);
+        }
+    }
 }

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.outcry.app.calendar.NumbersReset;
+import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.Gateways;
 import org.outcry.gateway.config.ConfigErrors;
@@ -114,15 +116,25 @@ public final class VenueConfigReader {
             ConfigMap limitsMap = map.map("limits");
             TradingRulesReader rules = new TradingRulesReader(limitsMap.integer("participants", 1_000L, 1, 1 << 20));
             VenueConfig.Limits limits = limits(limitsMap);
-            rules.readTables(map);
+            VenueCalendar calendar = new CalendarReader(folder).read(map);
+            rules.readTables(map, calendar);
             List<VenueConfig.Instrument> instruments = instruments(map, limits.instruments(), rules);
             List<VenueConfig.Session> sessions = sessions(map, limits.sessions(), name, rules);
             VenueConfig bare = new VenueConfig(
-                    name, folder, sequencer, limits, List.of(), List.of(), instruments, sessions, rules.rules());
+                    name,
+                    folder,
+                    sequencer,
+                    limits,
+                    List.of(),
+                    List.of(),
+                    instruments,
+                    sessions,
+                    rules.rules(),
+                    calendar);
             List<VenueGateway> gateways = new GatewaysReader(kinds).read(map, bare.description());
             List<ThreadLayout> threads = new ThreadsReader(kinds, gateways, cores).read(map);
             return new VenueConfig(
-                    name, folder, sequencer, limits, gateways, threads, instruments, sessions, bare.rules());
+                    name, folder, sequencer, limits, gateways, threads, instruments, sessions, bare.rules(), calendar);
         }
     }
 
@@ -207,7 +219,8 @@ public final class VenueConfigReader {
                                 10 * NS_PER_S,
                                 0,
                                 86_400 * NS_PER_S,
-                                Map.of("never", -1L, "at-once", 0L)));
+                                Map.of("never", -1L, "at-once", 0L)),
+                        map.oneOf("resetAt", NumbersReset.class, NumbersReset.NEVER));
                 if (map.isGood("number") && !numbers.add(number)) {
                     map.error("number", "session number given twice: " + number);
                 }

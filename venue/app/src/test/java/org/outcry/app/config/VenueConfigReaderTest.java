@@ -9,11 +9,14 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.instrument.Phase;
 import org.outcry.app.RunCommand;
+import org.outcry.app.calendar.LocalRow;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Gateway;
@@ -146,7 +149,7 @@ class VenueConfigReaderTest {
                                 + " dynamicRange, volatilityAuction, marketProtection, maxOrderLots, maxOrderValue,"
                                 + " currency, tickTable, phaseSchedule, allocation, minDisplayLots, referencePrice",
                         "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password, passwordHash,"
-                                + " cancelOnDisconnect, openOrders, ordersPerSecond, burst");
+                                + " cancelOnDisconnect, resetAt, openOrders, ordersPerSecond, burst");
     }
 
     @Test
@@ -179,7 +182,8 @@ class VenueConfigReaderTest {
         assertThat(rules.maxParticipants()).isEqualTo(50);
         assertThat(rules.participants()).extracting(each -> each.participant).containsExactly(7, 9);
         assertThat(rules.tickRows()).extracting(row -> row.fromPriceTicks).containsExactly(0L, 1000L);
-        assertThat(rules.phaseRows()).extracting(row -> row.timeOfDayNs).containsExactly(32_400_000_000_000L);
+        assertThat(rules.schedules().getFirst().rows())
+                .containsExactly(new LocalRow(LocalTime.of(9, 0), Phase.OPENING_AUCTION));
         TradingRules.ForInstrument first = rules.of(1);
         assertThat(first.currency()).isEqualTo("EUR");
         assertThat(first.referencePriceTicks()).isEqualTo(500);

@@ -2,6 +2,8 @@
 package org.outcry.gateway.config;
 
 import java.net.InetSocketAddress;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -263,6 +265,22 @@ public final class ConfigMap implements AutoCloseable {
             }
         }
         return words;
+    }
+
+    /** A list of dates, such as {@code 2026-12-25}. */
+    public List<LocalDate> dates(String key) {
+        List<LocalDate> dates = new ArrayList<>();
+        for (Node item : items(key)) {
+            String text = item instanceof ScalarNode scalar ? scalar.getValue() : "a list or mapping";
+            try {
+                dates.add(LocalDate.parse(text));
+            } catch (DateTimeParseException e) {
+                errors.add(
+                        item.getStartMark(),
+                        "an item of " + key + " must be a date such as 2026-12-25, not '" + text + "'");
+            }
+        }
+        return dates;
     }
 
     /** A list of mappings. */
