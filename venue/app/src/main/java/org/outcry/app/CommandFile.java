@@ -4,6 +4,8 @@ package org.outcry.app;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
+import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.config.ConfigException;
@@ -23,6 +25,13 @@ final class CommandFile {
             this.method = method;
             this.methodId = methodId;
             this.body = body;
+        }
+
+        /** Returns a command that a call writes. */
+        static Command of(String method, Consumer<OrderEntry> call) {
+            Encoded encoded = new Encoded();
+            call.accept(new OrderEntryWriter(encoded));
+            return new Command(method, encoded.methodId, encoded.body);
         }
 
         /** Returns the name of the {@code OrderEntry} method. */

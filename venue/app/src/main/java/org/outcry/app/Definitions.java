@@ -7,14 +7,10 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
-import org.outcry.api.instrument.SetReferencePrice;
-import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
-import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.TradingDays;
 import org.outcry.app.config.TradingRules;
@@ -22,7 +18,6 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SourceListener;
-import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -54,7 +49,7 @@ final class Definitions {
      */
     void apply(VenueConfig config, long nowNs) throws IOException {
         TradingRules rules = config.rules();
-        limits(config.limits(), rules.maxParticipants());
+        venue().defineLimits(DefinitionCommands.limits(config));
         for (DefineParticipant participant : rules.participants()) {
             venue().defineParticipant(participant);
         }
@@ -68,7 +63,7 @@ final class Definitions {
             instrument(instrument, rules.of(instrument.number()));
         }
         for (VenueConfig.Session session : config.sessions()) {
-            session(session);
+            venue().defineSession(DefinitionCommands.session(session));
         }
         for (SetSessionControls controls : rules.sessions()) {
             venue().setSessionControls(controls);
@@ -94,54 +89,16 @@ final class Definitions {
         }
     }
 
-    private void limits(VenueConfig.Limits limits, int maxParticipants) throws IOException {
-        DefineLimits define = new DefineLimits();
-        define.maxOrders = limits.orders();
-        define.maxOrdersPerSession = limits.ordersPerSession();
-        define.maxInstruments = limits.instruments();
-        define.maxSessions = limits.sessions();
-        define.maxParticipants = maxParticipants;
-        venue().defineLimits(define);
-    }
-
     private void instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules) throws IOException {
-        DefineInstrument define = new DefineInstrument();
-        define.instrument = instrument.number();
-        define.symbol = AsciiLongs.pack(instrument.symbol());
-        define.priceDecimals = instrument.priceDecimals();
-        define.quantityDecimals = instrument.quantityDecimals();
-        define.tickIncrement = instrument.tickIncrement();
-        define.lotIncrement = instrument.lotIncrement();
-        define.maxPriceTicks = instrument.maxPriceTicks();
-        define.maxQuantityLots = instrument.maxQuantityLots();
-        define.currency = AsciiLongs.pack(rules.currency());
-        define.tickTable = rules.tickTable();
-        define.phaseSchedule = rules.phaseSchedule();
-        define.allocation = rules.allocation();
-        define.minDisplayLots = rules.minDisplayLots();
-        venue().defineInstrument(define);
+        venue().defineInstrument(DefinitionCommands.instrument(instrument, rules));
         SetInstrumentControls controls = rules.controls();
         if (controls != null) {
             venue().setInstrumentControls(controls);
         }
         if (rules.referencePriceTicks() != 0 && sequencer.engine().referencePriceTicks(instrument.number()) == 0) {
-            SetReferencePrice reference = new SetReferencePrice();
-            reference.instrument = instrument.number();
-            reference.priceTicks = rules.referencePriceTicks();
-            venue().setReferencePrice(reference);
+            venue().setReferencePrice(
+                            DefinitionCommands.referencePrice(instrument.number(), rules.referencePriceTicks()));
         }
-    }
-
-    private void session(VenueConfig.Session session) throws IOException {
-        DefineSession define = new DefineSession();
-        define.session = session.number();
-        define.participant = session.participant();
-        define.cancelOnDisconnectNs = session.cancelOnDisconnectNs();
-        define.compId.set(session.compId());
-        if (session.password() != null) {
-            define.password.set(session.password().text());
-        }
-        venue().defineSession(define);
     }
 
     /** Starts the first day of a venue, after its instruments are defined. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Objects;
+import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
@@ -77,7 +78,10 @@ public final class RunCommand implements Verb {
         if (only != null) {
             return new JoinVerb(config, only, api, json, out, lines).run();
         }
-        Venue venue = Venue.start(config, lines);
+        Path path = file == null && Files.exists(USUAL) ? USUAL : file;
+        Venue venue = path == null
+                ? Venue.start(config, lines)
+                : Venue.start(config, new PresentConfig(path, config, lines), new OffsetEpochNanoClock(), lines);
         Termination.run(() -> {
             venue.close();
             lines.accept("ended");

@@ -12,12 +12,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.TradingDays;
+import org.outcry.app.calendar.TradingPlan;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
@@ -57,15 +59,18 @@ public final class Venue implements AutoCloseable {
      * @throws IOException if a port or a file can't be opened
      */
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
-        return start(config, new OffsetEpochNanoClock(), lines);
+        return start(config, () -> config, new OffsetEpochNanoClock(), lines);
     }
 
     /**
-     * Starts a venue with a clock of the caller.
+     * Starts a venue whose configuration may change while it runs.
      *
+     * @param present the present configuration: its calendar, phase schedules and resets hold from the next date on
      * @param clock nanoseconds since 1970-01-01T00:00:00Z, on any thread
+     * @see #start(VenueConfig, Consumer)
      */
-    static Venue start(VenueConfig config, EpochNanoClock clock, Consumer<String> lines) throws IOException {
+    static Venue start(VenueConfig config, Supplier<VenueConfig> present, EpochNanoClock clock, Consumer<String> lines)
+            throws IOException {
         Ports.check(config.gatewaysHere());
         if (config.instruments().isEmpty()) {
             lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
@@ -74,7 +79,7 @@ public final class Venue implements AutoCloseable {
             lines.accept("no sessions are configured, so no participant can log on; add some under 'sessions'");
         }
         DataFolder.protect(config.sequencer().directory(), lines);
-        TradingDays days = tradingDays(config, lines);
+        TradingDays days = new TradingDays(() -> plan(present.get()), lines);
         Sequencer sequencer = Sequencer.solo(config.sequencer(), clock, lines::accept, days);
         OpenGateways gateways = new OpenGateways();
         try {
@@ -90,10 +95,10 @@ public final class Venue implements AutoCloseable {
         }
     }
 
-    private static TradingDays tradingDays(VenueConfig config, Consumer<String> lines) {
+    private static TradingPlan plan(VenueConfig config) {
         Map<Integer, NumbersReset> resets = new HashMap<>();
         config.sessions().forEach(session -> resets.put(session.number(), session.resetAt()));
-        return new TradingDays(config.calendar(), config.rules().schedules(), resets, lines);
+        return new TradingPlan(config.calendar(), config.rules().schedules(), resets);
     }
 
     private static void openAll(

@@ -69,7 +69,7 @@ final class RollingVenueTest {
     @Test
     void shouldHaveTheSameStateAsItsClientsAfterThreeMidnights() throws IOException {
         InetSocketAddress line = new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort());
-        try (Venue venue = Venue.start(config(line.getPort()), clock, lines::add);
+        try (Venue venue = start(config(line.getPort()));
                 FeedClient feed = FeedClient.open(
                         FeedClientConfig.of(List.of(line), null, venue.address("requests"), venue.address("snapshots")),
                         System::nanoTime,
@@ -116,6 +116,10 @@ final class RollingVenueTest {
                 participants.forEach(each -> each.session.close());
             }
         }
+    }
+
+    private Venue start(VenueConfig config) throws IOException {
+        return Venue.start(config, () -> config, clock, lines::add);
     }
 
     private static int freePort() throws IOException {

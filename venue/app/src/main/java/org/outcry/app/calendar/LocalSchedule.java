@@ -3,9 +3,11 @@ package org.outcry.app.calendar;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.Phase;
 
 /**
@@ -46,6 +48,37 @@ public record LocalSchedule(int number, List<LocalRow> rows, List<LocalRow> half
             found.put(ofDayNs(window.at()), Phase.CLOSED);
         }
         return found;
+    }
+
+    /**
+     * Returns the commands that give the venue the rows of a window.
+     *
+     * @param present the present rows, by their time of the day
+     */
+    public List<DefinePhaseRow> changes(
+            VenueCalendar calendar, VenueCalendar.Window window, NavigableMap<Long, Phase> present) {
+        NavigableMap<Long, Phase> wanted = rows(calendar, window);
+        List<DefinePhaseRow> changes = new ArrayList<>();
+        wanted.forEach((ofDayNs, phase) -> {
+            if (present.get(ofDayNs) != phase) {
+                changes.add(row(ofDayNs, phase, false));
+            }
+        });
+        present.forEach((ofDayNs, phase) -> {
+            if (!wanted.containsKey(ofDayNs)) {
+                changes.add(row(ofDayNs, phase, true));
+            }
+        });
+        return changes;
+    }
+
+    private DefinePhaseRow row(long ofDayNs, Phase phase, boolean remove) {
+        DefinePhaseRow row = new DefinePhaseRow();
+        row.phaseSchedule = number;
+        row.timeOfDayNs = ofDayNs;
+        row.phase = phase;
+        row.remove = remove;
+        return row;
     }
 
     private static long ofDayNs(Instant at) {

@@ -7,10 +7,10 @@ import java.time.temporal.IsoFields;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.instrument.DefinePhaseRow;
@@ -30,30 +30,23 @@ import org.outcry.sequencer.DueCommands;
 public final class TradingDays implements DueCommands {
     private static final long NS_PER_S = 1_000_000_000L;
 
-    private final VenueCalendar calendar;
-    private final List<LocalSchedule> schedules;
-    private final Map<Integer, NumbersReset> resets;
+    private final Supplier<TradingPlan> plans;
     private final Consumer<String> lines;
     private final ArrayDeque<Consumer<OrderEntry>> commands = new ArrayDeque<>();
     private @Nullable Engine engine;
     private long dueNs = NEVER;
+    private TradingPlan plan;
     private boolean begun;
 
     /**
      * Creates the commands of a calendar.
      *
-     * @param schedules the phase schedules in the calendar's zone
-     * @param resets the resets of sessions, by their numbers
+     * @param plans the settings, which are asked for at the beginning of each date
      * @param lines receives messages for the operator
      */
-    public TradingDays(
-            VenueCalendar calendar,
-            List<LocalSchedule> schedules,
-            Map<Integer, NumbersReset> resets,
-            Consumer<String> lines) {
-        this.calendar = calendar;
-        this.schedules = List.copyOf(schedules);
-        this.resets = new TreeMap<>(resets);
+    public TradingDays(Supplier<TradingPlan> plans, Consumer<String> lines) {
+        this.plans = plans;
+        this.plan = plans.get();
         this.lines = lines;
     }
 
@@ -74,22 +67,12 @@ public final class TradingDays implements DueCommands {
 
     /** Returns the commands that give the phase schedules the rows of the present time. */
     public List<DefinePhaseRow> rowsAt(long timeNs) {
-        VenueCalendar.Window window = calendar.window(instant(timeNs));
+        VenueCalendar.Window window = plan.calendar().window(instant(timeNs));
         List<DefinePhaseRow> changes = new ArrayList<>();
-        for (LocalSchedule schedule : schedules) {
-            NavigableMap<Long, Phase> wanted = schedule.rows(calendar, window);
+        for (LocalSchedule schedule : plan.schedules()) {
             NavigableMap<Long, Phase> present = new TreeMap<>();
             engine().visitPhaseRows(schedule.number(), present::put);
-            wanted.forEach((ofDayNs, phase) -> {
-                if (present.get(ofDayNs) != phase) {
-                    changes.add(row(schedule, ofDayNs, phase, false));
-                }
-            });
-            present.forEach((ofDayNs, phase) -> {
-                if (!wanted.containsKey(ofDayNs)) {
-                    changes.add(row(schedule, ofDayNs, phase, true));
-                }
-            });
+            changes.addAll(schedule.changes(plan.calendar(), window, present));
         }
         return changes;
     }
@@ -108,9 +91,10 @@ public final class TradingDays implements DueCommands {
             venue.time();
         } else if (!begun) {
             begun = true;
+            plan = plans.get();
             prepare();
         } else if (commands.isEmpty()) {
-            Instant end = calendar.window(instant(dueNs)).end();
+            Instant end = plan.calendar().window(instant(dueNs)).end();
             dueNs = end.getEpochSecond() * NS_PER_S + end.getNano();
             begun = false;
         } else {
@@ -123,7 +107,7 @@ public final class TradingDays implements DueCommands {
         for (DefinePhaseRow row : rowsAt(dueNs)) {
             commands.add(venue -> venue.definePhaseRow(row));
         }
-        LocalDate tradingDay = calendar.tradingDay(instant(dueNs));
+        LocalDate tradingDay = plan.calendar().tradingDay(instant(dueNs));
         int day = number(tradingDay);
         if (day <= engine().day()) {
             return;
@@ -139,7 +123,7 @@ public final class TradingDays implements DueCommands {
     private void addResets(LocalDate tradingDay) {
         int former = engine().day();
         boolean newWeek = former != 0 && week(tradingDay) != week(date(former));
-        resets.forEach((session, reset) -> {
+        plan.resets().forEach((session, reset) -> {
             boolean due = former != 0 && (reset == NumbersReset.DAILY || (reset == NumbersReset.WEEKLY && newWeek));
             if (due && engine().hasSession(session)) {
                 ResetSession command = new ResetSession();
@@ -154,15 +138,6 @@ public final class TradingDays implements DueCommands {
             throw new IllegalStateException("the state is not recovered");
         }
         return engine;
-    }
-
-    private static DefinePhaseRow row(LocalSchedule schedule, long ofDayNs, Phase phase, boolean remove) {
-        DefinePhaseRow row = new DefinePhaseRow();
-        row.phaseSchedule = schedule.number();
-        row.timeOfDayNs = ofDayNs;
-        row.phase = phase;
-        row.remove = remove;
-        return row;
     }
 
     private static int week(LocalDate date) {

@@ -63,7 +63,7 @@ final class CalendarVenue implements AutoCloseable {
     /** Opens the folder at a local time. The first time, the instrument and the session are defined. */
     CalendarVenue openAt(String local) {
         set(local);
-        TradingDays days = new TradingDays(calendar, List.of(schedule), resets, line -> {});
+        TradingDays days = new TradingDays(() -> new TradingPlan(calendar, List.of(schedule), resets), line -> {});
         try {
             sequencer = Sequencer.solo(
                     new SequencerConfig(folder, 1 << 20, 1L << 30, Durability.PROCESS, 0),

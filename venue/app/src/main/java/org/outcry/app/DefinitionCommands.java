@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.session.DefineSession;
+import org.outcry.app.config.TradingRules;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.wire.AsciiLongs;
+
+/** Items of a venue's configuration as the commands that define them. */
+final class DefinitionCommands {
+    private DefinitionCommands() {}
+
+    static DefineLimits limits(VenueConfig config) {
+        VenueConfig.Limits limits = config.limits();
+        DefineLimits define = new DefineLimits();
+        define.maxOrders = limits.orders();
+        define.maxOrdersPerSession = limits.ordersPerSession();
+        define.maxInstruments = limits.instruments();
+        define.maxSessions = limits.sessions();
+        define.maxParticipants = config.rules().maxParticipants();
+        return define;
+    }
+
+    static DefineInstrument instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules) {
+        DefineInstrument define = new DefineInstrument();
+        define.instrument = instrument.number();
+        define.symbol = AsciiLongs.pack(instrument.symbol());
+        define.priceDecimals = instrument.priceDecimals();
+        define.quantityDecimals = instrument.quantityDecimals();
+        define.tickIncrement = instrument.tickIncrement();
+        define.lotIncrement = instrument.lotIncrement();
+        define.maxPriceTicks = instrument.maxPriceTicks();
+        define.maxQuantityLots = instrument.maxQuantityLots();
+        define.currency = AsciiLongs.pack(rules.currency());
+        define.tickTable = rules.tickTable();
+        define.phaseSchedule = rules.phaseSchedule();
+        define.allocation = rules.allocation();
+        define.minDisplayLots = rules.minDisplayLots();
+        return define;
+    }
+
+    static SetReferencePrice referencePrice(int instrument, long priceTicks) {
+        SetReferencePrice reference = new SetReferencePrice();
+        reference.instrument = instrument;
+        reference.priceTicks = priceTicks;
+        return reference;
+    }
+
+    static DefineSession session(VenueConfig.Session session) {
+        DefineSession define = new DefineSession();
+        define.session = session.number();
+        define.participant = session.participant();
+        define.cancelOnDisconnectNs = session.cancelOnDisconnectNs();
+        define.compId.set(session.compId());
+        if (session.password() != null) {
+            define.password.set(session.password().text());
+        }
+        return define;
+    }
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.InstrumentControlsSet;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.PhaseRowDefined;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.LimitsDefined;
+import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.SessionControlsSet;
+import org.outcry.api.session.SessionDefined;
+import org.outcry.api.session.SetSessionControls;
+import org.outcry.wire.MethodReader;
+
+/**
+ * Definitions of a running venue, and its open orders, by its events. Terms are lists of values in one order, so that those of an event and of
+ * a command can be compared.
+ */
+@MethodReader(VenueEvents.class)
+final class LoggedDefinitions extends IgnoredEvents {
+    List<Object> limits = List.of();
+    final Map<Integer, List<Object>> instruments = new TreeMap<>();
+    final Map<Integer, List<Object>> instrumentControls = new HashMap<>();
+    final Map<Integer, DefineSession> sessions = new TreeMap<>();
+    final Map<Integer, List<Object>> sessionControls = new HashMap<>();
+    final Map<Integer, List<Object>> participants = new HashMap<>();
+    final Map<Integer, NavigableMap<Long, Long>> tickRows = new TreeMap<>();
+    final Map<Integer, NavigableMap<Long, Phase>> phaseRows = new TreeMap<>();
+    final Map<Integer, Phase> phases = new HashMap<>();
+    final Map<Integer, Integer> ordersOfInstruments = new HashMap<>();
+    final Map<Integer, Integer> ordersOfSessions = new HashMap<>();
+
+    static List<Object> terms(DefineLimits of) {
+        return List.of(of.maxOrders, of.maxOrdersPerSession, of.maxInstruments, of.maxSessions, of.maxParticipants);
+    }
+
+    static List<Object> terms(DefineInstrument of) {
+        return List.of(
+                of.symbol,
+                of.priceDecimals,
+                of.quantityDecimals,
+                of.tickIncrement,
+                of.lotIncrement,
+                of.maxPriceTicks,
+                of.maxQuantityLots,
+                of.currency,
+                of.tickTable,
+                of.phaseSchedule,
+                of.allocation,
+                of.minDisplayLots);
+    }
+
+    static List<Object> terms(SetInstrumentControls of) {
+        return List.of(
+                of.collarBasisPoints,
+                of.staticRangeBasisPoints,
+                of.dynamicRangeBasisPoints,
+                of.volatilityAuctionNs,
+                of.marketProtectionTicks,
+                of.maxOrderLots,
+                of.maxOrderValue);
+    }
+
+    static List<Object> terms(DefineSession of) {
+        return List.of(
+                of.participant,
+                of.cancelOnDisconnectNs,
+                of.compId.text(),
+                of.password.isEmpty() ? "" : of.password.text(),
+                of.closed);
+    }
+
+    static List<Object> terms(SetSessionControls of) {
+        return List.of(of.maxOpenOrders, of.maxOrdersPerSecond, of.burst);
+    }
+
+    static List<Object> terms(DefineParticipant of) {
+        return List.of(of.selfTradeGroup, of.selfTradePrevention);
+    }
+
+    @Override
+    public void limitsDefined(LimitsDefined event) {
+        limits = List.of(
+                event.maxOrders,
+                event.maxOrdersPerSession,
+                event.maxInstruments,
+                event.maxSessions,
+                event.maxParticipants);
+    }
+
+    @Override
+    public void instrumentDefined(InstrumentDefined event) {
+        instruments.put(
+                event.instrument,
+                List.of(
+                        event.symbol,
+                        event.priceDecimals,
+                        event.quantityDecimals,
+                        event.tickIncrement,
+                        event.lotIncrement,
+                        event.maxPriceTicks,
+                        event.maxQuantityLots,
+                        event.currency,
+                        event.tickTable,
+                        event.phaseSchedule,
+                        event.allocation,
+                        event.minDisplayLots));
+    }
+
+    @Override
+    public void instrumentControlsSet(InstrumentControlsSet event) {
+        instrumentControls.put(
+                event.instrument,
+                List.of(
+                        event.collarBasisPoints,
+                        event.staticRangeBasisPoints,
+                        event.dynamicRangeBasisPoints,
+                        event.volatilityAuctionNs,
+                        event.marketProtectionTicks,
+                        event.maxOrderLots,
+                        event.maxOrderValue));
+    }
+
+    @Override
+    public void phaseChanged(PhaseChanged event) {
+        phases.put(event.instrument, event.phase);
+    }
+
+    @Override
+    public void sessionDefined(SessionDefined event) {
+        DefineSession session = new DefineSession();
+        session.session = event.session;
+        session.participant = event.participant;
+        session.cancelOnDisconnectNs = event.cancelOnDisconnectNs;
+        session.compId.set(event.compId);
+        session.password.set(event.password);
+        session.closed = event.closed;
+        sessions.put(event.session, session);
+    }
+
+    @Override
+    public void sessionControlsSet(SessionControlsSet event) {
+        sessionControls.put(event.session, List.of(event.maxOpenOrders, event.maxOrdersPerSecond, event.burst));
+    }
+
+    @Override
+    public void participantDefined(ParticipantDefined event) {
+        participants.put(event.participant, List.of(event.selfTradeGroup, event.selfTradePrevention));
+    }
+
+    @Override
+    public void tickRowDefined(TickRowDefined event) {
+        NavigableMap<Long, Long> rows = tickRows.computeIfAbsent(event.tickTable, absent -> new TreeMap<>());
+        if (event.tickIncrement == 0) {
+            rows.remove(event.fromPriceTicks);
+        } else {
+            rows.put(event.fromPriceTicks, event.tickIncrement);
+        }
+    }
+
+    @Override
+    public void phaseRowDefined(PhaseRowDefined event) {
+        NavigableMap<Long, Phase> rows = phaseRows.computeIfAbsent(event.phaseSchedule, absent -> new TreeMap<>());
+        if (event.remove) {
+            rows.remove(event.timeOfDayNs);
+        } else {
+            rows.put(event.timeOfDayNs, event.phase);
+        }
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted event) {
+        ordersOfInstruments.merge(event.instrument, 1, Integer::sum);
+        ordersOfSessions.merge(event.session, 1, Integer::sum);
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted event) {
+        if (event.leavesLots == 0) {
+            ended(event.instrument, event.session);
+        }
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled event) {
+        ended(event.instrument, event.session);
+    }
+
+    private void ended(int instrument, int session) {
+        ordersOfInstruments.merge(instrument, -1, Integer::sum);
+        ordersOfSessions.merge(session, -1, Integer::sum);
+    }
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefinePhaseRow;
+import org.outcry.api.instrument.DefineTickRow;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.SetSessionControls;
+import org.outcry.app.calendar.LocalSchedule;
+import org.outcry.app.config.TradingRules;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.wire.AsciiLongs;
+
+/** Differences between a configuration and a running venue, each with the commands that apply it, or the reason why it can't be applied. */
+final class Reload {
+    /**
+     * Difference.
+     *
+     * @param item the item and its change
+     * @param commands the commands that apply it; none if it is refused
+     * @param refusal the reason why it can't be applied; null if it can
+     */
+    record Change(
+            String item,
+            List<CommandFile.Command> commands,
+            @Nullable String refusal) {}
+
+    private final VenueConfig config;
+    private final LoggedDefinitions running;
+    private final boolean retire;
+    private final List<Change> changes = new ArrayList<>();
+
+    private Reload(VenueConfig config, LoggedDefinitions running, boolean retire) {
+        this.config = config;
+        this.running = running;
+        this.retire = retire;
+    }
+
+    /**
+     * Compares.
+     *
+     * @param now the time whose date determines the rows of phase schedules
+     * @param retire whether items that are removed are closed although they have orders
+     */
+    static List<Change> changes(VenueConfig config, LoggedDefinitions running, Instant now, boolean retire) {
+        Reload reload = new Reload(config, running, retire);
+        reload.limits();
+        reload.participants();
+        reload.tickRows();
+        reload.phaseRows(now);
+        reload.instruments();
+        reload.sessions();
+        reload.sessionControls();
+        reload.removedInstruments();
+        reload.removedSessions();
+        return reload.changes;
+    }
+
+    private void apply(String item, String method, Consumer<OrderEntry> call) {
+        changes.add(new Change(item, List.of(CommandFile.Command.of(method, call)), null));
+    }
+
+    private void limits() {
+        DefineLimits wanted = DefinitionCommands.limits(config);
+        List<Object> terms = LoggedDefinitions.terms(wanted);
+        if (!running.limits.isEmpty() && !terms.equals(running.limits)) {
+            apply(
+                    "limits are changed from " + running.limits + " to " + terms,
+                    "defineLimits",
+                    venue -> venue.defineLimits(wanted));
+        }
+    }
+
+    private void participants() {
+        for (DefineParticipant wanted : config.rules().participants()) {
+            List<Object> present = running.participants.get(wanted.participant);
+            if (!LoggedDefinitions.terms(wanted).equals(present)) {
+                apply(
+                        "participant " + wanted.participant + addedOrChanged(present),
+                        "defineParticipant",
+                        venue -> venue.defineParticipant(wanted));
+            }
+        }
+    }
+
+    private static String addedOrChanged(@Nullable Object present) {
+        return present == null ? " is added" : " is changed";
+    }
+
+    private void tickRows() {
+        Map<Integer, NavigableMap<Long, Long>> left = new TreeMap<>();
+        running.tickRows.forEach((table, rows) -> left.put(table, new TreeMap<>(rows)));
+        for (DefineTickRow wanted : config.rules().tickRows()) {
+            Long present = left.computeIfAbsent(wanted.tickTable, absent -> new TreeMap<>())
+                    .remove(wanted.fromPriceTicks);
+            if (present == null || present != wanted.tickIncrement) {
+                apply(
+                        "row from " + wanted.fromPriceTicks + " of tick table " + wanted.tickTable
+                                + addedOrChanged(present),
+                        "defineTickRow",
+                        venue -> venue.defineTickRow(wanted));
+            }
+        }
+        left.forEach((table, rows) -> rows.forEach((from, tick) -> {
+            DefineTickRow removed = new DefineTickRow();
+            removed.tickTable = table;
+            removed.fromPriceTicks = from;
+            apply(
+                    "row from " + from + " of tick table " + table + " is removed",
+                    "defineTickRow",
+                    venue -> venue.defineTickRow(removed));
+        }));
+    }
+
+    private void phaseRows(Instant now) {
+        for (LocalSchedule schedule : config.rules().schedules()) {
+            NavigableMap<Long, Phase> present = running.phaseRows.getOrDefault(schedule.number(), new TreeMap<>());
+            List<CommandFile.Command> commands = new ArrayList<>();
+            for (DefinePhaseRow row :
+                    schedule.changes(config.calendar(), config.calendar().window(now), present)) {
+                commands.add(CommandFile.Command.of("definePhaseRow", venue -> venue.definePhaseRow(row)));
+            }
+            if (!commands.isEmpty()) {
+                changes.add(new Change(
+                        "phase schedule " + schedule.number() + addedOrChanged(present.isEmpty() ? null : present),
+                        commands,
+                        null));
+            }
+        }
+    }
+
+    private void instruments() {
+        for (VenueConfig.Instrument instrument : config.instruments()) {
+            int number = instrument.number();
+            TradingRules.ForInstrument rules = config.rules().of(number);
+            DefineInstrument wanted = DefinitionCommands.instrument(instrument, rules);
+            List<Object> present = running.instruments.get(number);
+            String name = "instrument " + number + " " + instrument.symbol();
+            if (!LoggedDefinitions.terms(wanted).equals(present)) {
+                apply(name + addedOrChanged(present), "defineInstrument", venue -> venue.defineInstrument(wanted));
+            }
+            SetInstrumentControls controls = rules.controls();
+            if (controls != null && !LoggedDefinitions.terms(controls).equals(running.instrumentControls.get(number))) {
+                apply(
+                        "controls of " + name + " are set",
+                        "setInstrumentControls",
+                        venue -> venue.setInstrumentControls(controls));
+            }
+            if (present == null && rules.referencePriceTicks() != 0) {
+                apply(
+                        "reference price of " + name + " is set",
+                        "setReferencePrice",
+                        venue -> venue.setReferencePrice(
+                                DefinitionCommands.referencePrice(number, rules.referencePriceTicks())));
+            }
+        }
+    }
+
+    private void sessions() {
+        for (VenueConfig.Session session : config.sessions()) {
+            DefineSession wanted = DefinitionCommands.session(session);
+            DefineSession present = running.sessions.get(session.number());
+            if (present == null || !LoggedDefinitions.terms(wanted).equals(LoggedDefinitions.terms(present))) {
+                apply(
+                        "session " + session.number() + " " + session.compId() + addedOrChanged(present),
+                        "defineSession",
+                        venue -> venue.defineSession(wanted));
+            }
+        }
+    }
+
+    private void sessionControls() {
+        for (SetSessionControls wanted : config.rules().sessions()) {
+            if (!LoggedDefinitions.terms(wanted).equals(running.sessionControls.get(wanted.session))) {
+                apply(
+                        "controls of session " + wanted.session + " are set",
+                        "setSessionControls",
+                        venue -> venue.setSessionControls(wanted));
+            }
+        }
+    }
+
+    /** An instrument that is removed is halted, which no schedule ends, and loses its orders. */
+    private void removedInstruments() {
+        Map<Integer, List<Object>> left = new TreeMap<>(running.instruments);
+        config.instruments().forEach(each -> left.remove(each.number()));
+        left.forEach((number, terms) -> {
+            int orders = running.ordersOfInstruments.getOrDefault(number, 0);
+            if (orders == 0 && running.phases.get(number) == Phase.HALTED) {
+                return;
+            }
+            SetPhase halt = new SetPhase();
+            halt.instrument = number;
+            halt.phase = Phase.HALTED;
+            MassCancel cancel = new MassCancel();
+            cancel.scope = MassCancelScope.VENUE;
+            cancel.instrument = number;
+            remove(
+                    "instrument " + number + " " + AsciiLongs.toString((Long) terms.getFirst()) + " is removed",
+                    orders,
+                    CommandFile.Command.of("setPhase", venue -> venue.setPhase(halt)),
+                    CommandFile.Command.of("massCancel", venue -> venue.massCancel(cancel)));
+        });
+    }
+
+    /** A session that is removed is logged out, loses its orders, and takes no logon. */
+    private void removedSessions() {
+        Map<Integer, DefineSession> left = new HashMap<>(running.sessions);
+        config.sessions().forEach(each -> left.remove(each.number()));
+        new TreeMap<>(left).forEach((number, session) -> {
+            if (session.closed) {
+                return;
+            }
+            int orders = running.ordersOfSessions.getOrDefault(number, 0);
+            session.closed = true;
+            remove(
+                    "session " + number + " " + session.compId.text() + " is removed",
+                    orders,
+                    CommandFile.Command.of("defineSession", venue -> venue.defineSession(session)));
+        });
+    }
+
+    private void remove(String item, int orders, CommandFile.Command... commands) {
+        if (orders > 0 && !retire) {
+            changes.add(new Change(
+                    item, List.of(), "it has " + orders + " open orders; --retire cancels them and closes it"));
+        } else {
+            changes.add(new Change(item, List.of(commands), null));
+        }
+    }
+}

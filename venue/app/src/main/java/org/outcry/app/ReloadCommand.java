@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.operator.DefinitionRejected;
+import org.outcry.api.order.RejectReason;
+import org.outcry.app.config.VenueConfig;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Command {@code outcry reload}, which applies a changed configuration to a running venue. */
+@Command(
+        name = "reload",
+        description = {
+            "Applies what changed in venue.yaml to a running venue, as commands: limits, participants, tick tables, phase"
+                    + " schedules, instruments, sessions and controls. Says of each change whether it was applied.",
+            "A removed instrument is halted and a removed session closed; if orders rest, only with --retire, which cancels them.",
+            "Sections of gateways, data, journal and threads are read at a start only; calendar and resetAt too.",
+            "Exit code 1 if a change can't be applied, 2 if the file is wrong, 3 if there is no venue."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry reload", "Example: outcry reload --config venue.yaml --dry-run"})
+public final class ReloadCommand implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description = "The venue's configuration; else venue.yaml here, or the example.")
+    private @Nullable Path config;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ApiOptions api;
+
+    @Option(names = "--retire", description = "Closes removed instruments and sessions although they have orders.")
+    private boolean retire;
+
+    @Option(names = "--dry-run", description = "Only says what would be applied.")
+    private boolean dryRun;
+
+    @Option(names = "--json", description = "One JSON object.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        VenueConfig venue = RunCommand.configOf(config);
+        LoggedDefinitions running = new LoggedDefinitions();
+        LoggedDefinitionsReader reader = new LoggedDefinitionsReader(running);
+        EventsSoFar.read(
+                api.address(venue),
+                api.tokenFile(venue, "operator"),
+                (timeNs, methodId, buffer, offset, length) -> reader.onFrame(methodId, buffer, offset, length));
+        List<Reload.Change> changes = Reload.changes(venue, running, Instant.now(), retire);
+        Results results = new Results(changes);
+        if (!dryRun && !results.commands.isEmpty()) {
+            CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), results.commands, results);
+        }
+        return print(changes, results);
+    }
+
+    private int print(List<Reload.Change> changes, Results results) {
+        PrintWriter out = spec.commandLine().getOut();
+        List<Json> applied = new ArrayList<>();
+        List<Json> refused = new ArrayList<>();
+        for (int i = 0; i < changes.size(); i++) {
+            Reload.Change change = changes.get(i);
+            String refusal = change.refusal() == null ? results.refusals.get(i) : change.refusal();
+            if (refusal == null) {
+                applied.add(new Json().put("change", change.item()));
+                say(out, (dryRun ? "would apply  " : "applied      ") + change.item());
+            } else {
+                refused.add(new Json().put("change", change.item()).put("reason", refusal));
+                say(out, "REFUSED      " + change.item() + ": " + refusal);
+            }
+        }
+        if (json) {
+            out.println(new Json().put("dryRun", dryRun).put("applied", applied).put("refused", refused));
+        } else {
+            out.println(
+                    changes.isEmpty()
+                            ? "nothing changed"
+                            : (dryRun ? "would apply " : "applied ") + applied.size() + ", refused " + refused.size());
+        }
+        out.flush();
+        return refused.isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private void say(PrintWriter out, String line) {
+        if (!json) {
+            out.println(line);
+        }
+    }
+
+    /** Results of the commands: the reasons of refusals, by the number of the change. */
+    private static final class Results extends IgnoredEvents implements CommandSender.Outcomes {
+        private final List<CommandFile.Command> commands = new ArrayList<>();
+        private final List<Integer> changes = new ArrayList<>();
+        private final Map<Integer, String> refusals = new TreeMap<>();
+        private final VenueEventsReader reader = new VenueEventsReader(this);
+        private int change;
+        private int answered;
+
+        Results(List<Reload.Change> all) {
+            for (int i = 0; i < all.size(); i++) {
+                for (CommandFile.Command command : all.get(i).commands()) {
+                    commands.add(command);
+                    changes.add(i);
+                }
+            }
+        }
+
+        @Override
+        public void onSequenced(CommandFile.Command command, long commandNumber) {
+            change = changes.get(answered++);
+        }
+
+        @Override
+        public void onEvent(long eventNumber, long timeNs, int methodId, byte[] body) {
+            reader.onFrame(methodId, body, 0, body.length);
+        }
+
+        @Override
+        public void onRefused(CommandFile.Command command, String reason) {
+            refusals.put(changes.get(answered++), reason);
+        }
+
+        @Override
+        public void definitionRejected(DefinitionRejected event) {
+            refusals.put(change, reason(event.reason));
+        }
+
+        private static String reason(RejectReason reason) {
+            return switch (reason) {
+                case DEFINED_DIFFERENTLY ->
+                    "its terms can't be changed while it has open orders (DEFINED_DIFFERENTLY); cancel them first";
+                case INVALID_DEFINITION ->
+                    "the venue refuses the values (INVALID_DEFINITION): a limit can't be lowered, and a row in use can't"
+                            + " be removed";
+                case BUSY -> "the instrument is busy with a change of phase (BUSY); reload again";
+                default -> "the venue refuses it: " + reason;
+            };
+        }
+    }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixInitiator;
+import org.outcry.fix.FixListener;
+import org.outcry.fix.InitiatorConfig;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+import org.outcry.gateway.logon.PasswordHash;
+import picocli.CommandLine;
+
+/** A configuration that is checked without a venue, and applied to a running one. */
+@Timeout(60)
+final class ReloadTest {
+    private static final String VENUE = """
+        name: OUTCRY
+        journal: {segment: 1MiB}
+        fix: {listen: '127.0.0.1:0'}
+        itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+        native: {listen: '127.0.0.1:0'}
+        """;
+    private static final String BEFORE = """
+        instruments: [{number: 1, symbol: ACME, collar: 100}]
+        sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+        """;
+    private static final String AFTER = """
+        limits: {orders: 2000000}
+        phaseSchedules: [{number: 1, rows: [{at: '23:59:59.9', phase: closing-auction}]}]
+        instruments:
+          - {number: 1, symbol: ACME, collar: 200}
+          - {number: 2, symbol: BOLT, phaseSchedule: 1}
+        sessions:
+          - {number: 1, compId: ALPHA, cancelOnDisconnect: never}
+          - {number: 2, compId: A-PARTICIPANT-WITH-A-LONG-NAME, passwordHash: '%s', ordersPerSecond: 100}
+        """.formatted(PasswordHash.of("secret").text());
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private Path write(String text) throws IOException {
+        return Files.writeString(folder.resolve("venue.yaml"), text);
+    }
+
+    private int outcry(String... args) {
+        out.getBuffer().setLength(0);
+        CommandLine commandLine = Outcry.commandLine();
+        return commandLine
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err, true))
+                .execute(args);
+    }
+
+    private int reload(Venue venue, String text, String... more) throws IOException {
+        List<String> args =
+                new ArrayList<>(List.of("reload", "--config", write(text).toString()));
+        args.addAll(List.of("--to", Listening.text(venue.address("native"))));
+        args.addAll(List.of(more));
+        return outcry(args.toArray(String[]::new));
+    }
+
+    @Test
+    void shouldCheckAConfigurationWithoutAVenue() throws IOException {
+        assertThat(outcry("config", "check", write(VENUE + AFTER).toString())).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).startsWith("good: instruments 2, sessions 2, calendar Z");
+        Path wrong = write(VENUE + "colour: red\n");
+        assertThat(outcry("config", "check", wrong.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(out.toString()).startsWith(wrong + ":6:1: unknown key: colour");
+        assertThat(outcry("config", "check", wrong.toString(), "--json")).isEqualTo(ExitCode.USAGE);
+        assertThat(out.toString())
+                .startsWith("{\"good\":false,\"errors\":[{\"file\":")
+                .contains("\"line\":6,\"column\":1");
+        assertThat(Files.exists(folder.resolve("data"))).isFalse();
+    }
+
+    @Test
+    void shouldApplyWhatChanged() throws IOException {
+        Path file = write(VENUE + BEFORE);
+        try (Venue venue = Venue.start(VenueConfigReader.read(file), line -> {})) {
+            assertThat(reload(venue, VENUE + BEFORE)).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).startsWith("nothing changed");
+            assertThat(reload(venue, VENUE + AFTER, "--dry-run")).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("would apply  instrument 2 BOLT is added");
+            assertThat(reload(venue, VENUE + AFTER)).as(out::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString().lines())
+                    .containsExactly(
+                            "applied      limits are changed from [1000000, 100000, 1000, 100, 1000] to [2000000, 100000,"
+                                    + " 1000, 100, 1000]",
+                            "applied      participant 2 is added",
+                            "applied      phase schedule 1 is added",
+                            "applied      controls of instrument 1 ACME are set",
+                            "applied      instrument 2 BOLT is added",
+                            "applied      session 2 A-PARTICIPANT-WITH-A-LONG-NAME is added",
+                            "applied      controls of session 2 are set",
+                            "applied 7, refused 0");
+            assertThat(reload(venue, VENUE + AFTER)).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).startsWith("nothing changed");
+            Client client = new Client("A-PARTICIPANT-WITH-A-LONG-NAME", "secret");
+            client.connect(venue);
+            client.await(client.session::isLoggedOn);
+            client.order("BOLT");
+            client.await(() -> client.reports.equals(List.of("1 0")));
+            client.session.close();
+        }
+    }
+
+    @Test
+    void shouldCloseWhatIsRemovedInOrder() throws IOException {
+        Path file = write(VENUE + AFTER);
+        try (Venue venue = Venue.start(VenueConfigReader.read(file), line -> {})) {
+            Client client = new Client("A-PARTICIPANT-WITH-A-LONG-NAME", "secret");
+            client.connect(venue);
+            client.await(client.session::isLoggedOn);
+            client.order("BOLT");
+            client.await(() -> client.reports.equals(List.of("1 0")));
+            assertThat(reload(venue, VENUE + BEFORE, "--json")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString())
+                    .contains(
+                            "\"change\":\"instrument 2 BOLT is removed\",\"reason\":\"it has 1 open orders; --retire cancels",
+                            "\"change\":\"session 2 A-PARTICIPANT-WITH-A-LONG-NAME is removed\",\"reason\":",
+                            "a limit can't be lowered");
+            assertThat(reload(venue, VENUE + "limits: {orders: 2000000}\n" + BEFORE, "--retire"))
+                    .as(out::toString)
+                    .isEqualTo(ExitCode.DONE);
+            client.await(() -> client.reports.equals(List.of("1 0", "1 4")) && !client.session.isConnected());
+            Client again = new Client("A-PARTICIPANT-WITH-A-LONG-NAME", "secret");
+            again.connect(venue);
+            again.await(() -> !again.session.isConnected());
+            assertThat(again.reports).isEmpty();
+            assertThat(reload(venue, VENUE + "limits: {orders: 2000000}\n" + BEFORE))
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).startsWith("nothing changed");
+        }
+    }
+
+    /** Client that waits for expected messages. */
+    private static final class Client implements FixListener {
+        private final List<String> reports = new ArrayList<>();
+        private final FixInitiator session;
+
+        Client(String compId, String password) {
+            session = new FixInitiator(
+                    InitiatorConfig.of(compId, "OUTCRY").withPassword(password),
+                    this,
+                    () -> System.currentTimeMillis() * 1_000_000);
+        }
+
+        void connect(Venue venue) throws IOException {
+            session.connect(venue.address("fix"));
+        }
+
+        void order(String symbol) {
+            session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
+                    .putInt(Tags.CL_ORD_ID, 1)
+                    .putText(Tags.SYMBOL, symbol)
+                    .putChar(Tags.SIDE, '1')
+                    .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * 1_000_000, 3)
+                    .putInt(Tags.ORDER_QTY, 10)
+                    .putChar(Tags.ORD_TYPE, '2')
+                    .putDecimal(Tags.PRICE, 100, 2);
+            assertThat(session.send()).isTrue();
+        }
+
+        void await(BooleanSupplier holds) {
+            long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+            while (!holds.getAsBoolean()) {
+                session.poll();
+                if (System.nanoTime() > deadlineNs) {
+                    throw new AssertionError("did not come: " + reports);
+                }
+            }
+        }
+
+        @Override
+        public void onMessage(FixDecoder message) {
+            if (message.msgType() == MsgTypes.EXECUTION_REPORT) {
+                reports.add(message.text(Tags.CL_ORD_ID) + " " + message.charValue(Tags.EXEC_TYPE));
+            }
+        }
+    }
+}
