@@ -37,6 +37,16 @@ final class HandicappedTarget implements LoadTarget {
     }
 
     @Override
+    public boolean inOrder() {
+        return target.inOrder();
+    }
+
+    @Override
+    public long age(int index) {
+        return target.age(index);
+    }
+
+    @Override
     public int poll() throws IOException {
         return target.poll();
     }

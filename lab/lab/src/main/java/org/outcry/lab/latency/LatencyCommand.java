@@ -56,7 +56,10 @@ public final class LatencyCommand implements Verb {
 
     @Parameters(
             paramLabel = "FILE",
-            description = "Commands, as 'outcry replay commands' takes them; or a venue's data folder.")
+            description = {
+                "Commands, as 'outcry replay commands' takes them; or a venue's data folder.",
+                "With --target messages: a YAML file of templates."
+            })
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -84,6 +87,7 @@ public final class LatencyCommand implements Verb {
                 "engine: the engine on the sender's thread (default);",
                 "venue: sequencer, journal, engine and event log on the sender's thread;",
                 "fix: a whole venue in a process of its own, over FIX;",
+                "messages: any FIX 4.x acceptor that runs already, by templates (docs/lab-your-service.md);",
                 "noop: no operation, to measure the sender's own cost."
             })
     private LatencyPlan.Target target = LatencyPlan.Target.ENGINE;
@@ -185,7 +189,8 @@ public final class LatencyCommand implements Verb {
             names = "--pid",
             paramLabel = "PID",
             defaultValue = "0",
-            description = "With --address: its process on this machine, whose CPU is then not that of others.")
+            description =
+                    "With --address, or --target messages: its process on this machine, whose CPU is then not that of others.")
     private long pid;
 
     @Option(names = "--session", paramLabel = "SENDER:TARGET", description = "With --address: the CompIDs.")
@@ -210,12 +215,12 @@ public final class LatencyCommand implements Verb {
         LatencyPlan plan = plan();
         Sample sample;
         try {
-            sample = new Sample(LikeCommand.recording(file));
+            sample = new Sample(plan.messages() == null ? LikeCommand.recording(file) : List.of());
         } catch (BadRowsException e) {
             spec.commandLine().getErr().println(e.getMessage());
             return ExitCode.USAGE;
         }
-        if (sample.count() == 0) {
+        if (sample.count() == 0 && plan.messages() == null) {
             throw new ParameterException(spec.commandLine(), "no commands in it: " + file);
         }
         if (shape == LatencyPlan.Shape.RECORDED && Schedule.recordedRate(sample.timesNs) == 0) {
@@ -224,7 +229,10 @@ public final class LatencyCommand implements Verb {
         }
         Json document = ReportFiles.document(NAME, plan.operation(), words());
         if (out != null) {
-            document.put("environment", Environment.examine(target == LatencyPlan.Target.FIX ? 2 : 1));
+            document.put(
+                    "environment",
+                    Environment.examine(
+                            target == LatencyPlan.Target.FIX || target == LatencyPlan.Target.MESSAGES ? 2 : 1));
         }
         if (variants != null) {
             return variants(document, variants);
@@ -381,7 +389,7 @@ public final class LatencyCommand implements Verb {
         }
     }
 
-    private LatencyPlan plan() {
+    private LatencyPlan plan() throws IOException {
         boolean recorded = shape == LatencyPlan.Shape.RECORDED;
         refuseIf(rate < 0 || rate > 1e8 || (rate == 0 && !recorded), "--rate must be above 0, and at most 100000000");
         refuseIf(!(speed > 0), "--speed must be above 0");
@@ -390,8 +398,12 @@ public final class LatencyCommand implements Verb {
         refuseIf(burst < 1 || burst > 100_000, "--burst must be from 1 to 100000");
         refuseIf(rounds < 1, "--rounds must be at least 1");
         boolean fix = target == LatencyPlan.Target.FIX;
-        refuseIf(teach && fix, "--teach needs operations that are processed one at a time: --target engine or venue");
-        refuseIf(handicapPercent >= 0 && fix, "--handicap needs --target engine or venue");
+        boolean templates = target == LatencyPlan.Target.MESSAGES;
+        refuseIf(templates && (recorded || variants != null), "--target messages has no recording and no variants");
+        refuseIf(
+                teach && (fix || templates),
+                "--teach needs operations that are processed one at a time: --target engine or venue");
+        refuseIf(handicapPercent >= 0 && (fix || templates), "--handicap needs --target engine or venue");
         boolean takesSnapshots = target == LatencyPlan.Target.VENUE || (fix && address == null);
         refuseIf(
                 snapshots < 0 || (snapshots > 0 && !takesSnapshots),
@@ -400,7 +412,9 @@ public final class LatencyCommand implements Verb {
         refuseIf(stepUp && variants != null, "--step-up and --variants are two measurements");
         refuseIf((venueOptions != null || address != null) && !fix, "--venue-options and --address need --target fix");
         refuseIf((address == null) != (session == null), "--address and --session go together");
-        refuseIf(pid < 0 || (pid > 0 && address == null), "--pid must be above 0, and needs --address");
+        refuseIf(
+                pid < 0 || (pid > 0 && address == null && !templates),
+                "--pid must be above 0, and needs --address or --target messages");
         refuseIf(
                 pid > 0 && ProcessHandle.of(pid).isEmpty(),
                 "--pid " + pid + ": there is no such process on this machine");
@@ -422,7 +436,16 @@ public final class LatencyCommand implements Verb {
                                 ? List.of()
                                 : List.of(venueOptions.strip().split("\\s+", -1)),
                 elsewhere(),
+                templates ? templates() : null,
                 pid);
+    }
+
+    private FixTemplates templates() throws IOException {
+        try {
+            return FixTemplates.read(file);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
     }
 
     private LatencyPlan.@Nullable Elsewhere elsewhere() {

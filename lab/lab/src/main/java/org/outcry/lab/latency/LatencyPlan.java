@@ -3,6 +3,7 @@ package org.outcry.lab.latency;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.throughput.Sample;
 
@@ -18,7 +19,8 @@ import org.outcry.lab.throughput.Sample;
  * @param snapshotEvery commands after which the venue takes a snapshot; 0: never
  * @param warmUpSeconds the most that the warm-up takes
  * @param venueOptions options of the JVM of a venue's own process
- * @param pid process of a venue that runs already; 0 if unknown or there is none
+ * @param messages of the target of that name
+ * @param pid process of a target that runs already; 0 if unknown or there is none
  */
 record LatencyPlan(
         Target target,
@@ -34,6 +36,7 @@ record LatencyPlan(
         long snapshotEvery,
         List<String> venueOptions,
         @Nullable Elsewhere elsewhere,
+        @Nullable FixTemplates messages,
         long pid) {
     /** Target that receives the operations. */
     enum Target {
@@ -43,6 +46,8 @@ record LatencyPlan(
         VENUE,
         /** A whole venue behind FIX, in a process of its own. */
         FIX,
+        /** Any FIX 4.x acceptor that runs already, by templates of messages. */
+        MESSAGES,
         /** No operation at all, which measures the sender's own cost. */
         NOOP
     }
@@ -74,6 +79,7 @@ record LatencyPlan(
                 snapshotEvery,
                 venueOptions,
                 elsewhere,
+                messages,
                 pid);
     }
 
@@ -99,6 +105,7 @@ record LatencyPlan(
             case ENGINE -> EngineLoad.OPERATION;
             case VENUE -> SequencerLoad.OPERATION;
             case FIX -> FixLoad.OPERATION;
+            case MESSAGES -> Objects.requireNonNull(messages).operation();
             case NOOP ->
                 "no operation: the sender calls a target that answers at once, which measures the sender's own cost";
         };

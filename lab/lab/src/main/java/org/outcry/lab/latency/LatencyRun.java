@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.NanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
@@ -54,6 +55,7 @@ final class LatencyRun {
                 }
             }
             case NOOP -> measure(new NoopTarget(), null, () -> -1);
+            case MESSAGES -> messages(Objects.requireNonNull(plan.messages()));
             case FIX -> plan.elsewhere() == null ? ownVenue() : elsewhere(plan.elsewhere());
         };
     }
@@ -75,6 +77,12 @@ final class LatencyRun {
             }
         } finally {
             TemporaryFolder.delete(folder);
+        }
+    }
+
+    private LatencyResult messages(FixTemplates templates) throws IOException {
+        try (MessagesLoad load = new MessagesLoad(templates, new OffsetEpochNanoClock())) {
+            return measure(load, null, () -> -1);
         }
     }
 
@@ -142,7 +150,7 @@ final class LatencyRun {
                     plan.meanRate(sample),
                     sent.run,
                     sent.recorder,
-                    plan.elsewhere() == null ? bytes / Math.max(1, sent.run.answered()) : -1,
+                    plan.elsewhere() == null && plan.messages() == null ? bytes / Math.max(1, sent.run.answered()) : -1,
                     exceptions,
                     rejects.getAsLong() < 0 ? -1 : rejects.getAsLong() - rejectsBefore,
                     foreign,

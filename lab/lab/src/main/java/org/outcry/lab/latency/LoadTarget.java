@@ -4,7 +4,8 @@ package org.outcry.lab.latency;
 import java.io.IOException;
 
 /**
- * Target of a measurement, which receives operations one after the other and answers them in their order. All calls come from one thread.
+ * Target of a measurement, which receives operations one after the other and answers them, in their order or in any. All calls come from
+ * one thread.
  * None of them blocks or, in steady state, allocates.
  */
 public interface LoadTarget extends AutoCloseable {
@@ -26,6 +27,20 @@ public interface LoadTarget extends AutoCloseable {
      * @throws IOException if the target has failed, or its answer is malformed
      */
     int poll() throws IOException;
+
+    /** Returns whether operations are answered in their order. If not, {@link #age} names the answered ones. */
+    default boolean inOrder() {
+        return true;
+    }
+
+    /**
+     * Returns which operation was answered: 1 is the last one sent, 2 the one before. Valid until the next {@link #poll}.
+     *
+     * @param index of the answers that the last {@link #poll} returned, from 0
+     */
+    default long age(int index) {
+        throw new UnsupportedOperationException("operations are answered in their order");
+    }
 
     /** Runs while nothing is due and nothing comes back. */
     void idle();

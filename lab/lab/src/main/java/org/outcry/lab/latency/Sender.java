@@ -21,6 +21,7 @@ public final class Sender {
     private static final int MAX_WAITING = 1 << 20;
 
     private final LoadTarget target;
+    private final boolean inOrder;
     private final Schedule schedule;
     private final NanoClock clock;
     private final LatencyRecorder recorder;
@@ -67,6 +68,7 @@ public final class Sender {
      */
     public Sender(LoadTarget target, Schedule schedule, NanoClock clock, LatencyRecorder recorder) {
         this.target = target;
+        this.inOrder = target.inOrder();
         this.schedule = schedule;
         this.clock = clock;
         this.recorder = recorder;
@@ -147,7 +149,9 @@ public final class Sender {
 
     private void answered(int done, long nowNs) {
         for (int i = 0; i < done; i++) {
-            int at = (int) (answered++ & (MAX_WAITING - 1));
+            long operation = inOrder ? answered : sent - target.age(i);
+            answered++;
+            int at = (int) (operation & (MAX_WAITING - 1));
             recorder.record(dueNs[at], sentNs[at], nowNs);
         }
     }

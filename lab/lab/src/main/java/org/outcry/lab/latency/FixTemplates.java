@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.latency;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * Templates of FIX messages for a measurement of any FIX 4.x acceptor, from a YAML file.
+ *
+ * @param version BeginString
+ * @param answeredBy tag in which the acceptor's messages repeat the id of a request
+ * @param operation description of the measured operation
+ * @param messages sent in turn
+ */
+record FixTemplates(
+        InetSocketAddress address,
+        String version,
+        String sender,
+        String target,
+        int answeredBy,
+        String operation,
+        List<Message> messages) {
+    private static final Set<String> KEYS =
+            Set.of("address", "version", "sender", "target", "answeredBy", "operation", "messages");
+    private static final int MSG_TYPE = 35;
+    private static final int LONGEST_MSG_TYPE = 4;
+
+    /** Content of a field. */
+    enum Content {
+        /** The text of the template. */
+        TEXT,
+        /** Number of the request, different in each. */
+        ID,
+        /** Number of the request before. */
+        PREVIOUS,
+        /** The time of sending, UTC. */
+        TIME
+    }
+
+    /** Field of a template. */
+    record Field(int tag, Content content, String text) {}
+
+    /** Template of a message: its MsgType and the fields after the header. */
+    record Message(int msgType, List<Field> fields) {}
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException with the key or message that is wrong
+     */
+    static FixTemplates read(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            Object document =
+                    new Load(LoadSettings.builder().setLabel(file.toString()).build()).loadFromInputStream(in);
+            if (!(document instanceof Map<?, ?> keys)) {
+                throw new IllegalArgumentException("expected the keys " + KEYS);
+            }
+            return of(keys);
+        } catch (YamlEngineException | IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static FixTemplates of(Map<?, ?> keys) {
+        for (Object key : keys.keySet()) {
+            require(KEYS.contains(String.valueOf(key)), "unknown key: " + key + "; known: " + KEYS);
+        }
+        String address = text(keys, "address", "");
+        int colon = address.lastIndexOf(':');
+        require(
+                colon > 0 && address.substring(colon + 1).matches("[0-9]{1,5}"),
+                "address must be HOST:PORT: '" + address + "'");
+        String version = text(keys, "version", "FIX.4.4");
+        require(version.matches("FIX\\.4\\.[0-9]"), "version must be FIX.4.0 to FIX.4.4: " + version);
+        String answeredBy = text(keys, "answeredBy", "11");
+        require(answeredBy.matches("[1-9][0-9]{0,4}"), "answeredBy must be a tag: " + answeredBy);
+        List<Message> messages = new ArrayList<>();
+        if (keys.get("messages") instanceof List<?> texts) {
+            texts.forEach(each -> messages.add(message(String.valueOf(each))));
+        }
+        require(!messages.isEmpty(), "messages must be a list of at least one message");
+        return new FixTemplates(
+                new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
+                version,
+                needed(keys, "sender"),
+                needed(keys, "target"),
+                Integer.parseInt(answeredBy),
+                text(
+                        keys,
+                        "operation",
+                        "one " + version
+                                + " message of the templates, until the first message of the acceptor that names"
+                                + " it in tag " + answeredBy + " was decoded"),
+                messages);
+    }
+
+    private static Message message(String text) {
+        int msgType = 0;
+        boolean identified = false;
+        List<Field> fields = new ArrayList<>();
+        for (String field : text.split("\\|", -1)) {
+            int equals = field.indexOf('=');
+            require(
+                    equals > 0 && field.substring(0, equals).matches("[1-9][0-9]{0,4}") && equals < field.length() - 1,
+                    "expected tag=value, found '" + field + "' in '" + text + "'");
+            int tag = Integer.parseInt(field.substring(0, equals));
+            String value = field.substring(equals + 1);
+            if (tag == MSG_TYPE) {
+                require(value.length() <= LONGEST_MSG_TYPE, "MsgType is too long: " + value);
+                for (int i = 0; i < value.length(); i++) {
+                    msgType |= value.charAt(i) << (Byte.SIZE * i);
+                }
+                continue;
+            }
+            Content content = content(value);
+            identified |= content == Content.ID;
+            fields.add(new Field(tag, content, value));
+        }
+        require(msgType != 0, "no MsgType (35) in '" + text + "'");
+        require(identified, "no field is {id}, by which an answer can name the request: '" + text + "'");
+        return new Message(msgType, List.copyOf(fields));
+    }
+
+    private static Content content(String value) {
+        return switch (value) {
+            case "{id}" -> Content.ID;
+            case "{previous}" -> Content.PREVIOUS;
+            case "{time}" -> Content.TIME;
+            default -> {
+                require(!value.startsWith("{"), "unknown placeholder: " + value + "; known: {id} {previous} {time}");
+                yield Content.TEXT;
+            }
+        };
+    }
+
+    private static String needed(Map<?, ?> keys, String name) {
+        String value = text(keys, name, "");
+        require(!value.isEmpty(), "key is missing: " + name);
+        return value;
+    }
+
+    private static String text(Map<?, ?> keys, String name, String otherwise) {
+        Object value = keys.get(name);
+        return value == null ? otherwise : value.toString();
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}
