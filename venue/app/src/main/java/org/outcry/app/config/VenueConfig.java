@@ -116,7 +116,11 @@ public record VenueConfig(
             NumbersReset resetAt) {
         /** Creates a session whose numbers are reset only on request. */
         public Session(
-                int number, String compId, int participant, @Nullable PasswordHash password, long cancelOnDisconnectNs) {
+                int number,
+                String compId,
+                int participant,
+                @Nullable PasswordHash password,
+                long cancelOnDisconnectNs) {
             this(number, compId, participant, password, cancelOnDisconnectNs, NumbersReset.NEVER);
         }
     }
