@@ -90,6 +90,10 @@ final class ChannelLoop {
         return tend();
     }
 
+    Selector selector() {
+        return selector;
+    }
+
     /** Ends a wait. Any thread. */
     void wakeUp() {
         selector.wakeup();

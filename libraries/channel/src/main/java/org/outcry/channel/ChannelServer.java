@@ -3,6 +3,7 @@ package org.outcry.channel;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.function.LongSupplier;
@@ -100,6 +101,11 @@ public final class ChannelServer implements AutoCloseable {
     /** Runs one turn that waits until a connection is ready, at most for the timeout, which is at least 1 ms. */
     public int await(long timeoutMs) {
         return loop.await(timeoutMs);
+    }
+
+    /** Returns the selector of its sockets, so that a thread can wait for these and for others. */
+    public Selector selector() {
+        return loop.selector();
     }
 
     /** Returns the number of connections, including those that are greeting or ending. */

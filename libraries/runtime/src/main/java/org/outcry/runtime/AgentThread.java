@@ -17,6 +17,7 @@ import org.agrona.concurrent.CompositeAgent;
  */
 public final class AgentThread implements AutoCloseable {
     private final AgentRunner runner;
+    private final SocketWait wait;
 
     /**
      * Creates a thread, not started yet.
@@ -27,11 +28,27 @@ public final class AgentThread implements AutoCloseable {
      * @param onFault called once, on the thread, with the fault that ended it
      */
     public AgentThread(String name, Idle idle, List<? extends Agent> agents, Consumer<Throwable> onFault) {
+        this(name, idle, agents, onFault, new Neighbours());
+    }
+
+    /**
+     * Creates a thread of a layout, not started yet.
+     *
+     * @param neighbours the threads of the layout, to which this one is added
+     */
+    public AgentThread(
+            String name, Idle idle, List<? extends Agent> agents, Consumer<Throwable> onFault, Neighbours neighbours) {
         if (agents.isEmpty()) {
             throw new IllegalArgumentException("a thread needs an agent: thread=" + name);
         }
         Agent agent = agents.size() == 1 ? agents.getFirst() : new CompositeAgent(agents);
-        this.runner = new AgentRunner(idle.strategy(), onFault::accept, null, new EndsOnFault(name, agent, onFault));
+        this.wait = new SocketWait(agents);
+        neighbours.add(wait);
+        this.runner = new AgentRunner(
+                idle.strategy(wait),
+                onFault::accept,
+                null,
+                new EndsOnFault(name, agent, onFault, () -> neighbours.wakeOthers(wait)));
     }
 
     /** Starts the thread. */
@@ -43,6 +60,7 @@ public final class AgentThread implements AutoCloseable {
     @Override
     public void close() {
         CloseHelper.close(runner);
+        wait.close();
     }
 
     /** Agent wrapper that ends the thread on a fault, and has the thread's name. */
@@ -50,11 +68,13 @@ public final class AgentThread implements AutoCloseable {
         private final String name;
         private final Agent agent;
         private final Consumer<Throwable> onFault;
+        private final Runnable onWork;
 
-        private EndsOnFault(String name, Agent agent, Consumer<Throwable> onFault) {
+        private EndsOnFault(String name, Agent agent, Consumer<Throwable> onFault, Runnable onWork) {
             this.name = name;
             this.agent = agent;
             this.onFault = onFault;
+            this.onWork = onWork;
         }
 
         @Override
@@ -65,7 +85,11 @@ public final class AgentThread implements AutoCloseable {
         @Override
         public int doWork() throws Exception {
             try {
-                return agent.doWork();
+                int work = agent.doWork();
+                if (work > 0) {
+                    onWork.run();
+                }
+                return work;
             } catch (AgentTerminationException e) {
                 throw e;
             } catch (Exception | Error fault) {

@@ -13,18 +13,20 @@ public enum Idle {
     SPIN,
     /** Yields the core and polls again: low latency while other threads need the core, one busy core when idle. */
     YIELD,
-    /** Yields for a while, then sleeps in growing steps up to 50 us. For shared cores. */
+    /**
+     * Yields for a while, then sleeps in growing steps up to 50 us, and after 2 ms waits for sockets of the thread's agents and work of other
+     * threads, at most 20 ms at a time. For shared cores.
+     */
     BACKOFF,
     /** Sleeps up to 1 ms. For threads whose latency does not matter. */
     PARK;
 
     /** Returns a new strategy for one thread. */
-    public IdleStrategy strategy() {
+    IdleStrategy strategy(SocketWait wait) {
         return switch (this) {
             case SPIN -> new BusySpinIdleStrategy();
             case YIELD -> new YieldingIdleStrategy();
-            case BACKOFF ->
-                new BackoffIdleStrategy(20, 400, TimeUnit.MICROSECONDS.toNanos(1), TimeUnit.MICROSECONDS.toNanos(50));
+            case BACKOFF -> new QuietIdleStrategy(wait);
             case PARK ->
                 new BackoffIdleStrategy(0, 0, TimeUnit.MICROSECONDS.toNanos(50), TimeUnit.MILLISECONDS.toNanos(1));
         };

@@ -72,6 +72,11 @@ public final class SoupServer implements AutoCloseable {
         }
     }
 
+    /** Returns the selector of its sockets, so that a thread can wait for these and for others. */
+    public Selector selector() {
+        return selector;
+    }
+
     /** Receives and sends. Returns the work done. */
     public int poll(long nowNs) {
         return receive(nowNs) + send(nowNs);

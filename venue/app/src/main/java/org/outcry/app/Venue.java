@@ -27,6 +27,7 @@ import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.runtime.AgentThread;
+import org.outcry.runtime.Neighbours;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerPort;
 
@@ -122,6 +123,7 @@ public final class Venue implements AutoCloseable {
     private void startThreads(List<ThreadLayout> layouts) {
         Map<String, Agent> agents = gateways.agents();
         agents.put(ThreadLayout.SEQUENCER, sequencer);
+        Neighbours neighbours = new Neighbours();
         for (ThreadLayout layout : layouts) {
             List<Agent> turns = new ArrayList<>();
             for (String name : layout.agents()) {
@@ -131,7 +133,7 @@ public final class Venue implements AutoCloseable {
                 }
             }
             if (!turns.isEmpty()) {
-                threads.add(new AgentThread(layout.name(), layout.idle(), turns, this::onFault));
+                threads.add(new AgentThread(layout.name(), layout.idle(), turns, this::onFault, neighbours));
             }
         }
         threads.forEach(AgentThread::start);

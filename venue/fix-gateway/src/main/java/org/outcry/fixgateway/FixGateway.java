@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.session.LogoutReason;
@@ -24,6 +23,7 @@ import org.outcry.fix.SessionTerms;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.gateway.session.Newcomers;
+import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -34,7 +34,7 @@ import org.outcry.wire.file.EventFileSpec;
  * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called
  * by others. Never blocks. Allocates nothing for an order in steady state.
  */
-public final class FixGateway implements Agent, AutoCloseable {
+public final class FixGateway implements SocketAgent, AutoCloseable {
     private static final int MESSAGES_PER_TURN = 64;
     private static final int EVENTS_PER_TURN = 4096;
 
@@ -189,6 +189,11 @@ public final class FixGateway implements Agent, AutoCloseable {
             stopIfAsked(nowNs);
         }
         return work;
+    }
+
+    @Override
+    public Selector selector() {
+        return selector;
     }
 
     @Override

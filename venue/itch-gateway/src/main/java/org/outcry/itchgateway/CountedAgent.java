@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchgateway;
 
+import java.nio.channels.Selector;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.SocketAgent;
 
 /** Agent whose counters are written to a file, at most once in a millisecond. One thread. A turn allocates nothing. */
-final class CountedAgent implements Agent {
+final class CountedAgent implements SocketAgent {
     private static final long INTERVAL_NS = 1_000_000L;
 
     private final Agent agent;
@@ -33,6 +36,11 @@ final class CountedAgent implements Agent {
             counters.run();
         }
         return work;
+    }
+
+    @Override
+    public @Nullable Selector selector() {
+        return agent instanceof SocketAgent sockets ? sockets.selector() : null;
     }
 
     @Override

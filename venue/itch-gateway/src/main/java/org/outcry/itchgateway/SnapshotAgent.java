@@ -3,8 +3,8 @@ package org.outcry.itchgateway;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.Selector;
 import java.util.function.LongSupplier;
-import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchParser;
@@ -13,6 +13,7 @@ import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.itch.glimpse.SnapshotSource;
 import org.outcry.itchfeed.FeedTranslator;
 import org.outcry.itchfeed.FeedTranslatorReader;
+import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
@@ -22,7 +23,7 @@ import org.outcry.wire.file.EventFileReader;
  * snapshot it processes no events; they wait in the log. Logins at the same number share the encoded bytes. One thread. An event
  * allocates nothing once the books have grown.
  */
-public final class SnapshotAgent implements Agent, SnapshotSource {
+public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private static final int CATCH_UP_FACTOR = 16;
     private static final long MAX_WAIT_NS = 100_000_000L;
     private static final long TELL_INTERVAL_NS = 1_000_000_000L;
@@ -187,6 +188,11 @@ public final class SnapshotAgent implements Agent, SnapshotSource {
     /** Returns the bound address. */
     public InetSocketAddress localAddress() throws IOException {
         return server.localAddress();
+    }
+
+    @Override
+    public Selector selector() {
+        return server.selector();
     }
 
     @Override

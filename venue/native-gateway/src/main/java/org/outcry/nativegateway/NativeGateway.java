@@ -3,13 +3,13 @@ package org.outcry.nativegateway;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.Selector;
 import java.security.SecureRandom;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
 import org.outcry.channel.Acceptor;
@@ -24,6 +24,7 @@ import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativeapi.VenueLogin;
+import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -35,7 +36,7 @@ import org.outcry.wire.file.EventFileSpec;
  * <p>One thread, that of {@link #doWork}; only {@link #address} may be called by others. Never blocks. Allocates nothing for a command or
  * an event in steady state.
  */
-public final class NativeGateway implements Agent, AutoCloseable {
+public final class NativeGateway implements SocketAgent, AutoCloseable {
     private static final long IDLE_POLL_NS = 1_000_000;
     private static final int CONNECTION_BITS = 16;
 
@@ -106,6 +107,11 @@ public final class NativeGateway implements Agent, AutoCloseable {
             nextPollNs = nowNs + IDLE_POLL_NS;
         }
         return server.poll();
+    }
+
+    @Override
+    public Selector selector() {
+        return server.selector();
     }
 
     @Override

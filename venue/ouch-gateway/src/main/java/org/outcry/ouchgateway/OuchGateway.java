@@ -3,16 +3,17 @@ package org.outcry.ouchgateway;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.agrona.concurrent.Agent;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SoupServer;
 import org.outcry.wire.file.EventFileReader;
 
@@ -23,7 +24,7 @@ import org.outcry.wire.file.EventFileReader;
  * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called by
  * others. Never blocks, and allocates nothing for an order in steady state.
  */
-public final class OuchGateway implements Agent, AutoCloseable {
+public final class OuchGateway implements SocketAgent, AutoCloseable {
     private static final int EVENTS_PER_TURN = 4096;
 
     private final VenuePort port;
@@ -170,6 +171,11 @@ public final class OuchGateway implements Agent, AutoCloseable {
             }
         }
         stopped = connections.isEmpty();
+    }
+
+    @Override
+    public Selector selector() {
+        return server.selector();
     }
 
     @Override

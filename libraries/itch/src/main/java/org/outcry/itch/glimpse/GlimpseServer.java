@@ -3,6 +3,7 @@ package org.outcry.itch.glimpse;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.Selector;
 import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupServer;
 import org.outcry.soup.SoupServerConfig;
@@ -40,6 +41,11 @@ public final class GlimpseServer implements AutoCloseable {
     /** Accepts connections and serves them. Returns the work done. */
     public int poll(long nowNs) {
         return server.poll(nowNs);
+    }
+
+    /** Returns the selector of its sockets, so that a thread can wait for these and for others. */
+    public Selector selector() {
+        return server.selector();
     }
 
     /** Returns the bound address. */

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Threads with nothing to do, that wait for sockets and for each other. */
+@Timeout(60)
+class QuietThreadTest {
+    @Test
+    void shouldWaitForTheSocketsOfItsAgents() throws Exception {
+        try (PipeAgent agent = new PipeAgent()) {
+            SocketWait wait = new SocketWait(List.of(agent));
+            assertThat(wait.await(1)).isFalse();
+            agent.write();
+            assertThat(wait.await(TimeUnit.MINUTES.toMillis(1))).isTrue();
+            assertThat(agent.doWork()).isEqualTo(1);
+            assertThat(wait.await(1)).isFalse();
+            agent.key.interestOps(0);
+            agent.write();
+            assertThat(wait.await(1)).isFalse();
+            agent.key.cancel();
+            assertThat(wait.await(1)).isFalse();
+            wait.close();
+        }
+    }
+
+    @Test
+    void shouldAnswerASocketAfterAPause() throws Exception {
+        try (PipeAgent agent = new PipeAgent();
+                AgentThread thread = new AgentThread("quiet", Idle.BACKOFF, List.of(agent), fault -> {})) {
+            thread.start();
+            for (int i = 1; i <= 20; i++) {
+                agent.awaitQuiet();
+                agent.write();
+                agent.awaitRead(i);
+            }
+        }
+    }
+
+    @Test
+    void shouldWakeAnotherThreadThatWaits() {
+        SocketWait one = new SocketWait(List.of());
+        SocketWait other = new SocketWait(List.of());
+        Neighbours neighbours = new Neighbours();
+        neighbours.add(one);
+        neighbours.add(other);
+        other.announce();
+        neighbours.wakeOthers(one);
+        assertThat(other.isAnnounced()).isFalse();
+        assertThat(other.await(TimeUnit.MINUTES.toMillis(1))).isFalse();
+        one.close();
+        other.close();
+    }
+
+    /** Agent that reads bytes from a pipe. */
+    private static final class PipeAgent implements SocketAgent, AutoCloseable {
+        private final Selector selector = Selector.open();
+        private final Pipe pipe = Pipe.open();
+        private final AtomicInteger read = new AtomicInteger();
+        private final AtomicInteger idleTurns = new AtomicInteger();
+        private final SelectionKey key;
+
+        PipeAgent() throws IOException {
+            pipe.source().configureBlocking(false);
+            key = pipe.source().register(selector, SelectionKey.OP_READ);
+        }
+
+        void write() throws IOException {
+            pipe.sink().write(ByteBuffer.allocate(1));
+        }
+
+        void awaitQuiet() {
+            int before = idleTurns.get();
+            while (idleTurns.get() < before + 2) {
+                Thread.onSpinWait();
+            }
+        }
+
+        void awaitRead(int count) {
+            while (read.get() < count) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        public int doWork() throws IOException {
+            selector.selectNow();
+            selector.selectedKeys().clear();
+            int bytes = pipe.source().read(ByteBuffer.allocate(16));
+            if (bytes > 0) {
+                read.addAndGet(bytes);
+                return bytes;
+            }
+            idleTurns.incrementAndGet();
+            return 0;
+        }
+
+        @Override
+        public Selector selector() {
+            return selector;
+        }
+
+        @Override
+        public String roleName() {
+            return "pipe";
+        }
+
+        @Override
+        public void close() throws IOException {
+            pipe.sink().close();
+            pipe.source().close();
+            selector.close();
+        }
+    }
+}
