@@ -105,6 +105,13 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         return name;
     }
 
+    /** Ends the connection if the client's token is no longer valid. */
+    void endIfExpired(long nowNs) {
+        if (nowNs >= user.endsNs()) {
+            connection.close("token has expired: name=" + user.name() + ": make a new one");
+        }
+    }
+
     /** Returns whether a connection identifier is this connection's, or, for a gateway, one of its connections. */
     boolean isNamed(long owner) {
         return user.role() == Role.GATEWAY ? owner >>> 48 == user.number() : owner == name;

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
 import org.outcry.channel.Acceptor;
@@ -38,11 +39,13 @@ import org.outcry.wire.file.EventFileSpec;
  */
 public final class NativeGateway implements SocketAgent, AutoCloseable {
     private static final long IDLE_POLL_NS = 1_000_000;
+    private static final long EXPIRY_INTERVAL_NS = 1_000_000_000;
     private static final int CONNECTION_BITS = 16;
 
     private final Map<String, NativeUser> users = new HashMap<>();
     private final TokenHash nobodys = TokenHash.of(Token.random("nobody").secret());
     private final SecureRandom random = new SecureRandom();
+    private final EpochNanoClock clock;
     private final EventFileSpec eventLog;
     private final Consumer<String> lines;
     private final ClientService service;
@@ -50,6 +53,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private final InetSocketAddress address;
     private long lastName;
     private long nextPollNs = System.nanoTime();
+    private long expiryCheckNs;
     private boolean closed;
 
     /**
@@ -62,6 +66,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         for (NativeUser user : config.users()) {
             users.put(user.name(), user);
         }
+        this.clock = port.clock();
         this.eventLog = port.eventLog();
         this.lines = port.lines();
         // Identifiers are unique within one start of the venue. Connections of earlier starts lost their sessions with
@@ -89,12 +94,25 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     public int doWork() {
         int work = pollServer();
         work += service.doWork();
+        endExpired();
         long released = service.released();
         List<ClientLink> clients = service.clients();
         for (int i = clients.size() - 1; i >= 0; i--) {
             work += clients.get(i).sendEvents(released);
         }
         return work;
+    }
+
+    /** Closes, once in a second, the connections of clients whose token has expired. */
+    private void endExpired() {
+        long nowNs = clock.nanoTime();
+        if (nowNs - expiryCheckNs >= EXPIRY_INTERVAL_NS) {
+            expiryCheckNs = nowNs;
+            List<ClientLink> clients = service.clients();
+            for (int i = clients.size() - 1; i >= 0; i--) {
+                clients.get(i).endIfExpired(nowNs);
+            }
+        }
     }
 
     /** Polls the operating system in each turn while there are clients, and at intervals while there are none. */
@@ -167,6 +185,9 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         }
 
         private Admission admit(NativeUser user, Connection connection, Greeting greeting, byte[] answer) {
+            if (clock.nanoTime() >= user.endsNs()) {
+                return Admission.refused("token has expired: name=" + user.name() + ": make a new one");
+            }
             ClientLink same = user.role() == Role.GATEWAY ? service.gateway(user.number()) : null;
             if (same != null) {
                 return Admission.refused("gateway is connected, or its sessions are being ended: number="

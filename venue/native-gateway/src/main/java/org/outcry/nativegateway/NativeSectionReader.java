@@ -6,10 +6,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.outcry.api.Role;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.nativeapi.LocalTokens;
@@ -59,7 +63,24 @@ final class NativeSectionReader {
                 map.error("name", "name given twice, or one of " + LocalTokens.NAMES + ": " + name);
             }
             Role role = map.oneOf("role", Role.class, Role.READER);
-            return new NativeUser(name, role, number(map, role), token(map, name));
+            return new NativeUser(name, role, number(map, role), token(map, name), endOf(map));
+        }
+    }
+
+    /** Returns the end of the last day on which a token is valid, in UTC. */
+    private static long endOf(ConfigMap map) {
+        String day = map.text("expires", "never", 16);
+        if (day.equals("never")) {
+            return NativeUser.NEVER;
+        }
+        try {
+            return TimeUnit.SECONDS.toNanos(LocalDate.parse(day)
+                    .plusDays(1)
+                    .atStartOfDay(ZoneOffset.UTC)
+                    .toEpochSecond());
+        } catch (DateTimeParseException e) {
+            map.error("expires", "expires must be the last day of the token, such as 2027-01-31, or never: " + day);
+            return NativeUser.NEVER;
         }
     }
 

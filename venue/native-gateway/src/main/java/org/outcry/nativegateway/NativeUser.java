@@ -11,8 +11,17 @@ import org.outcry.nativeapi.TokenHash;
  * @param role the client's role
  * @param number a participant's session, or a gateway's number, 1 to 32,767; otherwise 0
  * @param token the hash of the client's secret
+ * @param endsNs the time from which the token is no longer valid, in ns since 1970; {@link #NEVER} if it has no end
  */
-public record NativeUser(String name, Role role, int number, TokenHash token) {
+public record NativeUser(String name, Role role, int number, TokenHash token, long endsNs) {
+    /** The end of a token that has none. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    /** Creates a client whose token has no end. */
+    public NativeUser(String name, Role role, int number, TokenHash token) {
+        this(name, role, number, token, NEVER);
+    }
+
     public NativeUser {
         boolean numbered = role == Role.PARTICIPANT || role == Role.GATEWAY;
         if (numbered ? number < 1 || number > 65_535 : number != 0) {

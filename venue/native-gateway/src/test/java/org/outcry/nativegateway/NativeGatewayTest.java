@@ -86,6 +86,19 @@ class NativeGatewayTest {
     }
 
     @Test
+    void shouldEndWithTheToken() throws IOException {
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient client = rig.client(NativeRig.BRIEF, 0);
+            TestClient other = rig.client(NativeRig.READER, 0);
+            rig.aheadNs = NativeRig.BRIEF_ENDS_NS;
+            rig.driveUntil(() -> client.losses.size() >= 2, "end and refusal");
+            assertThat(client.losses.getFirst()).contains("token has expired: name=brief");
+            assertThat(client.losses.get(1)).contains("REFUSED", "token has expired: name=brief");
+            assertThat(other.losses).isEmpty();
+        }
+    }
+
+    @Test
     void shouldLetAnOperatorAdministerAndNotTrade() throws IOException {
         try (NativeRig rig = new NativeRig(folder)) {
             TestClient operator = rig.client(NativeRig.OPERATOR, 0);

@@ -32,15 +32,21 @@ final class NativeRig implements AutoCloseable {
     static final Token READER = Token.random("copy");
     static final Token ALPHA = Token.random("alpha");
     static final Token BETA = Token.random("beta");
+    static final Token BRIEF = Token.random("brief");
     static final Token GATEWAY = Token.random("gate");
     static final int GATEWAY_NUMBER = 7;
+    /** The end of the token BRIEF, far in the future. */
+    static final long BRIEF_ENDS_NS = 5_000_000_000L * 1_000_000_000L;
+
     private static final long PATIENCE_NS = 20_000_000_000L;
 
     final List<String> lines = new ArrayList<>();
     final Sequencer sequencer;
     boolean sequencerRuns = true;
     boolean takesOrders = true;
-    private final EpochNanoClock clock = new OffsetEpochNanoClock();
+    private final EpochNanoClock real = new OffsetEpochNanoClock();
+    long aheadNs;
+    private final EpochNanoClock clock = () -> real.nanoTime() + aheadNs;
     private final NativeGateway gateway;
     private final List<TestClient> clients = new ArrayList<>();
 
@@ -59,6 +65,8 @@ final class NativeRig implements AutoCloseable {
                         List.of(
                                 user(OPERATOR, Role.OPERATOR, 0),
                                 user(READER, Role.READER, 0),
+                                new NativeUser(
+                                        BRIEF.name(), Role.READER, 0, TokenHash.of(BRIEF.secret()), BRIEF_ENDS_NS),
                                 user(ALPHA, Role.PARTICIPANT, 1),
                                 user(BETA, Role.PARTICIPANT, 2),
                                 user(GATEWAY, Role.GATEWAY, GATEWAY_NUMBER)),

@@ -26,6 +26,7 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativegateway.ConfiguredNative;
 import org.outcry.nativegateway.NativeSettings;
+import org.outcry.nativegateway.NativeUser;
 import org.outcry.sequencer.Durability;
 
 class VenueConfigReaderTest {
@@ -220,13 +221,15 @@ class VenueConfigReaderTest {
               localTokens: no
               clients:
                 - {name: desk, role: participant, session: 4, tokenFile: desk.token}
-                - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s'}
+                - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s', expires: '2027-01-31'}
             """.formatted(hash), "venue.yaml", folder, 2);
         NativeSettings settings = ((ConfiguredNative) configured(config, "native")).settings();
         assertThat(settings.localTokens()).isFalse();
         assertThat(settings.users()).hasSize(2);
         assertThat(settings.users().getFirst().token().toString()).startsWith("scram-sha256:");
         assertThat(settings.users().get(1).token()).hasToString(hash);
+        assertThat(settings.users().getFirst().endsNs()).isEqualTo(NativeUser.NEVER);
+        assertThat(settings.users().get(1).endsNs()).isEqualTo(1_801_440_000_000_000_000L);
         assertThat(config.gatewaysHere())
                 .extracting(gateway -> gateway.kind().name())
                 .containsExactly("itch", "native");
