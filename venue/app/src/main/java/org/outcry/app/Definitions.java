@@ -95,7 +95,7 @@ final class Definitions {
         if (controls != null) {
             venue().setInstrumentControls(controls);
         }
-        if (rules.referencePriceTicks() != 0 && sequencer.engine().referencePriceTicks(instrument.number()) == 0) {
+        if (rules.referencePriceTicks() != 0 && sequencer.state().referencePriceTicks(instrument.number()) == 0) {
             venue().setReferencePrice(
                             DefinitionCommands.referencePrice(instrument.number(), rules.referencePriceTicks()));
         }
@@ -103,11 +103,11 @@ final class Definitions {
 
     /** Starts the first day of a venue, after its instruments are defined. */
     private void startFirstDay() {
-        if (sequencer.engine().day() != 0) {
+        if (sequencer.state().day() != 0) {
             return;
         }
         days.open();
-        while (sequencer.engine().day() == 0) {
+        while (sequencer.state().day() == 0) {
             sequencer.doWork();
         }
     }

@@ -3,6 +3,7 @@ package org.outcry.app;
 
 import java.io.IOException;
 import org.outcry.engine.Engine;
+import org.outcry.engine.VenueQueries;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SourceListener;
@@ -75,6 +76,11 @@ record SteppingSequencer(Sequencer sequencer, ScriptedClock clock) implements Se
     @Override
     public EventFileSpec eventLog() {
         return sequencer.eventLog();
+    }
+
+    @Override
+    public VenueQueries state() {
+        return sequencer.state();
     }
 
     @Override

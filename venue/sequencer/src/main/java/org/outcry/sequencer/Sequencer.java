@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.engine.Engine;
+import org.outcry.engine.VenueQueries;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
@@ -83,6 +84,12 @@ public interface Sequencer extends Agent, AutoCloseable {
 
     /** Returns the files of the event log. */
     EventFileSpec eventLog();
+
+    /**
+     * Returns the state as this machine has applied it. Read on the agent's thread, or while the agent does not run. A command that was
+     * committed may not be in it yet: outcomes come through the listener.
+     */
+    VenueQueries state();
 
     /**
      * Returns the engine of this machine, for tests and comparisons. It may be read on the agent's thread, or while the agent does not

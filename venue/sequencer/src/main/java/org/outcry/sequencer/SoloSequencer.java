@@ -13,6 +13,7 @@ import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.Engine;
+import org.outcry.engine.VenueQueries;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
@@ -170,6 +171,11 @@ final class SoloSequencer implements Sequencer {
     @Override
     public long undecodable() {
         return undecodable;
+    }
+
+    @Override
+    public VenueQueries state() {
+        return engine;
     }
 
     @Override
