@@ -93,6 +93,14 @@ public final class ChannelClient implements AutoCloseable {
         return addresses.isDue(nowNs) ? connect(nowNs) : 0;
     }
 
+    /**
+     * Returns the socket, so that a thread can wait for this and for others; null while there is no connection. Only {@link #poll} reads and
+     * writes it.
+     */
+    public @Nullable SocketChannel socket() {
+        return connecting ? null : socket;
+    }
+
     /** Sends a goodbye as far as possible without blocking, and closes permanently. */
     @Override
     public void close() throws IOException {

@@ -2,11 +2,14 @@
 package org.outcry.app;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
@@ -21,6 +24,7 @@ import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
+import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -28,7 +32,7 @@ import org.outcry.wire.file.EventFileSpec;
  * Port of the venue for a gateway in a process of its own. Commands are sent by the native API. Events are written to a copy of the event
  * log, which the gateway reads. One thread; only {@link #releasedEventNumber} may be called by others.
  */
-final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable {
+final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoCloseable {
     /** The room for the commands that a gateway writes after one check. */
     private static final int ROOM_BYTES = 4 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
 
@@ -37,6 +41,7 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
     private final InetSocketAddress address;
     private final EventReplica replica;
     private final NativeClient client;
+    private final Selector sockets;
     private final Consumer<String> lines;
     private @Nullable Runnable onLost;
     private @Nullable String told;
@@ -50,12 +55,14 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
             Path tokenFile,
             EventReplica replica,
             EpochNanoClock clock,
-            Consumer<String> lines) {
+            Consumer<String> lines)
+            throws IOException {
         this.venue = venue;
         this.clock = clock;
         this.address = address;
         this.replica = replica;
         this.lines = lines;
+        this.sockets = Selector.open();
         this.client = new NativeClient(address, () -> Token.read(tokenFile), this);
         String note = replica.recoveryNote();
         if (note != null) {
@@ -136,6 +143,22 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
         return client.poll();
     }
 
+    /** Returns the selector, which has the connection of the moment. Called before its thread waits. */
+    @Override
+    public Selector selector() {
+        try {
+            SocketChannel socket = client.socket();
+            if (socket != null && socket.isOpen() && socket.keyFor(sockets) == null) {
+                socket.register(sockets, SelectionKey.OP_READ);
+            }
+            // Gives the sockets of earlier connections back.
+            sockets.selectNow();
+            return sockets;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     @Override
     public String roleName() {
         return "venue-link";
@@ -144,6 +167,7 @@ final class VenueLink implements VenuePort, Agent, NativeListener, AutoCloseable
     @Override
     public void close() throws IOException {
         client.close();
+        sockets.close();
         replica.close();
     }
 

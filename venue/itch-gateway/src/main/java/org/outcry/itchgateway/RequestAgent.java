@@ -3,13 +3,15 @@ package org.outcry.itchgateway;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
 import java.util.function.LongSupplier;
-import org.agrona.concurrent.Agent;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itch.mold.MoldRequestServer;
 import org.outcry.itch.mold.MoldResponder;
 import org.outcry.itchfeed.FeedTranslator;
 import org.outcry.itchfeed.FeedTranslatorReader;
+import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
@@ -19,7 +21,7 @@ import org.outcry.wire.file.EventFileReader;
  * are answered from the log. It is separate from the deltas, so that re-requests do not delay them. It reads the log from its start, so a
  * restart does not shorten the history. One thread. An event allocates nothing.
  */
-public final class RequestAgent implements Agent {
+public final class RequestAgent implements SocketAgent {
     private static final int MAX_REQUESTS_PER_CYCLE = 64;
 
     private final EventFileReader events;
@@ -32,6 +34,7 @@ public final class RequestAgent implements Agent {
     private final MoldResponder responder;
     private final LogArchive archive;
     private final MoldRequestServer server;
+    private final Selector selector;
     private final FeedTranslator translator;
     private final FeedTranslatorReader calls;
     private final FrameHandler handler = this::onFrame;
@@ -48,7 +51,8 @@ public final class RequestAgent implements Agent {
             MoldHistory history,
             MoldResponder responder,
             LogArchive archive,
-            MoldRequestServer server) {
+            MoldRequestServer server,
+            Selector selector) {
         this.events = events;
         this.releasedEventNumber = releasedEventNumber;
         this.clockNs = clockNs;
@@ -59,6 +63,7 @@ public final class RequestAgent implements Agent {
         this.responder = responder;
         this.archive = archive;
         this.server = server;
+        this.selector = selector;
         this.translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
         this.calls = new FeedTranslatorReader(translator);
     }
@@ -78,8 +83,15 @@ public final class RequestAgent implements Agent {
         LogArchive archive = new LogArchive(archived, releasedEventNumber, translator, config.maxPacketBytes());
         MoldRequestServer server =
                 MoldRequestServer.open(config.requestAddress(), responder, archive, config.requestLimits());
+        Selector selector = Selector.open();
+        server.socket().register(selector, SelectionKey.OP_READ);
         return new RequestAgent(
-                config, events, releasedEventNumber, clockNs, listener, history, responder, archive, server);
+                config, events, releasedEventNumber, clockNs, listener, history, responder, archive, server, selector);
+    }
+
+    @Override
+    public Selector selector() {
+        return selector;
     }
 
     @Override
@@ -146,6 +158,7 @@ public final class RequestAgent implements Agent {
         events.close();
         archive.close();
         try {
+            selector.close();
             server.close();
         } catch (IOException e) {
             listener.onLine("itch re-requests: socket not closed: cause=" + e.getMessage());

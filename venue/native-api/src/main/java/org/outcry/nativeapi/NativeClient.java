@@ -3,6 +3,7 @@ package org.outcry.nativeapi;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,11 @@ public final class NativeClient implements AutoCloseable {
     /** Runs one turn: connects if necessary, delivers received calls, sends commands. */
     public int poll() {
         return client.poll();
+    }
+
+    /** Returns the socket, so that a thread can wait for this and for others; null while there is no connection. */
+    public @Nullable SocketChannel socket() {
+        return client.socket();
     }
 
     /** Sends the written commands now. */

@@ -8,6 +8,7 @@ import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
+import java.nio.channels.SelectableChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,6 +104,11 @@ public final class MoldRequestServer implements AutoCloseable {
             failed++;
             lastFailure = e;
         }
+    }
+
+    /** Returns the socket, so that a thread can wait for requests and for others. Only this server reads and writes it. */
+    public SelectableChannel socket() {
+        return channel;
     }
 
     /** Returns the bound address. */
