@@ -166,7 +166,7 @@ class DamagedFolderTest {
             List<Path> files = segments(whole, kind);
             Map<String, Path> places = Map.of(
                     "first", files.get(0),
-                    "middle", files.get(files.size() / 2),
+                    "middle", files.get(files.size() - 2),
                     "last", files.get(files.size() - 1));
             Outcome usual = kind.equals("events") ? Outcome.REPAIRED : Outcome.REFUSED;
             long newestSnapshot = SnapshotFile.list(whole).stream()
