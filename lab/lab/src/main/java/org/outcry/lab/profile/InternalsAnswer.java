@@ -44,11 +44,19 @@ final class InternalsAnswer {
                             .count()
                     / recorded.steadySeconds();
         }
+        // From the last count before the steady part to the last one in it.
         Recorded.Counted first = recorded.throwables.getFirst();
+        Recorded.Counted last = first;
+        boolean begun = false;
         for (Recorded.Counted each : recorded.throwables) {
-            first = recorded.steady(each.at()) ? first : each;
+            if (recorded.steady(each.at())) {
+                begun = true;
+                last = each;
+            } else if (!begun) {
+                first = each;
+                last = each;
+            }
         }
-        Recorded.Counted last = recorded.throwables.getLast();
         double seconds = (last.at().toEpochMilli() - first.at().toEpochMilli()) / 1e3;
         return seconds <= 0 ? 0 : (last.count() - first.count()) / seconds;
     }

@@ -21,7 +21,7 @@ import org.outcry.lab.doctor.Result;
 /** Test with programs that have a known fault for each question: the profile reports the fault there, and only there. */
 @Timeout(120)
 class ProfileTest {
-    private static final String MILLISECONDS = "4000";
+    private static final String MILLISECONDS = "2400";
     private static final CommandEntries COMMANDS = CommandEntries.named(Set.of("newOrder", "cancelOrder"));
 
     @TempDir
