@@ -6,11 +6,11 @@ import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
 /**
- * Idle strategy that yields, then sleeps in steps up to 50 us, and after 2 ms waits for sockets, at most 20 ms at a time. A socket that is ready, but
+ * Idle strategy that yields, then sleeps in steps up to 50 us, and after 20 ms waits for sockets, at most 20 ms at a time. A socket that is ready, but
  * that its agent does not take, leads back to the sleeps.
  */
 final class QuietIdleStrategy implements IdleStrategy {
-    private static final long QUIET_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(2);
+    private static final long QUIET_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long WAIT_MS = 20;
 
     private final IdleStrategy backoff =
