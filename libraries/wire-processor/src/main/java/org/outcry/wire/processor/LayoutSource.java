@@ -107,14 +107,10 @@ final class LayoutSource {
             }
             switch (field.kind()) {
                 case OBJECT -> readObject(field, target);
-                case BOOLEAN -> readBounded(field, 2, target + " = " + raw(field) + " == 1;");
-                case ENUM -> {
-                    int values = enumTypes.indexOf(field.enumType());
-                    readBounded(
-                            field,
-                            field.enumConstants().size(),
-                            target + " = " + values(values) + "[" + raw(field) + "];");
-                }
+                case BOOLEAN -> out.line(target + " = " + bounded(field, 2) + " == 1;");
+                case ENUM ->
+                    out.line(target + " = " + values(enumTypes.indexOf(field.enumType())) + "["
+                            + bounded(field, field.enumConstants().size()) + "];");
                 default -> out.line(target + " = " + memory.get(field.kind(), at(field)) + ";");
             }
         }
@@ -147,14 +143,9 @@ final class LayoutSource {
         out.line(layout + ".read(" + target + ", " + place + ");");
     }
 
-    private void readBounded(Field field, int bound, String assignment) {
-        String ordinal = raw(field);
-        out.line("int " + ordinal + " = " + memory.get(field.kind(), at(field)) + " & 0xFF;")
-                .line("if (" + ordinal + " >= " + bound + ") {")
-                .line("throw org.outcry.wire.DecodeException.outOfBounds(\"" + object.simpleName() + "\", \""
-                        + field.name() + "\", " + at(field) + ", " + ordinal + ", " + bound + ");")
-                .line("}")
-                .line(assignment);
+    private String bounded(Field field, int bound) {
+        return "org.outcry.wire.codec.FieldChecks.bounded(" + memory.get(field.kind(), at(field)) + ", " + bound
+                + ", \"" + object.simpleName() + "\", \"" + field.name() + "\", " + at(field) + ")";
     }
 
     private boolean isArray() {
@@ -166,10 +157,6 @@ final class LayoutSource {
         if (isArray()) {
             out.line("java.util.Objects.checkFromIndexSize(offset, LENGTH, b.length);");
         }
-    }
-
-    private static String raw(Field field) {
-        return field.name() + "Byte";
     }
 
     private static String values(int index) {

@@ -2,6 +2,7 @@
 package org.outcry.wire.processor;
 
 import java.util.List;
+import org.outcry.wire.text.YamlText;
 
 /** Source of {@code EYaml} and {@code EJson}: the fields of an event object as a mapping. */
 final class PrintSource {
@@ -111,6 +112,11 @@ final class PrintSource {
         Field field = fields.get(0);
         current = field.name();
         ValueType type = field.type();
+        if (isWord(type) && !type.nullable()) {
+            String word = ".append(" + object.get(field) + ".name())";
+            out.line(format.isYaml() ? key + end + word + ";" : key + "\\\"" + end + word + ".append('\"');");
+            return;
+        }
         if (type.isText() && !type.nullable()) {
             out.line("{").line(key + (format.isYaml() ? "" : "\\\"") + end + ";");
             text(fields.stream().map(object::get).toList(), type);
@@ -132,6 +138,17 @@ final class PrintSource {
         } else {
             value(value, type);
         }
+    }
+
+    /** Whether it is an enum whose constants need no quotes in YAML, and so nothing escaped in JSON. */
+    private static boolean isWord(ValueType type) {
+        return type.kind() == FieldKind.ENUM && type.enumConstants().stream().allMatch(PrintSource::isPlain);
+    }
+
+    private static boolean isPlain(String constant) {
+        StringBuilder text = new StringBuilder(constant);
+        YamlText.quoteIfNeeded(text, 0);
+        return text.length() == constant.length();
     }
 
     /** Whether it is shown as Java shows it. */

@@ -2,6 +2,7 @@
 package org.outcry.wire.codec;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.wire.DecodeException;
 import org.outcry.wire.ShortTexts;
 
 /** Checks of the fields of an event object, for generated code. Nothing here allocates but errors. */
@@ -31,5 +32,22 @@ public final class FieldChecks {
             throw new IllegalArgumentException(
                     "not a short text: field=" + field + " value=" + packed + ": pack it by ShortTexts.pack");
         }
+    }
+
+    /**
+     * Returns a byte of a layout as a number from 0 on.
+     *
+     * @param bound the number must be below this
+     * @param type the event object, for the error
+     * @param field the field, for the error
+     * @param offset the byte's place, for the error
+     * @throws DecodeException if the number is not below its bound
+     */
+    public static int bounded(byte value, int bound, String type, String field, int offset) {
+        int number = value & 0xFF;
+        if (number >= bound) {
+            throw DecodeException.outOfBounds(type, field, offset, number, bound);
+        }
+        return number;
     }
 }
