@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.measure.ForeignCpu;
 
@@ -75,8 +76,8 @@ final class StreamComparison {
     Result run(List<StreamPeer> peers) {
         List<Row> rows = new ArrayList<>();
         StreamOrders orders = EngineBook.learn(stream);
-        rows.add(new Row(new Ours(orders)));
-        rows.add(new Row(new OursWithIds(orders)));
+        rows.add(new Row(new Ours(OURS, trades -> EngineBook.open(orders, trades))));
+        rows.add(new Row(new Ours(OURS_WITH_IDS, trades -> EngineBook.openWithIds(orders, trades, stream.build()))));
         peers.forEach(peer -> rows.add(new Row(peer)));
         for (Row row : rows) {
             progress.accept(row.name + ": warm-up");
@@ -137,27 +138,11 @@ final class StreamComparison {
         }
     }
 
-    private record Ours(StreamOrders orders) implements StreamPeer {
-        @Override
-        public String name() {
-            return OURS;
-        }
-
+    /** Our engine; {@code books} opens a book for one repetition. */
+    private record Ours(String name, Function<TradeHash, StreamBook> books) implements StreamPeer {
         @Override
         public StreamBook open(StreamFile stream, TradeHash trades) {
-            return EngineBook.open(orders, trades);
-        }
-    }
-
-    private record OursWithIds(StreamOrders orders) implements StreamPeer {
-        @Override
-        public String name() {
-            return OURS_WITH_IDS;
-        }
-
-        @Override
-        public StreamBook open(StreamFile stream, TradeHash trades) {
-            return EngineBook.openWithIds(orders, trades, stream.build());
+            return books.apply(trades);
         }
     }
 }

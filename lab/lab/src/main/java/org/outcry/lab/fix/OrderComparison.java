@@ -157,11 +157,7 @@ public final class OrderComparison {
             reasons.add(String.format(Locale.ROOT, "rate not reached: reached=%,.0f/s asked=%,d/s", reachedRate, rate));
         }
         if (foreign >= ForeignCpu.BOUND) {
-            reasons.add(String.format(
-                    Locale.ROOT,
-                    "other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
-                    100 * foreign,
-                    100 * ForeignCpu.BOUND));
+            reasons.add(ForeignCpu.invalidBecause(foreign));
         }
         reasons.addAll(offCore.invalidBecause(ForeignCpu.cores(foreign)));
         return reasons;

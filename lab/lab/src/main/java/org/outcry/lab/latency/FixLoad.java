@@ -5,12 +5,9 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.agrona.concurrent.EpochNanoClock;
-import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
-import org.outcry.fix.FixInitiator;
-import org.outcry.fix.FixListener;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
@@ -27,12 +24,11 @@ final class FixLoad implements LoadTarget {
             + " message that answers it was decoded; venue in a process of its own, journal and feed on";
 
     private static final int MESSAGE_BYTES = 512;
-    private static final long PATIENCE_NS = 10_000_000_000L;
 
     private final Sample sample;
     private final List<FixInstrument> instruments;
     private final EpochNanoClock clock;
-    private final FixInitiator initiator;
+    private final FixConnection connection;
     private final long[] clOrdIds;
     private final long[] totalLots;
 
@@ -45,8 +41,6 @@ final class FixLoad implements LoadTarget {
     private long lastClOrdId;
     private int answered;
     private long rejects;
-    private boolean closing;
-    private @Nullable String fault;
 
     /**
      * Connects and logs on.
@@ -68,19 +62,8 @@ final class FixLoad implements LoadTarget {
         this.totalLots = new long[sample.orders];
         // ClOrdIDs start above those of earlier runs of the day.
         this.lastClOrdId = clock.nanoTime();
-        this.initiator = new FixInitiator(session, new Listener(), clock::nanoTime);
-        initiator.connect(address);
-        long deadlineNs = clock.nanoTime() + PATIENCE_NS;
-        while (!initiator.isLoggedOn()) {
-            check();
-            if (clock.nanoTime() > deadlineNs) {
-                throw new IOException(
-                        "venue does not answer the logon: address=" + address + " waitedNs=" + PATIENCE_NS);
-            }
-            if (initiator.poll() == 0) {
-                Thread.yield();
-            }
-        }
+        this.connection =
+                new FixConnection(address, session, clock, "look at the sample and the instruments", this::onMessage);
     }
 
     /** Returns the number of requests that the venue rejected. Most are cancels of orders that had traded. */
@@ -90,7 +73,7 @@ final class FixLoad implements LoadTarget {
 
     @Override
     public boolean hasRoom() {
-        return awaitedEnd - awaitedFirst < awaited.length && initiator.hasRoom(2 * MESSAGE_BYTES);
+        return awaitedEnd - awaitedFirst < awaited.length && connection.hasRoom(2 * MESSAGE_BYTES);
     }
 
     @Override
@@ -153,7 +136,7 @@ final class FixLoad implements LoadTarget {
     }
 
     private FixEncoder begin(int msgType, int command) {
-        return initiator
+        return connection
                 .beginMessage(msgType)
                 .putLong(Tags.CL_ORD_ID, lastClOrdId)
                 .putText(Tags.SYMBOL, instrument(command).symbol())
@@ -162,26 +145,15 @@ final class FixLoad implements LoadTarget {
     }
 
     private void sent() throws IOException {
-        if (!initiator.send()) {
-            check();
-            throw new IOException("message does not fit: clOrdId=" + lastClOrdId + " bound=" + MESSAGE_BYTES);
-        }
+        connection.send(lastClOrdId, MESSAGE_BYTES);
     }
 
     @Override
     public int poll() throws IOException {
-        initiator.poll();
-        check();
+        connection.poll();
         int done = answered;
         answered = 0;
         return done;
-    }
-
-    private void check() throws IOException {
-        String reason = fault;
-        if (reason != null) {
-            throw new IOException(reason);
-        }
     }
 
     /** Yields the core, since the venue may need it. */
@@ -193,46 +165,22 @@ final class FixLoad implements LoadTarget {
     /** Logs out and closes the connection. */
     @Override
     public void close() {
-        closing = true;
-        initiator.logout();
-        long deadlineNs = clock.nanoTime() + PATIENCE_NS;
-        while (initiator.isConnected() && clock.nanoTime() < deadlineNs) {
-            if (initiator.poll() == 0) {
-                Thread.yield();
-            }
-        }
-        initiator.close();
+        connection.close();
     }
 
-    private final class Listener implements FixListener {
-        @Override
-        public void onMessage(FixDecoder message) {
-            int type = message.msgType();
-            if (type != MsgTypes.EXECUTION_REPORT && type != MsgTypes.ORDER_CANCEL_REJECT) {
-                fault = "unexpected message from the venue: MsgType=" + message.text(Tags.MSG_TYPE) + " Text="
-                        + message.text(Tags.TEXT);
-                return;
-            }
-            if (awaitedFirst < awaitedEnd
-                    && message.longValue(Tags.CL_ORD_ID) == awaited[(int) (awaitedFirst & (awaited.length - 1))]) {
-                awaitedFirst++;
-                answered++;
-                boolean refused = type == MsgTypes.ORDER_CANCEL_REJECT || message.charValue(Tags.EXEC_TYPE) == '8';
-                rejects += refused ? 1 : 0;
-            }
+    private void onMessage(FixDecoder message) {
+        int type = message.msgType();
+        if (type != MsgTypes.EXECUTION_REPORT && type != MsgTypes.ORDER_CANCEL_REJECT) {
+            connection.end("unexpected message from the venue: MsgType=" + message.text(Tags.MSG_TYPE) + " Text="
+                    + message.text(Tags.TEXT));
+            return;
         }
-
-        @Override
-        public void onReject(FixDecoder reject) {
-            fault = "venue refuses a message: RefSeqNum=" + reject.text(Tags.REF_SEQ_NUM) + " "
-                    + reject.text(Tags.TEXT);
-        }
-
-        @Override
-        public void onDisconnected(String reason) {
-            if (!closing) {
-                fault = "connection to the venue is gone: " + reason;
-            }
+        if (awaitedFirst < awaitedEnd
+                && message.longValue(Tags.CL_ORD_ID) == awaited[(int) (awaitedFirst & (awaited.length - 1))]) {
+            awaitedFirst++;
+            answered++;
+            boolean refused = type == MsgTypes.ORDER_CANCEL_REJECT || message.charValue(Tags.EXEC_TYPE) == '8';
+            rejects += refused ? 1 : 0;
         }
     }
 }

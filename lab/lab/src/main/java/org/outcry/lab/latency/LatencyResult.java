@@ -55,14 +55,8 @@ record LatencyResult(
                     run.scheduledRate(),
                     100 * LEAST_REACHED));
         }
-        if (foreignCpu < 0) {
-            reasons.add("share of other processes in the CPU unknown: no /proc/stat here");
-        } else if (foreignCpu >= ForeignCpu.BOUND) {
-            reasons.add(String.format(
-                    Locale.ROOT,
-                    "other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
-                    100 * foreignCpu,
-                    100 * ForeignCpu.BOUND));
+        if (foreignCpu < 0 || foreignCpu >= ForeignCpu.BOUND) {
+            reasons.add(ForeignCpu.invalidBecause(foreignCpu));
         }
         reasons.addAll(offCore.invalidBecause(ForeignCpu.cores(foreignCpu)));
         return reasons;

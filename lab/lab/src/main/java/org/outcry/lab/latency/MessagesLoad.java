@@ -4,13 +4,9 @@ package org.outcry.lab.latency;
 import java.io.IOException;
 import java.util.List;
 import org.agrona.concurrent.EpochNanoClock;
-import org.jspecify.annotations.Nullable;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
-import org.outcry.fix.FixInitiator;
-import org.outcry.fix.FixListener;
 import org.outcry.fix.InitiatorConfig;
-import org.outcry.fix.Tags;
 
 /** Target that is any FIX 4.x acceptor. It receives messages of templates, and answers them in any order: each answer repeats an id. */
 final class MessagesLoad implements LoadTarget {
@@ -18,13 +14,12 @@ final class MessagesLoad implements LoadTarget {
     private static final int MESSAGE_BYTES = 16_384;
     private static final int BUFFER_BYTES = 1 << 18;
     private static final int STORED = 4_096;
-    private static final long PATIENCE_NS = 10_000_000_000L;
     private static final int TIME_PLACES = 3;
 
     private final FixTemplates templates;
     private final List<FixTemplates.Message> messages;
     private final EpochNanoClock clock;
-    private final FixInitiator initiator;
+    private final FixConnection connection;
     private final long firstId;
 
     /** A bit for each request from {@link #oldest} on: whether it was answered. */
@@ -37,8 +32,6 @@ final class MessagesLoad implements LoadTarget {
     private long sent;
     private long oldest;
     private int next;
-    private boolean closing;
-    private @Nullable String fault;
 
     /**
      * Connects and logs on.
@@ -62,24 +55,12 @@ final class MessagesLoad implements LoadTarget {
                 BUFFER_BYTES,
                 BUFFER_BYTES,
                 STORED);
-        initiator = new FixInitiator(session, new Listener(), clock::nanoTime);
-        initiator.connect(templates.address());
-        long deadlineNs = clock.nanoTime() + PATIENCE_NS;
-        while (!initiator.isLoggedOn()) {
-            check();
-            if (clock.nanoTime() > deadlineNs) {
-                throw new IOException("acceptor does not answer the logon: address=" + templates.address()
-                        + " waitedNs=" + PATIENCE_NS + "; check version, sender and target");
-            }
-            if (initiator.poll() == 0) {
-                Thread.yield();
-            }
-        }
+        connection = new FixConnection(templates.address(), session, clock, "correct its template", this::onMessage);
     }
 
     @Override
     public boolean hasRoom() {
-        return sent - oldest < MOST_WAITING && initiator.hasRoom(MESSAGE_BYTES);
+        return sent - oldest < MOST_WAITING && connection.hasRoom(MESSAGE_BYTES);
     }
 
     @Override
@@ -87,7 +68,7 @@ final class MessagesLoad implements LoadTarget {
         FixTemplates.Message message = messages.get(next);
         next = next + 1 == messages.size() ? 0 : next + 1;
         long id = firstId + sent;
-        FixEncoder encoder = initiator.beginMessage(message.msgType());
+        FixEncoder encoder = connection.beginMessage(message.msgType());
         List<FixTemplates.Field> fields = message.fields();
         for (int i = 0; i < fields.size(); i++) {
             FixTemplates.Field field = fields.get(i);
@@ -98,10 +79,7 @@ final class MessagesLoad implements LoadTarget {
                 case TIME -> encoder.putUtcTimestamp(field.tag(), clock.nanoTime(), TIME_PLACES);
             }
         }
-        if (!initiator.send()) {
-            check();
-            throw new IOException("message does not fit: id=" + id + " bound=" + MESSAGE_BYTES);
-        }
+        connection.send(id, MESSAGE_BYTES);
         sent++;
         return 0;
     }
@@ -109,8 +87,7 @@ final class MessagesLoad implements LoadTarget {
     @Override
     public int poll() throws IOException {
         doneCount = 0;
-        initiator.poll();
-        check();
+        connection.poll();
         return doneCount;
     }
 
@@ -144,13 +121,6 @@ final class MessagesLoad implements LoadTarget {
         return (int) (request & (MOST_WAITING - 1)) / Long.SIZE;
     }
 
-    private void check() throws IOException {
-        String reason = fault;
-        if (reason != null) {
-            throw new IOException(reason);
-        }
-    }
-
     /** Yields the core, since the acceptor may need it. */
     @Override
     public void idle() {
@@ -160,36 +130,12 @@ final class MessagesLoad implements LoadTarget {
     /** Logs out and closes the connection. */
     @Override
     public void close() {
-        closing = true;
-        initiator.logout();
-        long deadlineNs = clock.nanoTime() + PATIENCE_NS;
-        while (initiator.isConnected() && clock.nanoTime() < deadlineNs) {
-            if (initiator.poll() == 0) {
-                Thread.yield();
-            }
-        }
-        initiator.close();
+        connection.close();
     }
 
-    private final class Listener implements FixListener {
-        @Override
-        public void onMessage(FixDecoder message) {
-            if (message.has(templates.answeredBy())) {
-                answered(message.longValue(templates.answeredBy()) - firstId);
-            }
-        }
-
-        @Override
-        public void onReject(FixDecoder reject) {
-            fault = "acceptor refuses a message: RefSeqNum=" + reject.text(Tags.REF_SEQ_NUM) + " Text="
-                    + reject.text(Tags.TEXT) + "; correct its template";
-        }
-
-        @Override
-        public void onDisconnected(String reason) {
-            if (!closing) {
-                fault = "connection to the acceptor is gone: " + reason;
-            }
+    private void onMessage(FixDecoder message) {
+        if (message.has(templates.answeredBy())) {
+            answered(message.longValue(templates.answeredBy()) - firstId);
         }
     }
 }

@@ -114,7 +114,7 @@ public final class Displacement implements AutoCloseable {
                 reasons.add(reason("the generator was off its core for", client)
                         + "; the figures hold its own delay: give it a core");
             }
-            // What took the target's core is not known without tracing; other processes took at most what they had.
+            // The cause is not known without tracing; other processes took at most the CPU that they had.
             double byOthers = foreignCores < 0 ? target : Math.min(target, foreignCores);
             if (byOthers > BOUND) {
                 reasons.add(reason("other processes displaced a hot thread of the target for up to", byOthers)

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Share of the machine's CPU time that went to processes outside a measurement, or to other guests of the same host (steal). Read from
@@ -42,6 +43,17 @@ public final class ForeignCpu {
     /** Returns the processors that a share of this machine stands for; negative if it is unknown. */
     public static double cores(double share) {
         return share < 0 ? -1 : share * Runtime.getRuntime().availableProcessors();
+    }
+
+    /** Returns why a measurement with that share is invalid. */
+    public static String invalidBecause(double share) {
+        return share < 0
+                ? "share of other processes in the CPU unknown: no /proc/stat here"
+                : String.format(
+                        Locale.ROOT,
+                        "other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
+                        100 * share,
+                        100 * BOUND);
     }
 
     /** Returns the foreign share of the machine's CPU time since the start, 0 to 1; negative if unknown. */

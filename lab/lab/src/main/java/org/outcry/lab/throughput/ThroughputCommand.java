@@ -112,14 +112,7 @@ public final class ThroughputCommand implements Verb {
     }
 
     private static String whyInvalid(Throughput.Row row) {
-        return row.foreignCpu() < 0
-                ? "share of other processes in the CPU unknown: no /proc/stat here"
-                : String.format(
-                        Locale.ROOT,
-                        "%,d commands: other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
-                        row.count(),
-                        100 * row.foreignCpu(),
-                        100 * ForeignCpu.BOUND);
+        return String.format(Locale.ROOT, "%,d commands: %s", row.count(), ForeignCpu.invalidBecause(row.foreignCpu()));
     }
 
     private static Json json(Throughput.Row row) {
