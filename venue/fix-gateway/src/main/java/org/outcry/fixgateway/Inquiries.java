@@ -118,13 +118,7 @@ final class Inquiries {
         }
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
         if (subscription < '0' || subscription > '2') {
-            reject(
-                    connection,
-                    session,
-                    msgSeqNum,
-                    message,
-                    Tags.SUBSCRIPTION_REQUEST_TYPE,
-                    SessionRejectReasons.VALUE_INCORRECT);
+            rejectValue(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE);
             return;
         }
         boolean one = message.has(Tags.TRADING_SESSION_ID);
@@ -155,13 +149,7 @@ final class Inquiries {
         }
         int type = message.intValue(Tags.TRADE_REQUEST_TYPE);
         if (type < 0 || type > 4) {
-            reject(
-                    connection,
-                    session,
-                    msgSeqNum,
-                    message,
-                    Tags.TRADE_REQUEST_TYPE,
-                    SessionRejectReasons.VALUE_INCORRECT);
+            rejectValue(connection, session, msgSeqNum, message, Tags.TRADE_REQUEST_TYPE);
             return;
         }
         int count = type > 1 ? 0 : session.reports.executionCount();
@@ -341,6 +329,11 @@ final class Inquiries {
                 message.has(tag) ? SessionRejectReasons.VALUE_INCORRECT : SessionRejectReasons.REQUIRED_TAG_MISSING;
         reject(connection, session, msgSeqNum, message, tag, reason);
         return true;
+    }
+
+    private void rejectValue(
+            Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message, int tag) {
+        reject(connection, session, msgSeqNum, message, tag, SessionRejectReasons.VALUE_INCORRECT);
     }
 
     private void reject(

@@ -4,34 +4,12 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests for orders that have ended or are named wrongly, and refusals that repeat what was asked. */
-class EndedOrdersTest {
-    private TestVenue venue;
-    private TestClient alice;
-    private TestClient bob;
-
-    @BeforeEach
-    void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory);
-        alice = venue.logOn("ALICE");
-        bob = venue.logOn("BOB");
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        alice.close();
-        bob.close();
-        venue.close();
-    }
-
+class EndedOrdersTest extends TwoTraders {
     private String filled() throws IOException {
         alice.order("a-1", '1', 10, "10.00");
         alice.expect("150=0", "11=a-1");

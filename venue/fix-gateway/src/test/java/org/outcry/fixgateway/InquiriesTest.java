@@ -4,39 +4,17 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.seeds.Seed;
 
 /** Requests for orders, instruments, phases and trades, and a client that rebuilds its state from them. */
-class InquiriesTest {
-    private TestVenue venue;
-    private TestClient alice;
-    private TestClient bob;
-
-    @BeforeEach
-    void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory);
-        alice = venue.logOn("ALICE");
-        bob = venue.logOn("BOB");
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        alice.close();
-        bob.close();
-        venue.close();
-    }
-
+class InquiriesTest extends TwoTraders {
     @Test
     void shouldReportAllOpenOrders() throws IOException {
         alice.send("AF", "584=m-1|585=7|");

@@ -4,11 +4,7 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.outcry.api.instrument.Phase;
@@ -16,25 +12,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.order.BustTrade;
 
 /** Tests of orders with instructions, including unsolicited reports. */
-class OrderTypesTest {
-    private TestVenue venue;
-    private TestClient alice;
-    private TestClient bob;
-
-    @BeforeEach
-    void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory);
-        alice = venue.logOn("ALICE");
-        bob = venue.logOn("BOB");
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        alice.close();
-        bob.close();
-        venue.close();
-    }
-
+class OrderTypesTest extends TwoTraders {
     @Test
     void shouldReportAStopOrderThatIsTriggered() throws IOException {
         alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=4|44=10.60|99=10.50|");
