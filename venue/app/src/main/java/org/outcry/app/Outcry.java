@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.function.Predicate;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.file.EventFileInUseException;
 import picocli.CommandLine;
@@ -31,15 +32,33 @@ public final class Outcry implements Runnable {
     private Outcry() {}
 
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        System.exit(commandLineOf(args).execute(args));
     }
 
     /** Returns the command line with the commands of all modules. */
     public static CommandLine commandLine() {
-        CommandLine commandLine = new CommandLine(new Outcry());
-        for (Verb verb : ServiceLoader.load(Verb.class)) {
-            commandLine.addSubcommand(verb);
+        return commandLine(verb -> true);
+    }
+
+    /**
+     * Returns a command line with the verb that the arguments name, without verbs if they ask for the version, else with all verbs. It is
+     * read from annotations, verb by verb, which for all takes longer than the start of the JVM.
+     */
+    static CommandLine commandLineOf(String... args) {
+        String first = args.length == 0 ? "" : args[0];
+        if (first.equals("-V") || first.equals("--version")) {
+            return commandLine(verb -> false);
         }
+        CommandLine one =
+                commandLine(verb -> verb.getAnnotation(Command.class).name().equals(first));
+        return one.getSubcommands().isEmpty() ? commandLine() : one;
+    }
+
+    private static CommandLine commandLine(Predicate<Class<? extends Verb>> wanted) {
+        CommandLine commandLine = new CommandLine(new Outcry());
+        ServiceLoader.load(Verb.class).stream()
+                .filter(verb -> wanted.test(verb.type()))
+                .forEach(verb -> commandLine.addSubcommand(verb.get()));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(true);
         commandLine.setExecutionExceptionHandler((failure, command, parsed) -> {
