@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What a program on the module path writes. */
+/** Module declaration of a program on the module path. */
 module com.example.pricealarm {
     requires org.outcry.channel;
 }

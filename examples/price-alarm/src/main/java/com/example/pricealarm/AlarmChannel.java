@@ -9,7 +9,7 @@ import org.outcry.channel.InterfaceLayout;
 
 /** One client's {@link AlarmService}, behind its connection. */
 public final class AlarmChannel implements ChannelHandler {
-    /** What both sides must agree upon. */
+    /** Terms that both sides must agree upon. */
     public static final ChannelContract CONTRACT = new ChannelContract(
             new InterfaceLayout("PriceRequests", PriceRequestsWriter.LAYOUT_HASH),
             new InterfaceLayout("PriceAlarms", PriceAlarmsWriter.LAYOUT_HASH));

@@ -47,7 +47,7 @@ public final class AlarmClient implements ClientHandler, AutoCloseable {
         return heard.length() > 0;
     }
 
-    /** What was heard. */
+    /** Received alarms. */
     public String heard() {
         return heard.toString();
     }

@@ -5,7 +5,7 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 import org.outcry.wire.ShortText;
 
-/** What the service says. */
+/** Events of the service. */
 @EventInterface
 public interface PriceAlarms {
     @MethodId(1)

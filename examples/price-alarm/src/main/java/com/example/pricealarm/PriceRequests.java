@@ -6,7 +6,7 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 import org.outcry.wire.ShortText;
 
-/** What the service is told. */
+/** Requests to the service. */
 @EventInterface
 public interface PriceRequests {
     /** Answered by {@code raised} once the bid is at this price or above; or by {@code refused}, at once. */

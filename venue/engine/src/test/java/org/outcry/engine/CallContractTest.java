@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.instrument.SetPhase;
 
-/** How the engine is called. */
+/** Tests of the contract of the engine's calls. */
 final class CallContractTest {
     private final SetPhase setPhase = new SetPhase();
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.OrderEntry;
 
-/** What becomes of the orders of a session that is gone. */
+/** Tests of the orders of a session whose connection is lost. */
 final class CancelOnDisconnectTest {
     @Test
     void shouldCancelWhenTheTimeToComeBackIsOver() {

@@ -15,7 +15,7 @@ import org.outcry.engine.book.BookKind;
 final class CheckedRun {
     private CheckedRun() {}
 
-    /** What must hold for a flow of commands. Made anew for each run. */
+    /** Condition of a flow of commands. Made anew for each run. */
     interface Check {
         /** The engine that the flow is about. */
         Engine engine();
@@ -44,7 +44,7 @@ final class CheckedRun {
         }
     }
 
-    /** What is left of failing commands when all that the failure doesn't need is taken away, as a scenario. */
+    /** Returns the failing commands without those that the failure does not need, as a scenario. */
     static String shrunk(List<TimedCommand> failing, Supplier<? extends Check> checks) {
         List<TimedCommand> least = Shrinker.shrink(failing, part -> failure(rebased(part), checks) != null);
         List<TimedCommand> told = rebased(least);
@@ -73,7 +73,7 @@ final class CheckedRun {
         }
     }
 
-    /** What is wrong with a flow; null if nothing. */
+    /** Returns the fault of a flow; null if there is none. */
     static @Nullable Throwable failure(List<TimedCommand> commands, Supplier<? extends Check> checks) {
         Check check = checks.get();
         try {

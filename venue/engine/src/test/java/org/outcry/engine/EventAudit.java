@@ -116,7 +116,7 @@ final class EventAudit extends SilentVenueEvents {
         assertThat(uncrossed.priceTicks == 0).isEqualTo(uncrossed.volumeLots == 0);
     }
 
-    /** What would buy, or sell, at a price in the book of an order. */
+    /** Quantity that would buy, or sell, at a price in the book of an order. */
     private long lotsAt(Order inBook, long priceTicks, Side side) {
         long lots = 0;
         for (Order order : queue(inBook).values()) {

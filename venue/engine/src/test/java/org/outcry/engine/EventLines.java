@@ -35,7 +35,7 @@ final class EventLines {
                 });
     }
 
-    /** What was told since the last call. */
+    /** Returns the events since the last call. */
     String take() {
         String taken = lines.toString();
         lines.setLength(0);

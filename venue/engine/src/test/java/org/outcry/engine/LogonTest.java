@@ -8,7 +8,7 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 
-/** Who owns a session, and since when. */
+/** Tests of a session's owner, and of the time from which it owns it. */
 final class LogonTest {
     @Test
     void shouldLogOn() {

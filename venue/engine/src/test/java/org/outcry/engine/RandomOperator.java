@@ -11,7 +11,7 @@ import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.session.SetSessionControls;
 
-/** What an operator might do to phases, controls, ticks and schedules, at random; trading goes on for the most part. */
+/** Random commands of an operator to phases, controls, ticks and schedules; trading goes on for the most part. */
 final class RandomOperator {
     private final SplittableRandom random;
 

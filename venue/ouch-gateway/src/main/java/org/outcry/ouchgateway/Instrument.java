@@ -18,7 +18,7 @@ record Instrument(int number, long symbol, int priceDecimals) {
         return priceDecimals <= OuchCodes.PRICE_DECIMALS;
     }
 
-    /** How many units of OUCH's price a tick is. For an instrument that {@link #fitsOuch}. */
+    /** Returns the units of OUCH's price in a tick. For an instrument that {@link #fitsOuch}. */
     long unitsPerTick() {
         return POWERS_OF_TEN[OuchCodes.PRICE_DECIMALS - priceDecimals];
     }

@@ -51,7 +51,7 @@ final class OrderFields {
         refusal = RejectReason.NONE;
     }
 
-    /** What the fields lead to; NONE: nothing is wrong. */
+    /** Returns the reason for which the fields are refused; NONE: they are valid. */
     RejectReason refusal() {
         return refusal;
     }
@@ -111,7 +111,7 @@ final class OrderFields {
         return price / units;
     }
 
-    /** How long an order lives. */
+    /** Reads the time in force. */
     private TimeInForce timeInForce(byte code, byte crossType) {
         @Nullable
         TimeInForce time = switch (code) {
@@ -217,7 +217,7 @@ final class OrderFields {
         }
     }
 
-    /** How much of the order is to be shown; 0: all of it, or as before. */
+    /** Returns the displayed quantity; 0: all of it, or as before. */
     long displayLots() {
         return lots(OuchOptions.MAX_FLOOR);
     }

@@ -150,7 +150,7 @@ final class OuchConnection implements SoupHandler {
         return behind() > 0;
     }
 
-    /** How many events that were read aren't sent. */
+    /** Returns the number of events that were read and not sent. */
     long behind() {
         return session == null || !owner ? 0 : Math.min(session.index.last(), lastMessage) + 1 - soup.nextNumber();
     }

@@ -104,7 +104,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         return requests.ignored();
     }
 
-    /** How many messages the connection lacks that is furthest behind. The agent's thread. */
+    /** Returns the number of messages that the slowest connection lacks. The agent's thread. */
     long furthestBehind() {
         return connections.stream().mapToLong(OuchConnection::behind).max().orElse(0);
     }

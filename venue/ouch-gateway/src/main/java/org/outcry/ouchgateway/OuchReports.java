@@ -236,7 +236,7 @@ final class OuchReports {
                         symbol(instruments.byNumber(event.instrument)));
     }
 
-    /** What OUCH has no message of its own for. */
+    /** Writes OrderRestated, the message of events for which OUCH has no other. */
     void restated(long clientOrder, byte reason) {
         begin(OuchMessages.ORDER_RESTATED)
                 .u32(Outbound.USER_REF_NUM, OuchOrders.userRefNum(clientOrder))

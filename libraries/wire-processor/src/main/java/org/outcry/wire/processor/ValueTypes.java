@@ -32,7 +32,7 @@ final class ValueTypes {
     }
 
     /**
-     * What an element holds.
+     * Returns the type of value of an element.
      *
      * @param type its type, type variables resolved
      * @param element the field or parameter, with its annotations

@@ -38,15 +38,15 @@ import org.outcry.wire.processor.evolution.RetypedEventsEncodings;
 import org.outcry.wire.processor.evolution.WidenedEventsEncodings;
 
 /**
- * What becomes of an event written with one schema and read with another, in every encoding: the table in the README of the wire
- * room. The old writer's account fits an int, so that narrowing works; the account that does not has a line of its own.
+ * Tests of events written with one schema and read with another, in every encoding: the table in the README of the module
+ * wire. The old writer's account fits an int, so that narrowing works; the account that does not has a line of its own.
  */
 final class EvolutionTest {
     private static final long ACCOUNT = 5_000;
     private static final long WIDE_ACCOUNT = 5_000_000_000L;
     private static final String WORKS = "works";
 
-    /** What was read, in the order account, quantity, kind, price, added; a field that is not there is null. */
+    /** Values read, in the order account, quantity, kind, price, added; a field that is not there is null. */
     private final List<Object> read = new ArrayList<>();
 
     @Test

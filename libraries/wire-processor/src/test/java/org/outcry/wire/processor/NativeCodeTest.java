@@ -24,7 +24,7 @@ import org.outcry.wire.processor.sample.NewOrderSingleBlock;
 import org.outcry.wire.processor.sample.NewOrderSingleLayout;
 import org.outcry.wire.processor.sample.SampleEventsNativeWriter;
 
-/** What is generated for memory outside the heap, and for blocks. */
+/** Tests of the code generated for memory outside the heap, and for blocks. */
 final class NativeCodeTest {
     private static final int MAX_BODY = 1_000;
     private static final int CARRIERS_OWN = 0x1_0001;

@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class EventFileLock implements AutoCloseable {
     /**
-     * What this process has locked. The operating system is not asked twice: closing the second channel of a file takes
+     * Files that this process has locked. The operating system is not asked twice: closing the second channel of a file takes
      * the lock from the first.
      */
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();

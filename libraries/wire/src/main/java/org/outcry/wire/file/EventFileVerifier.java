@@ -14,7 +14,7 @@ public final class EventFileVerifier {
     private EventFileVerifier() {}
 
     /**
-     * What a file holds.
+     * Contents of a file.
      *
      * @param records how many records are whole, from the first on
      * @param firstNumber the number of the first record

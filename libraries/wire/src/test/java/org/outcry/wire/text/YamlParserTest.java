@@ -155,7 +155,7 @@ final class YamlParserTest {
         }
     }
 
-    /** What a reader expects next in a mapping or a list. */
+    /** Element that a reader expects next in a mapping or a list. */
     private enum Next {
         KEY,
         VALUE,

@@ -12,6 +12,6 @@ public final class PauseParticipant {
     /** The party that requested it. */
     public SuspensionInitiator initiator = SuspensionInitiator.VENUE;
 
-    /** How long it lasts, in nanoseconds, at most {@link #MAX_DURATION_NS}; takes the place of an earlier pause. 0 ends that. */
+    /** Duration in nanoseconds, at most {@link #MAX_DURATION_NS}; takes the place of an earlier pause. 0 ends that. */
     public long durationNs;
 }

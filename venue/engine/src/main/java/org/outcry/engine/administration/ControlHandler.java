@@ -24,7 +24,7 @@ import org.outcry.engine.trading.EventStream;
 import org.outcry.engine.trading.MassCancels;
 import org.outcry.engine.trading.ReferencePrices;
 
-/** What an operator sets against harm: participants and their suspension, controls of instruments and of sessions, reference prices. */
+/** Handler of risk controls: participants and their suspension, controls of instruments and of sessions, reference prices. */
 public final class ControlHandler {
     private final VenueState state;
     private final EventStream events;

@@ -4,7 +4,7 @@ package org.outcry.engine.book;
 import java.util.Arrays;
 
 /**
- * What rests at each price while orders are collected: a tree over the bits of the prices whose inner nodes hold sums, so that a
+ * Quantities at each price while orders are collected: a tree over the bits of the prices whose inner nodes hold sums, so that a
  * change and the search for the price of an auction cost at most as many steps as a price has bits, however many orders there are.
  *
  * <p>A leaf is a price with the lots that bid and offer there; an inner node has the highest bit in which the prices below it

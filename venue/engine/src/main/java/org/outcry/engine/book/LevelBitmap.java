@@ -3,7 +3,7 @@ package org.outcry.engine.book;
 
 import java.util.Arrays;
 
-/** Which positions of a window hold a price level: a bitmap, and a bitmap of its words that are not empty. */
+/** Set of the positions of a window that hold a price level: a bitmap, and a bitmap of its words that are not empty. */
 final class LevelBitmap {
     private final int size;
     private final long[] words;

@@ -142,7 +142,7 @@ public final class Orders {
         return pages.owner(page);
     }
 
-    /** Which of its owner's pages a page is. */
+    /** Index of a page among its owner's pages. */
     public int place(int page) {
         return pages.place(page);
     }
@@ -316,7 +316,7 @@ public final class Orders {
         return (get(slot, TERMS) & SPECIAL) != 0;
     }
 
-    /** What only some orders have; of others, what says that they have nothing, not to be changed. */
+    /** Returns the special terms of an order; if it has none, a shared object without terms that may not be changed. */
     public SpecialOrder special(int slot) {
         return isSpecial(slot) ? specials.get(slot) : SpecialOrder.NONE;
     }

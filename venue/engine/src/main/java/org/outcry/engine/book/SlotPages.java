@@ -4,7 +4,7 @@ package org.outcry.engine.book;
 import java.util.Arrays;
 
 /**
- * Which session owns which page of order slots. A page without open orders goes back to the free ones once few of all slots are
+ * Owners of the pages of order slots. A page without open orders goes back to the free ones once few of all slots are
  * in use: page by page, two with each order that ends, so that none of them waits for it.
  */
 final class SlotPages {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
-/** What a command may still do beside its own order; what it can't is pending, and goes on in the next command. */
+/** Bound of a command's work beside its own order. Work beyond it is pending and goes on in the next command. */
 public final class Budget {
     /** Cancels at nobody's or at many orders' request. */
     public static final int CANCELS = 4_096;

@@ -7,7 +7,7 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.engine.saved.SavedControls;
 
 /**
- * What an order in an instrument may be, beyond the instrument's own terms: as large, as dear, as far from the reference price.
+ * Pre-trade controls of an instrument: largest quantity, largest value, and distance from the reference price.
  * Products of a price and a quantity don't overflow, because no quantity is above the instrument's maximum and no price, the
  * reference price included, is above its own.
  */
@@ -66,7 +66,7 @@ public final class Controls extends SavedControls {
         staticRange.around(ticks, staticRangeBasisPoints);
     }
 
-    /** What is wrong with an order's size, value and limit, its quantity and price being good for the instrument. */
+    /** Returns the reason for which an order's size, value or limit is rejected; its quantity and price must be valid in the instrument. */
     public RejectReason fault(long quantityLots, long limitTicks, boolean hasLimit) {
         return fault(quantityLots, limitTicks, hasLimit, maxOrderLots, maxOrderValue, collar);
     }

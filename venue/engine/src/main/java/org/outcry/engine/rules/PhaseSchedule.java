@@ -6,7 +6,7 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedScheduleRow;
 
-/** Which phase the instruments of a schedule enter at which time of the day, UTC. Rows are sorted, one for each time. */
+/** Table of the phases that the instruments of a schedule enter, and when (time of the day, UTC). Rows are sorted, one for each time. */
 public final class PhaseSchedule {
     public static final int MOST_SCHEDULES = 256;
     static final int MOST_ROWS = 64;

@@ -3,7 +3,7 @@ package org.outcry.engine.state;
 
 import java.util.Arrays;
 
-/** Which of the day's trades were taken back. */
+/** Set of the day's busted trades. */
 public final class Busts {
     /** Trades of one day that can be taken back. */
     static final int MOST = 4_096;

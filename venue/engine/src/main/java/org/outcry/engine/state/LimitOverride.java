@@ -14,7 +14,10 @@ public final class LimitOverride extends SavedLimitOverride {
         return expireTimeNs <= timeNs;
     }
 
-    /** What is wrong with an order's size, value and limit by these terms, its quantity and price being good for the instrument. */
+    /**
+     * Returns the reason for which an order's size, value or limit is rejected by these terms; its quantity and price must be valid in the
+     * instrument.
+     */
     public RejectReason fault(Controls controls, long quantityLots, long limitTicks, boolean hasLimit) {
         collar.around(
                 controls.referenceTicks(), collarBasisPoints == 0 ? controls.collarBasisPoints : collarBasisPoints);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What sessions are authorised to, one for each session and instrument, in the order in which they were. Keeps and reuses what it allocates. */
+/** Limit overrides, one for each session and instrument, in the order of their grants. Keeps and reuses what it allocates. */
 public final class LimitOverrides {
     /** Authorisations that hold at the same time. */
     public static final int MOST = 1_024;

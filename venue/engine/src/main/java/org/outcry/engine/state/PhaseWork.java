@@ -26,7 +26,7 @@ public final class PhaseWork extends SavedPhaseWork {
     /** It is in its phase; orders that waited for it are being booked. */
     public static final int BOOKING = 3;
 
-    /** What it has at the start of a day is being told. */
+    /** The instrument's state at the start of a day is being published. */
     public static final int TELLING = 4;
 
     private int[] instruments = new int[16];

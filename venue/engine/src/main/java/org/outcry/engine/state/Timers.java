@@ -6,7 +6,9 @@ import org.outcry.engine.book.SlotSort;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedTimer;
 
-/** What is due when: sessions whose time to come back is running, ends of volatility auctions, rows of schedules. A heap by deadline, then order of creation. */
+/**
+ * Heap of deadlines: times to reconnect of sessions, ends of volatility auctions, rows of schedules. Ordered by deadline, then creation.
+ */
 public final class Timers {
     /** The deadline of no timer. */
     public static final long NEVER = Long.MAX_VALUE;

@@ -13,7 +13,7 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Followers;
 import org.outcry.engine.state.Instrument;
 
-/** Which terms of a new order go together. */
+/** Validity of combinations of order terms. */
 final class Instructions {
     private Instructions() {}
 
@@ -71,7 +71,9 @@ final class Instructions {
         return reason == RejectReason.NONE && conflicts(terms) ? RejectReason.CONFLICTING_INSTRUCTIONS : reason;
     }
 
-    /** What is wrong with what a replace of the order in a slot asks for, its quantity and price being good for the instrument. */
+    /**
+     * Returns the reason for which a replace of the order in a slot is rejected; its quantity and price must be valid in the instrument.
+     */
     static RejectReason fault(ReplaceOrder replace, Orders orders, int slot, Instrument instrument) {
         if (replace.quantityLots <= orders.cumLots(slot)) {
             return RejectReason.QUANTITY_NOT_ABOVE_EXECUTED;

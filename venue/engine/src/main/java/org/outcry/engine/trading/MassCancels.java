@@ -148,7 +148,7 @@ public final class MassCancels {
         if (job.reason == CancelReason.MASS_CANCEL) {
             sendDone(job, RejectReason.NONE);
         } else if (job.reason == CancelReason.DAY_ENDED) {
-            // What follows from the cancels belongs to the day that ends: the new one begins with the books as they
+            // Effects of the cancels belong to the day that ends: the new one begins with the books as they
             // stand.
             followers.settle();
             phases.indicate();

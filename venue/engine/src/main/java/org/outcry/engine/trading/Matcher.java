@@ -54,7 +54,7 @@ public final class Matcher {
         unfinished = false;
     }
 
-    /** How many more matches the order may make now. */
+    /** Matches that the order may still make in this command. */
     int matchesLeft() {
         return matchesLeft;
     }
@@ -192,7 +192,7 @@ public final class Matcher {
         reports.sendBooked(instrument, resting);
     }
 
-    /** What both sides of a trade are told alike; set for each, because whoever is told may keep nothing and may change all. */
+    /** Sets the fields that both executions of a trade share. They are set for each, since a listener may change them. */
     private void setTrade(Instrument instrument, long priceTicks, long lots, long matchNumber) {
         OrderExecuted executed = events.orderExecuted;
         executed.instrument = instrument.number;

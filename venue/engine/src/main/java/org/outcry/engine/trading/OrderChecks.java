@@ -206,7 +206,7 @@ public final class OrderChecks {
         return left;
     }
 
-    /** What is full, unless the order takes no place. */
+    /** Returns the bound of open orders that is reached, unless the order takes no place. */
     private RejectReason boundsFault(Session session, Instrument instrument, OrderTerms terms) {
         boolean sessionIsFull = session.isFull();
         boolean isFull = sessionIsFull || orders.open() >= state.limits.maxOrders;

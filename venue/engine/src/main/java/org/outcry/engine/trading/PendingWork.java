@@ -8,7 +8,7 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.UnfinishedMatches;
 import org.outcry.engine.state.VenueState;
 
-/** What earlier commands left to do, and the expiry of orders: goes on when the next command begins, before that command's own work. */
+/** Work that earlier commands left, and the expiry of orders. It goes on when the next command begins, before that command's own work. */
 public final class PendingWork {
     private final VenueState state;
     private final Arrivals arrivals;

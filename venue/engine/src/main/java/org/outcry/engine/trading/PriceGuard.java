@@ -22,7 +22,7 @@ public final class PriceGuard {
     private final Orders orders;
     private final PriceRange dynamicRange = new PriceRange();
 
-    /** Which range would be left beyond the taker's bound; null: none. */
+    /** The price range that the taker's next trade would leave; null: none. */
     private @Nullable PhaseReason range;
 
     private boolean protects;
@@ -70,7 +70,7 @@ public final class PriceGuard {
     }
 
     /**
-     * What becomes of the rest of the taker, which may trade no further.
+     * Decides on the taker's rest, which may trade no further.
      *
      * @param mayRest whether it stays in the book if nothing prevents that
      * @return why it is cancelled, or null if it rests or nothing stopped it

@@ -117,7 +117,7 @@ public final class SelfTradeGuard {
         replaced.origClOrdId.clear();
     }
 
-    /** What orders that may not trade with each other have in common. */
+    /** Returns the self-trade group of an order: orders of one group do not trade with each other. */
     private long group(Session session) {
         Participant participant = state.participant(session.participant);
         return participant != null && participant.selfTradeGroup > 0

@@ -125,12 +125,12 @@ final class Taker {
         return buy ? priceTicks > boundTicks : priceTicks < boundTicks;
     }
 
-    /** What is left open of it, in lots. */
+    /** Returns the open quantity, in lots. */
     long leavesLots() {
         return leavesLots;
     }
 
-    /** What was executed of it so far, in lots, and the sum of price times quantity. */
+    /** Executed quantity in lots, and the sum of price times quantity. */
     long cumLots() {
         return cumLots;
     }

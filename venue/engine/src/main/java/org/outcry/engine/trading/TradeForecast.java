@@ -17,7 +17,7 @@ final class TradeForecast {
     private final Orders orders;
     private final SelfTradeGuard selfTrades;
 
-    /** What is still to be found, and what the taker would have left. */
+    /** Quantity still to be found, and quantity that the taker would have left. */
     private long wantedLots;
 
     private long leavesLots;

@@ -37,7 +37,7 @@ import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SetSessionControls;
 
-/** What operators define and set; values that make no sense are outside of what the oracle is asked. */
+/** Definitions and settings by operators; values that make no sense are outside of the oracle. */
 final class OracleAdministration {
     private final OracleVenue venue;
     private final OracleLimitOverrides limitOverrides;

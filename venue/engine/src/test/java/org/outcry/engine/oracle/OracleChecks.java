@@ -102,7 +102,7 @@ final class OracleChecks {
         return venue.openOrders() >= venue.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
     }
 
-    /** What a control refuses, unless an override is used; it is not if the order is refused because there is no place. */
+    /** Returns the reason of a control, unless an override is used; none is used if the order is refused because there is no place. */
     private RejectReason controlsFault(
             OracleSession session,
             OracleInstrument instrument,

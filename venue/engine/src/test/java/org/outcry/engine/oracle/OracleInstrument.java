@@ -133,7 +133,7 @@ final class OracleInstrument {
         return away.compareTo(width) <= 0;
     }
 
-    /** What a control refuses. */
+    /** Returns the reason of a control. */
     RejectReason controlFault(
             OrderType type, long lots, long limitTicks, long mostLots, long mostValue, int collarBasisPoints) {
         if (mostLots != 0 && lots > mostLots) {

@@ -10,7 +10,7 @@ import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 
-/** What sessions may exceed, in one instrument each. */
+/** Limit overrides of sessions, in one instrument each. */
 final class OracleLimitOverrides {
     private final OracleVenue venue;
     private final Map<String, SetLimitOverride> limitOverrides = new LinkedHashMap<>();

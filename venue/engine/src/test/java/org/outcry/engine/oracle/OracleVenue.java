@@ -45,7 +45,7 @@ final class OracleVenue {
     boolean suspended;
     RejectReason suspensionReason = RejectReason.NONE;
 
-    /** What a command may still do. */
+    /** Work that a command may still do. */
     int unfinishedMatches;
 
     int triggers;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor.evolution;
 
-/** What an order is. */
+/** Kind of an order. */
 public enum KindRemoved {
     LIMIT
 }

@@ -4,6 +4,6 @@ package org.outcry.wire.processor.sample;
 public enum Colour {
     RED,
     GREEN,
-    /** What YAML 1.1 takes for false. */
+    /** A word that YAML 1.1 takes for false. */
     NO
 }

@@ -4,7 +4,7 @@ package org.outcry.wire.test.basket;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-/** What can be said of baskets. */
+/** Events of baskets. */
 @EventInterface
 public interface Baskets {
     @MethodId(1)

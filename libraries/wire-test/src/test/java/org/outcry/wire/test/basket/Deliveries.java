@@ -4,7 +4,7 @@ package org.outcry.wire.test.basket;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-/** What can be delivered. */
+/** Events of deliveries. */
 @EventInterface
 public interface Deliveries {
     @MethodId(1)
