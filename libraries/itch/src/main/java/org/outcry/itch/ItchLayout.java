@@ -4,7 +4,7 @@ package org.outcry.itch;
 /** Types, lengths and offsets of ITCH 5.0 messages, also described in doc/itch-5.0.md. Source: NASDAQ TotalView-ITCH 5.0, section 4. */
 public final class ItchLayout {
     /** The length of the longest message. */
-    public static final int MAX_LENGTH = 50;
+    public static final int MAX_LENGTH = 72;
 
     /** The nanoseconds of a day. */
     public static final long DAY_NS = 86_400_000_000_000L;
@@ -24,6 +24,9 @@ public final class ItchLayout {
     public static final byte BROKEN_TRADE = 'B';
     public static final byte ORDER_IMBALANCE = 'I';
 
+    /** Best prices, which is Outcry's own: {@link BestPrices}. */
+    public static final byte BEST_PRICES = 'q';
+
     public static final int SYSTEM_EVENT_LENGTH = 12;
     public static final int STOCK_DIRECTORY_LENGTH = 39;
     public static final int TRADING_ACTION_LENGTH = 25;
@@ -38,6 +41,7 @@ public final class ItchLayout {
     public static final int CROSS_TRADE_LENGTH = 40;
     public static final int BROKEN_TRADE_LENGTH = 19;
     public static final int ORDER_IMBALANCE_LENGTH = 50;
+    public static final int BEST_PRICES_LENGTH = 72;
 
     /** The side of a bid. */
     public static final byte BUY = 'B';
@@ -72,8 +76,10 @@ public final class ItchLayout {
     /** Imbalance direction: too few orders to pair. */
     public static final byte INSUFFICIENT_ORDERS = 'O';
 
+    /** The offset of the locate. */
+    public static final int LOCATE = 1;
+
     static final int TYPE = 0;
-    static final int LOCATE = 1;
     static final int TRACKING = 3;
     static final int TIMESTAMP = 5;
     static final int BODY = 11;
@@ -163,6 +169,7 @@ public final class ItchLayout {
         lengths[CROSS_TRADE] = CROSS_TRADE_LENGTH;
         lengths[BROKEN_TRADE] = BROKEN_TRADE_LENGTH;
         lengths[ORDER_IMBALANCE] = ORDER_IMBALANCE_LENGTH;
+        lengths[BEST_PRICES] = BEST_PRICES_LENGTH;
         lengths['N'] = 20;
         lengths['O'] = 48;
         return lengths;

@@ -80,6 +80,9 @@ public interface ItchListener {
             long referencePrice,
             byte crossType) {}
 
+    /** Receives 'q', of conflated streams. The object is reused for the next message. */
+    default void bestPrices(int locate, long timestampNs, BestPrices prices) {}
+
     /** Receives a message of another known type with the correct length. The bytes are valid during the call only. */
     default void other(byte type, byte[] buffer, int offset, int length) {}
 }

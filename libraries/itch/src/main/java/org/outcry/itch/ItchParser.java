@@ -21,6 +21,7 @@ public final class ItchParser {
 
     private final ItchListener listener;
     private final StockDirectory directory = new StockDirectory();
+    private final BestPrices bestPrices = new BestPrices();
 
     public ItchParser(ItchListener listener) {
         this.listener = listener;
@@ -75,6 +76,10 @@ public final class ItchParser {
             case ItchLayout.BROKEN_TRADE ->
                 listener.brokenTrade(locate, timestampNs, getLong(buffer, offset + ItchLayout.BROKEN_MATCH));
             case ItchLayout.ORDER_IMBALANCE -> orderImbalance(buffer, offset, locate, timestampNs);
+            case ItchLayout.BEST_PRICES -> {
+                bestPrices.read(buffer, offset);
+                listener.bestPrices(locate, timestampNs, bestPrices);
+            }
             default -> listener.other(type, buffer, offset, length);
         }
     }

@@ -72,7 +72,10 @@ public final class SoupServer implements AutoCloseable {
         }
     }
 
-    /** Returns the selector of its sockets, so that a thread can wait for these and for others. */
+    /**
+     * Returns the selector of its sockets, so that a thread can wait for these and for others. Sockets of others may be registered with it; the
+     * server does not read them.
+     */
     public Selector selector() {
         return selector;
     }
@@ -116,7 +119,7 @@ public final class SoupServer implements AutoCloseable {
     private void onReady(SelectionKey key) {
         if (key.attachment() instanceof Connection connection) {
             connection.readable = true;
-        } else {
+        } else if (key.isValid() && key.isAcceptable()) {
             accept();
         }
     }

@@ -58,7 +58,7 @@ public final class BookCommand implements Verb {
     public Integer call() throws IOException {
         VenueConfig venue = RunCommand.configOf(config);
         int number = Named.instrument(venue, symbol).number();
-        FeedTranslator translator = new FeedTranslator("01", 0, 1);
+        FeedTranslator translator = new FeedTranslator("01");
         FeedTranslatorReader events = new FeedTranslatorReader(translator);
         ItchBooks books = new ItchBooks();
         ItchParser parser = new ItchParser(books);

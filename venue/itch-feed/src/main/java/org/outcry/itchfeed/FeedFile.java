@@ -13,7 +13,7 @@ import org.outcry.wire.FrameHandler;
  * of the venue's events. A failed write throws {@link UncheckedIOException} from the handler. One thread.
  */
 public final class FeedFile implements FrameHandler, AutoCloseable {
-    private final FeedTranslator translator = new FeedTranslator("", 0, 1);
+    private final FeedTranslator translator = new FeedTranslator("");
     private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
     private final BinaryFileWriter file;
     private final LongSupplier eventTimeNs;

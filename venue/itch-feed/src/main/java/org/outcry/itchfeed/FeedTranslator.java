@@ -22,6 +22,7 @@ import org.outcry.itch.ItchEncoder;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.ItchSymbol;
 import org.outcry.itch.StockDirectory;
+import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.MethodReader;
 
@@ -30,7 +31,7 @@ import org.outcry.wire.MethodReader;
  * start of the day, whose own message is number 1. The result is a pure function of the events and their times: every gateway that reads
  * the same events has the same bytes under the same numbers. One thread. Allocates only for new instruments and days.
  *
- * <p>Several channels can share the instruments. Each has its own numbers and sessions.
+ * <p>The numbers are those of a stream with all orders; {@link StreamRouter} gives the numbers of several streams.
  *
  * <p>For each event, call {@link #begin}, then the event's method. {@link #length} then tells whether {@link #buffer} holds a message.
  */
@@ -46,9 +47,8 @@ public final class FeedTranslator extends IgnoredEvents {
     private static final long AUCTION_NUMBER = 1L << 63;
 
     private final String sessionSuffix;
-    private final int channel;
-    private final int channels;
     private final byte[] buffer = new byte[ItchLayout.MAX_LENGTH];
+    private final TradeMessage trade = new TradeMessage(this);
     private final StockDirectory directory = new StockDirectory();
     private long[] symbols = new long[64];
     private boolean symbolsShared;
@@ -56,28 +56,24 @@ public final class FeedTranslator extends IgnoredEvents {
     private long midnightNs;
     private long timestampNs;
     private int length;
+    private int day;
     private long nextNumber;
     private @Nullable SessionName session;
     private @Nullable String violation;
+    private @Nullable InstrumentDirectory instruments;
 
     /**
      * Creates a translator at the start of the events.
      *
      * @param sessionSuffix up to two characters that follow the day in the names of the feed's sessions
-     * @param channel the channel of this translator; it carries the instruments whose number modulo {@code channels} equals it
-     * @param channels the number of channels that share the instruments; 1 if this one carries all
      */
-    public FeedTranslator(String sessionSuffix, int channel, int channels) {
-        if (sessionSuffix.length() > 2) {
-            throw new IllegalArgumentException("session suffix too long: sessionSuffix=" + sessionSuffix + " bound=2");
-        }
-        if (channels < 1 || channel < 0 || channel >= channels) {
-            throw new IllegalArgumentException(
-                    "channel out of bounds: channel=" + channel + " channels=" + channels + " bounds=0..channels-1");
-        }
+    public FeedTranslator(String sessionSuffix) {
         this.sessionSuffix = sessionSuffix;
-        this.channel = channel;
-        this.channels = channels;
+    }
+
+    /** Sets the directory in which defined instruments are noted. */
+    public void noteIn(InstrumentDirectory noted) {
+        instruments = noted;
     }
 
     /** Prepares for an event with a time in ns since 1970 UTC. */
@@ -88,6 +84,7 @@ public final class FeedTranslator extends IgnoredEvents {
         }
         timestampNs = Math.min(timeNs - midnightNs, MAX_TIMESTAMP_NS);
         length = 0;
+        trade.clear();
     }
 
     /** Returns the array that holds the message, from index 0. */
@@ -98,6 +95,26 @@ public final class FeedTranslator extends IgnoredEvents {
     /** Returns the length of the message in bytes; 0 if the event has none. */
     public int length() {
         return length;
+    }
+
+    /** Returns the instrument of the message; 0 if it is about all. */
+    public int instrument() {
+        return BigEndian.getU16(buffer, ItchLayout.LOCATE);
+    }
+
+    /** Returns the symbol of an instrument of the feed, as in {@link ItchSymbol}. */
+    public long symbol(int number) {
+        return symbols[number];
+    }
+
+    /** Returns the message of a stream of trades. */
+    public TradeMessage trade() {
+        return trade;
+    }
+
+    /** Returns the day of the session, such as 20260101; 0 before the first one. */
+    public int day() {
+        return day;
     }
 
     /** Returns the message's number; 0 before the first day, when messages are for snapshots only. */
@@ -115,7 +132,7 @@ public final class FeedTranslator extends IgnoredEvents {
         return session;
     }
 
-    /** Returns the reason for which the newest excluded instrument is not on the feed; null if all are. */
+    /** Returns the reason for which the newest excluded instrument is not on the feed, or null. */
     public @Nullable String violation() {
         return violation;
     }
@@ -159,6 +176,7 @@ public final class FeedTranslator extends IgnoredEvents {
 
     @Override
     public void dayStarted(DayStarted dayStarted) {
+        day = dayStarted.day;
         session = SessionName.of(dayStarted.day + sessionSuffix);
         nextNumber = 1;
         // Timestamps go on after midnight: within a session, time never goes back.
@@ -175,9 +193,6 @@ public final class FeedTranslator extends IgnoredEvents {
     @Override
     public void instrumentDefined(InstrumentDefined instrumentDefined) {
         int instrument = instrumentDefined.instrument;
-        if (Integer.remainderUnsigned(instrument, channels) != channel) {
-            return;
-        }
         String reason = FeedBounds.violation(
                 instrument,
                 instrumentDefined.maxPriceTicks,
@@ -195,6 +210,9 @@ public final class FeedTranslator extends IgnoredEvents {
             symbolsShared = false;
         }
         setSymbol(instrument, ItchSymbol.ofLittleEndian(instrumentDefined.symbol));
+        if (instruments != null) {
+            instruments.define(instrumentDefined);
+        }
         directory.symbol = symbols[instrument];
         directory.roundLot = instrumentDefined.lotIncrement;
         directory.roundLotsOnly = (byte) (instrumentDefined.lotIncrement > 1 ? 'Y' : 'N');
@@ -269,6 +287,7 @@ public final class FeedTranslator extends IgnoredEvents {
                     orderExecuted.queueId,
                     orderExecuted.lastLots,
                     orderExecuted.matchNumber));
+            trade.print(orderExecuted, timestampNs, symbols[instrument]);
         }
     }
 

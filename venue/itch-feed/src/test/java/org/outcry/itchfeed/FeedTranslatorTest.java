@@ -32,7 +32,7 @@ class FeedTranslatorTest {
     private static final long TIME_NS = 20_000 * DAY_NS + 0x0102_0304_0506L;
     private static final String HEAD = " 0007 0000 010203040506 ";
 
-    private final FeedTranslator translator = new FeedTranslator("01", 0, 1);
+    private final FeedTranslator translator = new FeedTranslator("01");
 
     @BeforeEach
     void defineInstrument() {
@@ -294,17 +294,6 @@ class FeedTranslatorTest {
         assertThat(FeedBounds.violation(70_000, 1, 1, 1)).contains("instrument=70000 bounds=1..65535");
         assertThat(FeedBounds.violation(1, 1, 1L << 32, 1)).contains("maxQuantityLots=4294967296");
         assertThat(FeedBounds.violation(1, 0xFFFF_FFFEL, 0xFFFF_FFFFL, 1)).isNull();
-    }
-
-    @Test
-    void shouldCarryTheInstrumentsOfItsChannelOnly() {
-        FeedTranslator third = new FeedTranslator("03", 2, 3);
-        third.begin(TIME_NS);
-        third.instrumentDefined(instrument(7, 5));
-        assertThat(third.length()).isZero();
-        assertThat(third.violation()).isNull();
-        third.instrumentDefined(instrument(8, 5));
-        assertThat(third.length()).isEqualTo(39);
     }
 
     @Test

@@ -2,7 +2,9 @@
 package org.outcry.itchgateway;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.ListenAddress;
@@ -10,23 +12,41 @@ import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.itch.glimpse.LoginCheck;
+import org.outcry.itchfeed.NamedInstruments;
+import org.outcry.soup.SoupServerConfig;
 
 /**
  * ITCH gateway of a venue's configuration.
  *
  * @param settings its section
+ * @param named the instruments that its streams name
  */
-public record ConfiguredItch(ItchSettings settings) implements ConfiguredGateway {
-    private static final int BYTES_PER_MESSAGE = 64;
+public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
+        implements ConfiguredGateway, NamedInstruments {
     private static final int EVENTS_PER_CYCLE = 256;
     private static final int MESSAGES_PER_CYCLE = 1024;
     private static final long SERVER_INTERVAL_NS = 100_000;
 
+    /** Creates a gateway whose streams need no check. */
+    public ConfiguredItch(ItchSettings settings) {
+        this(settings, new StreamNames());
+    }
+
+    @Override
+    public void check(Map<Integer, String> symbols) {
+        named.check(symbols);
+    }
+
     @Override
     public List<ListenAddress> listens() {
-        return List.of(
+        List<ListenAddress> listens = new ArrayList<>(List.of(
                 ListenAddress.tcp("itch.snapshots", settings.snapshots().address()),
-                ListenAddress.udp("itch.requests", settings.requests()));
+                ListenAddress.udp("itch.requests", settings.requests())));
+        SoupServerConfig tcp = settings.tcp();
+        if (tcp != null) {
+            listens.add(ListenAddress.tcp("itch.tcp", tcp.address()));
+        }
+        return listens;
     }
 
     @Override
@@ -52,17 +72,13 @@ public record ConfiguredItch(ItchSettings settings) implements ConfiguredGateway
                 ? LoginCheck.ANYBODY
                 : new FeedLogins(settings.users(), new LogonGuard("itch", lines));
         return new ItchGatewayConfig(
-                settings.sessionSuffix(),
-                0,
-                1,
-                settings.lines(),
+                settings.streams(),
                 settings.packetBytes(),
                 settings.heartbeatNs(),
                 settings.requests(),
                 settings.requestLimits(),
-                settings.historyMessages(),
-                Math.min(1 << 30, settings.historyMessages() * BYTES_PER_MESSAGE),
                 settings.snapshots().withLogins(logins),
+                settings.tcp(),
                 EVENTS_PER_CYCLE,
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),

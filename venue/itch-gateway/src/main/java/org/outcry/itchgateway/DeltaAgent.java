@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.SendLine;
 import org.outcry.itchfeed.FeedTranslator;
 import org.outcry.itchfeed.FeedTranslatorReader;
+import org.outcry.itchfeed.StreamRouter;
 import org.outcry.runtime.FlightEvent;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Agent that reads the event log and sends the feed's messages on the lines, each batch at once. Events released before the start are
- * only counted; clients see the number in the first heartbeat and re-request missed messages. A packet dropped by a full socket leaves a
- * gap in the numbers. One thread. An event allocates nothing.
+ * Agent that reads the event log and sends the messages of all streams on their lines, each batch at once. An event is read and translated
+ * once. Events released before the start are only counted; clients see the number in the first heartbeat and re-request missed messages.
+ * A packet dropped by a full socket, and a stream that is too far behind, leave a gap in the numbers. One thread. An event allocates nothing.
  */
 public final class DeltaAgent implements Agent {
     private static final int CATCH_UP_FACTOR = 16;
@@ -33,12 +33,14 @@ public final class DeltaAgent implements Agent {
     private final ItchGatewayListener listener;
     private final int maxEvents;
     private final long liveAfter;
-    private final List<SendLine> lines;
-    private final MoldPublisher publisher;
-    private final FeedTranslator translator;
-    private final FeedTranslatorReader calls;
+    private final DeltaStream[] streams;
+    private final FeedTranslator translator = new FeedTranslator("");
+    private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
+    private final StreamRouter router;
+    private final WaitingEvent oldest = new WaitingEvent();
     private final FrameHandler handler = this::onFrame;
-    private boolean publishing;
+    private boolean live;
+    private long nowNs;
     private long maxBatch;
     private long dropsTold;
     private long failuresTold;
@@ -50,17 +52,15 @@ public final class DeltaAgent implements Agent {
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
             ItchGatewayListener listener,
-            List<SendLine> lines) {
+            List<DeltaStream> streams) {
         this.events = events;
         this.releasedEventNumber = releasedEventNumber;
         this.clockNs = clockNs;
         this.listener = listener;
         this.maxEvents = config.maxEventsPerCycle();
         this.liveAfter = releasedEventNumber.getAsLong();
-        this.lines = lines;
-        this.publisher = new MoldPublisher(config.maxPacketBytes(), config.heartbeatNs(), lines);
-        this.translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
-        this.calls = new FeedTranslatorReader(translator);
+        this.streams = streams.toArray(DeltaStream[]::new);
+        this.router = new StreamRouter(config.specs(), translator);
     }
 
     /** Opens the lines. Takes ownership of the reader, which is at the log's first event. */
@@ -71,59 +71,86 @@ public final class DeltaAgent implements Agent {
             LongSupplier clockNs,
             ItchGatewayListener listener)
             throws IOException {
-        List<SendLine> lines = new ArrayList<>();
+        List<DeltaStream> streams = new ArrayList<>();
         try {
-            for (FeedLine line : config.lines()) {
-                lines.add(SendLine.open(
-                        line.destinations(), line.networkInterface(), line.timeToLive(), line.sendBufferBytes()));
+            for (StreamConfig stream : config.streams()) {
+                streams.add(DeltaStream.open(stream, config.maxPacketBytes(), config.heartbeatNs()));
             }
         } catch (IOException e) {
-            for (SendLine line : lines) {
-                line.close();
+            for (DeltaStream stream : streams) {
+                for (SendLine line : stream.lines()) {
+                    line.close();
+                }
             }
             throw e;
         }
-        return new DeltaAgent(config, events, releasedEventNumber, clockNs, listener, lines);
+        return new DeltaAgent(config, events, releasedEventNumber, clockNs, listener, streams);
     }
 
     @Override
     public int doWork() {
+        nowNs = clockNs.getAsLong();
         long released = releasedEventNumber.getAsLong();
-        long waiting = released - events.position() + 1;
-        if (publishing && waiting > 0) {
-            maxBatch = Math.max(maxBatch, waiting);
-            FlightEvent.batch("deltas", waiting);
+        if (live) {
+            checkLag(released);
         }
-        int work = events.poll(handler, released, publishing ? maxEvents : maxEvents * CATCH_UP_FACTOR);
-        publisher.flush();
-        SessionName session = translator.session();
-        if (!publishing && session != null && events.position() > liveAfter) {
-            publisher.start(session, translator.nextNumber());
-            publishing = true;
+        int work = events.poll(handler, released, live ? maxEvents : maxEvents * CATCH_UP_FACTOR);
+        if (!live && events.position() > liveAfter) {
+            live = true;
+            startStreams();
         }
-        work += publisher.poll(clockNs.getAsLong());
+        long last = lastEventNumber();
+        for (DeltaStream stream : streams) {
+            work += stream.poll(last, nowNs);
+        }
         tellFaults();
         tellDrops();
         return work;
     }
 
+    private void checkLag(long released) {
+        long waiting = released - lastEventNumber();
+        if (waiting <= 0) {
+            return;
+        }
+        maxBatch = Math.max(maxBatch, waiting);
+        FlightEvent.batch("deltas", waiting);
+        long waitedNs = oldest.waitedNs(lastEventNumber(), released, nowNs);
+        for (DeltaStream stream : streams) {
+            stream.checkLag(waiting, waitedNs, released);
+        }
+    }
+
+    private void startStreams() {
+        for (int i = 0; i < streams.length; i++) {
+            SessionName session = router.session(i);
+            if (session != null) {
+                streams[i].start(session, router.nextNumber(i));
+            }
+        }
+    }
+
     private void onFrame(int methodId, byte[] buffer, int offset, int length) {
         translator.begin(events.timeNs());
         calls.onFrame(methodId, buffer, offset, length);
-        SessionName session = translator.session();
-        if (translator.length() == 0 || session == null || events.number() <= liveAfter) {
+        router.route();
+        if (events.number() <= liveAfter) {
             return;
         }
-        long number = translator.number();
-        if (number == 1 && publishing) {
-            publisher.endSession(END_OF_SESSION_NS);
-            publishing = false;
+        for (int i = 0; i < router.targets(); i++) {
+            int stream = router.target(i);
+            SessionName session = router.session(stream);
+            if (session != null) {
+                streams[stream].publish(
+                        session,
+                        router.number(stream),
+                        translator.instrument(),
+                        router.buffer(stream),
+                        router.length(stream),
+                        events.number(),
+                        nowNs);
+            }
         }
-        if (!publishing) {
-            publisher.start(session, number);
-            publishing = true;
-        }
-        publisher.publish(number, translator.buffer(), 0, translator.length());
     }
 
     private void tellDrops() {
@@ -140,22 +167,27 @@ public final class DeltaAgent implements Agent {
             violationTold = violation;
             listener.onLine("itch deltas: " + violation);
         }
-        long failures = 0;
-        for (int i = 0; i < lines.size(); i++) {
-            failures += lines.get(i).failed();
+        if (failuresTold > 0) {
+            return;
         }
-        if (failures > 0 && failuresTold == 0) {
-            failuresTold = failures;
-            tellFailure();
+        for (DeltaStream stream : streams) {
+            for (int i = 0; i < stream.lines().size(); i++) {
+                failuresTold += stream.lines().get(i).failed();
+            }
+        }
+        if (failuresTold > 0) {
+            tellFailures();
         }
     }
 
-    private void tellFailure() {
-        for (SendLine line : lines) {
-            IOException failure = line.lastFailure();
-            if (failure != null) {
-                listener.onLine("itch deltas: packets can't be sent: destinations=" + line.destinations() + " cause="
-                        + failure.getMessage() + "; check route and interface");
+    private void tellFailures() {
+        for (DeltaStream stream : streams) {
+            for (SendLine line : stream.lines()) {
+                IOException failure = line.lastFailure();
+                if (failure != null) {
+                    listener.onLine("itch deltas: packets can't be sent: stream=" + stream.name() + " destinations="
+                            + line.destinations() + " cause=" + failure.getMessage() + "; check route and interface");
+                }
             }
         }
     }
@@ -170,28 +202,41 @@ public final class DeltaAgent implements Agent {
         return maxBatch;
     }
 
-    /** Returns the number of messages sent. */
-    public long messages() {
-        return publisher.messages();
+    /** Returns the streams, in the order of the configuration. */
+    public List<DeltaStream> streams() {
+        return List.of(streams);
     }
 
-    /** Returns the number of packets with messages sent on each line. */
+    /** Returns the number of messages sent in all streams. */
+    public long messages() {
+        long messages = 0;
+        for (DeltaStream stream : streams) {
+            messages += stream.messages();
+        }
+        return messages;
+    }
+
+    /** Returns the number of packets with messages sent on each line of all streams. */
     public long packets() {
-        return publisher.packets();
+        long packets = 0;
+        for (DeltaStream stream : streams) {
+            packets += stream.packets();
+        }
+        return packets;
     }
 
     /** Returns the number of packets that a line dropped or the operating system rejected. */
     public long drops() {
         long drops = 0;
-        for (int i = 0; i < publisher.lines(); i++) {
-            drops += publisher.drops(i);
+        for (DeltaStream stream : streams) {
+            drops += stream.drops();
         }
         return drops;
     }
 
-    /** Returns the number of the feed's next message; 0 before the first day. */
+    /** Returns the number of the first stream's next message; 0 before the first day. */
     public long nextNumber() {
-        return translator.nextNumber();
+        return router.nextNumber(0);
     }
 
     /** Returns whether the agent is past the events that were released before its start. */
@@ -202,11 +247,13 @@ public final class DeltaAgent implements Agent {
     @Override
     public void onClose() {
         events.close();
-        for (SendLine line : lines) {
-            try {
-                line.close();
-            } catch (IOException e) {
-                listener.onLine("itch deltas: line not closed: cause=" + e.getMessage());
+        for (DeltaStream stream : streams) {
+            for (SendLine line : stream.lines()) {
+                try {
+                    line.close();
+                } catch (IOException e) {
+                    listener.onLine("itch deltas: line not closed: cause=" + e.getMessage());
+                }
             }
         }
     }

@@ -18,6 +18,9 @@ import org.outcry.runtime.CountersFile;
 final class ItchCounters {
     static final String FILE = "itch.counters";
 
+    /** The beginning of the names of a stream's counters, which the agent of the deltas writes. */
+    static final String STREAM = "stream:";
+
     /** Reads one counter. */
     private record Counter(String name, LongSupplier value) {}
 
@@ -47,14 +50,16 @@ final class ItchCounters {
         Map<String, Integer> first = new HashMap<>();
         for (String agent : List.of(ItchPlugin.DELTAS, ItchPlugin.REQUESTS, ItchPlugin.SNAPSHOTS)) {
             first.put(agent, names.size());
-            counters.getOrDefault(agent, List.of()).forEach(counter -> names.add(agent + "." + counter.name()));
+            counters.getOrDefault(agent, List.of())
+                    .forEach(counter -> names.add(
+                            counter.name().startsWith(STREAM) ? counter.name() : agent + "." + counter.name()));
         }
         return new ItchCounters(
                 CountersFile.create(folder.resolve(FILE), names, clockMs.getAsLong()), counters, Map.copyOf(first));
     }
 
     private static List<Counter> deltas(DeltaAgent agent, LongSupplier released, LongSupplier clockMs) {
-        return List.of(
+        List<Counter> counters = new ArrayList<>(List.of(
                 new Counter("turnMs", clockMs),
                 new Counter("behind", () -> released.getAsLong() - agent.lastEventNumber()),
                 new Counter("event", agent::lastEventNumber),
@@ -62,11 +67,23 @@ final class ItchCounters {
                 new Counter("messages", agent::messages),
                 new Counter("packets", agent::packets),
                 new Counter("drops", agent::drops),
-                new Counter("nextNumber", agent::nextNumber));
+                new Counter("nextNumber", agent::nextNumber)));
+        for (DeltaStream stream : agent.streams()) {
+            String prefix = STREAM + stream.name() + ".";
+            counters.add(new Counter(prefix + "skipping", () -> stream.isSkipping() ? 1 : 0));
+            counters.add(new Counter(prefix + "messages", stream::messages));
+            counters.add(new Counter(prefix + "packets", stream::packets));
+            counters.add(new Counter(prefix + "drops", stream::drops));
+            counters.add(new Counter(prefix + "holes", stream::holes));
+            counters.add(new Counter(prefix + "skipped", stream::skipped));
+            counters.add(new Counter(prefix + "superseded", stream::superseded));
+            counters.add(new Counter(prefix + "nextNumber", stream::nextNumber));
+        }
+        return counters;
     }
 
     private static List<Counter> requests(RequestAgent agent, LongSupplier released, LongSupplier clockMs) {
-        return List.of(
+        List<Counter> counters = new ArrayList<>(List.of(
                 new Counter("turnMs", clockMs),
                 new Counter("behind", () -> released.getAsLong() - agent.lastEventNumber()),
                 new Counter("event", agent::lastEventNumber),
@@ -76,7 +93,17 @@ final class ItchCounters {
                 new Counter("malformed", agent.responder()::malformed),
                 new Counter("otherSession", agent.responder()::otherSession),
                 new Counter("notInMemory", agent.responder()::evicted),
-                new Counter("tooHigh", agent.responder()::tooHigh));
+                new Counter("tooHigh", agent.responder()::tooHigh)));
+        TcpFeed tcp = agent.tcp();
+        if (tcp != null) {
+            counters.add(new Counter("tcpClients", tcp.server()::connections));
+            counters.add(new Counter("tcpSent", () -> tcp.sent));
+            counters.add(new Counter("tcpSentFromLog", () -> tcp.sentFromLog));
+            counters.add(new Counter("tcpSlow", () -> tcp.slow));
+            counters.add(new Counter("tcpRejected", () -> tcp.rejected));
+            counters.add(new Counter("tcpRefused", tcp.server()::refused));
+        }
+        return counters;
     }
 
     private static List<Counter> snapshots(SnapshotAgent agent, LongSupplier released, LongSupplier clockMs) {

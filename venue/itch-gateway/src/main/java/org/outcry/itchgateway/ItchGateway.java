@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -54,8 +55,8 @@ public final class ItchGateway implements AutoCloseable {
             DeltaAgent deltas = DeltaAgent.open(config, readers.get(0), releasedEventNumber, clockNs, listener);
             opened.add(deltas);
             owned = 1;
-            RequestAgent requests =
-                    RequestAgent.open(config, readers.get(1), readers.get(2), releasedEventNumber, clockNs, listener);
+            RequestAgent requests = RequestAgent.open(
+                    config, eventLog, readers.get(1), readers.get(2), releasedEventNumber, clockNs, listener);
             opened.add(requests);
             owned = 3;
             SnapshotAgent snapshots = new SnapshotAgent(config, readers.get(3), releasedEventNumber, clockNs, listener);
@@ -95,6 +96,12 @@ public final class ItchGateway implements AutoCloseable {
     /** Returns the address of the snapshot server. */
     public InetSocketAddress snapshotAddress() throws IOException {
         return snapshots.localAddress();
+    }
+
+    /** Returns the address of the feed over TCP; null if there is none. */
+    public @Nullable InetSocketAddress tcpAddress() throws IOException {
+        TcpFeed tcp = requests.tcp();
+        return tcp == null ? null : tcp.localAddress();
     }
 
     /** Closes the resources of the agents, for callers that polled them without an agent runner. */

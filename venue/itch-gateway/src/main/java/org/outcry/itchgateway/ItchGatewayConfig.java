@@ -3,72 +3,65 @@ package org.outcry.itchgateway;
 
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLimits;
+import org.outcry.itchfeed.StreamSpec;
+import org.outcry.soup.SoupServerConfig;
 
 /**
  * Configuration of an ITCH gateway. All faults of it are reported at once, by an {@link IllegalArgumentException}.
  *
- * @param sessionSuffix two characters that follow the day in the session's name; equal on gateways that carry the same feed
- * @param channel the channel of this gateway: 0 to channels - 1
- * @param channels the number of channels that share the instruments, each with its own gateway and session suffix
- * @param lines the lines of deltas, usually A and B
+ * @param streams the streams, the first of which is that of clients that name none
  * @param maxPacketBytes the size of the largest packet of deltas and replies, including its header
  * @param heartbeatNs the silence on the lines after which a heartbeat is sent
  * @param requestAddress the address of the re-request server; port 0 for any free port
  * @param requestLimits the maximum rates of answered re-requests
- * @param historyMessages the number of messages that can be re-requested, a power of two
- * @param historyBytes the size of these messages, a power of two
  * @param snapshots the configuration of the snapshot server
+ * @param tcp the configuration of the feed over TCP, for the logins of snapshots; null for none
  * @param maxEventsPerCycle the maximum number of events that an agent processes in one duty cycle
  * @param maxMessagesPerCycle the maximum number of snapshot messages that are encoded in one duty cycle
  * @param snapshotBytes the memory for snapshots that clients are reading
  * @param serverIntervalNs the interval between polls of the request and snapshot sockets
  */
 public record ItchGatewayConfig(
-        String sessionSuffix,
-        int channel,
-        int channels,
-        List<FeedLine> lines,
+        List<StreamConfig> streams,
         int maxPacketBytes,
         long heartbeatNs,
         InetSocketAddress requestAddress,
         RequestLimits requestLimits,
-        int historyMessages,
-        int historyBytes,
         GlimpseServerConfig snapshots,
+        @Nullable SoupServerConfig tcp,
         int maxEventsPerCycle,
         int maxMessagesPerCycle,
         long snapshotBytes,
         long serverIntervalNs) {
+    /** The maximum number of streams. */
+    public static final int MAX_STREAMS = 64;
+
     private static final int MIN_PACKET_BYTES = 128;
     private static final int MAX_PACKET_BYTES = 9_000;
 
     public ItchGatewayConfig {
-        lines = List.copyOf(lines);
+        streams = List.copyOf(streams);
         List<String> errors = new ArrayList<>();
-        if (!sessionSuffix.matches("[A-Za-z0-9]{2}")) {
-            errors.add("session suffix must be two letters or digits: sessionSuffix=" + sessionSuffix);
-        }
-        if (lines.isEmpty() || lines.size() > 2) {
-            errors.add("lines out of bounds: lines=" + lines.size() + " bounds=1..2");
-        }
-        for (FeedLine line : lines) {
-            range(errors, "timeToLive", line.timeToLive(), 1, 255);
-            for (InetSocketAddress destination : line.destinations()) {
-                if (destination.isUnresolved() || destination.getPort() == 0) {
-                    errors.add("destination must resolve and have a port: destination=" + destination);
-                }
+        range(errors, "streams", streams.size(), 1, MAX_STREAMS);
+        Set<String> names = new HashSet<>();
+        for (StreamConfig stream : streams) {
+            check(errors, stream);
+            boolean isNewName = names.add(stream.spec().name());
+            if (!names.add("suffix " + stream.spec().sessionSuffix()) || !isNewName) {
+                errors.add("streams need names and session suffixes of their own: stream="
+                        + stream.spec().name() + " sessionSuffix="
+                        + stream.spec().sessionSuffix());
             }
         }
-        range(errors, "channels", channels, 1, 1_024);
-        range(errors, "channel", channel, 0, Math.max(0, channels - 1));
         range(errors, "maxPacketBytes", maxPacketBytes, MIN_PACKET_BYTES, MAX_PACKET_BYTES);
         range(errors, "heartbeatNs", heartbeatNs, 1_000_000L, 60_000_000_000L);
-        powerOfTwo(errors, "historyMessages", historyMessages, 1 << 24);
-        powerOfTwo(errors, "historyBytes", historyBytes, 1 << 30);
         range(errors, "maxEventsPerCycle", maxEventsPerCycle, 1, 1 << 20);
         range(errors, "maxMessagesPerCycle", maxMessagesPerCycle, 1, 1 << 20);
         range(errors, "snapshotBytes", snapshotBytes, 1, 1L << 40);
@@ -78,45 +71,45 @@ public record ItchGatewayConfig(
         }
     }
 
-    /** Returns a gateway with the usual sizes: packets of 1,400 bytes, heartbeats after 1 s, 2^18 messages of history. */
+    /** Returns a gateway with the usual sizes: packets of 1,400 bytes, heartbeats after 1 s. */
     public static ItchGatewayConfig of(
-            List<FeedLine> lines, InetSocketAddress requestAddress, InetSocketAddress snapshotAddress) {
+            List<StreamConfig> streams, InetSocketAddress requestAddress, InetSocketAddress snapshotAddress) {
         return new ItchGatewayConfig(
-                "01",
-                0,
-                1,
-                lines,
+                streams,
                 MoldUdp64.DEFAULT_MAX_PACKET_BYTES,
                 1_000_000_000L,
                 requestAddress,
                 RequestLimits.DEFAULT,
-                1 << 18,
-                1 << 24,
                 GlimpseServerConfig.on(snapshotAddress),
+                null,
                 256,
                 1_024,
                 1L << 28,
                 100_000L);
     }
 
-    /** Returns a copy for one of several channels. */
-    public ItchGatewayConfig forChannel(String suffix, int number, int count) {
-        return new ItchGatewayConfig(
-                suffix,
-                number,
-                count,
-                lines,
-                maxPacketBytes,
-                heartbeatNs,
-                requestAddress,
-                requestLimits,
-                historyMessages,
-                historyBytes,
-                snapshots,
-                maxEventsPerCycle,
-                maxMessagesPerCycle,
-                snapshotBytes,
-                serverIntervalNs);
+    /** Returns the streams without their lines. */
+    List<StreamSpec> specs() {
+        return streams.stream().map(StreamConfig::spec).toList();
+    }
+
+    private static void check(List<String> errors, StreamConfig stream) {
+        if (stream.lines().isEmpty() || stream.lines().size() > 2) {
+            errors.add("lines out of bounds: stream=" + stream.spec().name() + " lines="
+                    + stream.lines().size() + " bounds=1..2");
+        }
+        for (FeedLine line : stream.lines()) {
+            range(errors, "timeToLive", line.timeToLive(), 1, 255);
+            for (InetSocketAddress destination : line.destinations()) {
+                if (destination.isUnresolved() || destination.getPort() == 0) {
+                    errors.add("destination must resolve and have a port: destination=" + destination);
+                }
+            }
+        }
+        powerOfTwo(errors, "historyMessages", stream.historyMessages(), 1 << 24);
+        range(errors, "lagBound.events", stream.lagBound().events(), 1, Long.MAX_VALUE);
+        range(errors, "updatesPerSecond", stream.updatesPerSecond(), 1, 1_000_000);
+        range(errors, "lagBound.ns", stream.lagBound().ns(), 1, Long.MAX_VALUE);
     }
 
     private static void range(List<String> errors, String name, long value, long low, long high) {

@@ -2,6 +2,8 @@
 package org.outcry.itchgateway;
 
 import java.net.SocketAddress;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.mold.MoldPacketBuilder;
@@ -9,29 +11,26 @@ import org.outcry.itch.mold.MoldRequestServer;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestArchive;
 import org.outcry.itchfeed.FeedTranslator;
-import org.outcry.itchfeed.FeedTranslatorReader;
+import org.outcry.itchfeed.StreamKind;
+import org.outcry.itchfeed.StreamRouter;
+import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SessionName;
-import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Archive of the feed that translates the event log again. It has all messages of the session, and for a time those of the session that
+ * Archive of the streams that translates the event log again. It has all messages of the session, and for a time those of the session that
  * ended. Requests wait in a bounded queue, and each turn translates a bounded number of events. One thread.
  */
 final class LogArchive implements RequestArchive {
     static final int MOST_WAITING = 64;
 
-    private final EventFileReader events;
-    private final LongSupplier releasedEventNumber;
-    private final FeedTranslator translator;
-    private final FeedTranslatorReader calls;
-    private final FrameHandler handler = this::onFrame;
+    private final LogReplay replay;
     private final MoldPacketBuilder reply;
     private final Request[] queue = new Request[MOST_WAITING];
     private int first;
     private int waiting;
-    private @Nullable SessionIndex current;
-    private @Nullable SessionIndex ended;
+    private final @Nullable SessionIndex[] current;
+    private final @Nullable SessionIndex[] ended;
     private @Nullable SessionIndex translated;
     private boolean begun;
     private boolean full;
@@ -41,62 +40,95 @@ final class LogArchive implements RequestArchive {
     private static final class Request {
         private @Nullable SessionIndex index;
         private @Nullable SocketAddress from;
+        private int stream;
         private long number;
         private long end;
     }
 
-    /** Creates an archive. Takes ownership of the reader and the translator, which no one else may use. */
-    LogArchive(
-            EventFileReader events, LongSupplier releasedEventNumber, FeedTranslator translator, int maxPacketBytes) {
-        this.events = events;
-        this.releasedEventNumber = releasedEventNumber;
-        this.translator = translator;
-        this.calls = new FeedTranslatorReader(translator);
+    /** Creates an archive. Takes ownership of the reader. */
+    LogArchive(EventFileReader events, LongSupplier releasedEventNumber, List<StreamSpec> streams, int maxPacketBytes) {
+        this.replay = new LogReplay(events, releasedEventNumber, streams);
         this.reply = new MoldPacketBuilder(maxPacketBytes);
+        this.current = new SessionIndex[streams.size()];
+        this.ended = new SessionIndex[streams.size()];
         for (int i = 0; i < queue.length; i++) {
             queue[i] = new Request();
         }
     }
 
-    /** Notes the message that the translator of the log's reader just made of an event. */
-    void add(SessionName session, long eventNumber, FeedTranslator made) {
-        if (current == null || made.number() == 1) {
-            ended = current;
-            current = new SessionIndex(session);
+    /**
+     * Notes the message of a stream that the translator and router of the log's reader just made of an event. Conflated streams are not in the
+     * archive, because their messages need the books.
+     */
+    void add(int stream, SessionName session, long eventNumber, FeedTranslator made, StreamRouter routed) {
+        if (routed.streams().get(stream).kind() == StreamKind.CONFLATED) {
+            return;
         }
-        current.add(eventNumber, made);
+        SessionIndex index = current[stream];
+        if (index == null || routed.number(stream) == 1) {
+            ended[stream] = index;
+            index = new SessionIndex(session, routed.assignment());
+            current[stream] = index;
+        }
+        index.add(eventNumber, made);
     }
 
-    /** Forgets the session that ended. */
+    /** Returns the index of a stream's present session; null before the first one. */
+    @Nullable
+    SessionIndex current(int stream) {
+        return current[stream];
+    }
+
+    /** Returns the index of the session of a stream that ended; null if it is forgotten. */
+    @Nullable
+    SessionIndex ended(int stream) {
+        return ended[stream];
+    }
+
+    /** Forgets the sessions that ended. */
     void forgetEnded() {
-        ended = null;
+        Arrays.fill(ended, null);
     }
 
     @Override
     public boolean has(byte[] request) {
-        SessionIndex index = indexOf(request);
+        int stream = stream(request);
+        SessionIndex index = stream < 0 ? null : index(stream, request);
         return index != null && MoldUdp64.number(request) < index.nextNumber();
     }
 
     @Override
     public boolean take(byte[] request, SocketAddress from) {
-        SessionIndex index = indexOf(request);
+        int stream = stream(request);
+        SessionIndex index = stream < 0 ? null : index(stream, request);
         if (waiting == queue.length || index == null) {
             return false;
         }
         Request taken = queue[(first + waiting++) % queue.length];
         taken.index = index;
         taken.from = from;
+        taken.stream = stream;
         taken.number = MoldUdp64.number(request);
         taken.end = Math.min(taken.number + MoldUdp64.count(request), index.nextNumber());
         return true;
     }
 
-    private @Nullable SessionIndex indexOf(byte[] request) {
-        if (current != null && MoldUdp64.isOf(request, current.session())) {
-            return current;
+    private int stream(byte[] request) {
+        for (int i = 0; i < current.length; i++) {
+            if (index(i, request) != null) {
+                return i;
+            }
         }
-        return ended != null && MoldUdp64.isOf(request, ended.session()) ? ended : null;
+        return -1;
+    }
+
+    private @Nullable SessionIndex index(int stream, byte[] request) {
+        SessionIndex index = current[stream];
+        if (index != null && MoldUdp64.isOf(request, index.session())) {
+            return index;
+        }
+        index = ended[stream];
+        return index != null && MoldUdp64.isOf(request, index.session()) ? index : null;
     }
 
     /** Continues with the waiting requests: translates up to {@code maxEvents}. Returns the number translated. */
@@ -114,13 +146,15 @@ final class LogArchive implements RequestArchive {
             begin(request, index);
         }
         int left = maxEvents;
-        while (left > 0 && !full && translator.nextNumber() < request.end) {
-            if (events.poll(handler, releasedEventNumber.getAsLong(), 1) == 0) {
+        while (left > 0 && !full && replay.nextNumber() < request.end) {
+            int used = replay.find(Math.max(request.number, replay.nextNumber()), left);
+            left -= used;
+            if (used == 0) {
                 break;
             }
-            left--;
+            add(request);
         }
-        if (full || translator.nextNumber() >= request.end) {
+        if (full || replay.nextNumber() >= request.end) {
             server.reply(from, reply.bytes(), reply.length());
             answered++;
             finish(request);
@@ -128,12 +162,20 @@ final class LogArchive implements RequestArchive {
         return maxEvents - left;
     }
 
+    private void add(Request request) {
+        if (replay.isAt(request.number)) {
+            full = !reply.fits(replay.length());
+            if (!full) {
+                reply.add(replay.buffer(), 0, replay.length());
+            }
+        }
+    }
+
     private void begin(Request request, SessionIndex index) {
-        long ahead = request.number - translator.nextNumber();
+        long ahead = request.number - replay.nextNumber();
         // A client that asks for one packet after the other continues where the last one ended.
         if (translated != index || ahead < 0 || ahead >= SessionIndex.STEP) {
-            index.resume(translator, request.number);
-            events.seek(index.event(request.number));
+            replay.begin(index, request.stream, request.number);
             translated = index;
         }
         reply.begin(index.session(), request.number);
@@ -153,24 +195,12 @@ final class LogArchive implements RequestArchive {
         begun = false;
     }
 
-    private void onFrame(int methodId, byte[] buffer, int offset, int length) {
-        translator.begin(events.timeNs());
-        calls.onFrame(methodId, buffer, offset, length);
-        if (translator.length() == 0 || translator.number() < queue[first].number) {
-            return;
-        }
-        full = !reply.fits(translator.length());
-        if (!full) {
-            reply.add(translator.buffer(), 0, translator.length());
-        }
-    }
-
     /** Returns the number of requests answered. */
     long answered() {
         return answered;
     }
 
     void close() {
-        events.close();
+        replay.close();
     }
 }

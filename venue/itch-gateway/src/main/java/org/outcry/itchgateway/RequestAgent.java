@@ -5,20 +5,24 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.util.List;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itch.mold.MoldRequestServer;
 import org.outcry.itch.mold.MoldResponder;
 import org.outcry.itchfeed.FeedTranslator;
 import org.outcry.itchfeed.FeedTranslatorReader;
+import org.outcry.itchfeed.StreamRouter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Agent that reads the event log into a history of the day's newest messages and answers re-requests from it; those for older messages
- * are answered from the log. It is separate from the deltas, so that re-requests do not delay them. It reads the log from its start, so a
+ * Agent that reads the event log into histories of the streams' newest messages and answers re-requests from them; those for older messages
+ * are answered from the log. The session's name tells the stream. It also serves the streams over TCP. It is separate from the deltas, so that re-requests do not delay them. It reads the log from its start, so a
  * restart does not shorten the history. One thread. An event allocates nothing.
  */
 public final class RequestAgent implements SocketAgent {
@@ -30,13 +34,15 @@ public final class RequestAgent implements SocketAgent {
     private final ItchGatewayListener listener;
     private final int maxEvents;
     private final long serverIntervalNs;
-    private final MoldHistory history;
+    private final List<MoldHistory> histories;
     private final MoldResponder responder;
     private final LogArchive archive;
     private final MoldRequestServer server;
+    private final @Nullable TcpFeed tcp;
     private final Selector selector;
-    private final FeedTranslator translator;
-    private final FeedTranslatorReader calls;
+    private final FeedTranslator translator = new FeedTranslator("");
+    private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
+    private final StreamRouter router;
     private final FrameHandler handler = this::onFrame;
     private boolean sessionStarted;
     private long forgetAtNs = Long.MAX_VALUE;
@@ -48,10 +54,11 @@ public final class RequestAgent implements SocketAgent {
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
             ItchGatewayListener listener,
-            MoldHistory history,
+            List<MoldHistory> histories,
             MoldResponder responder,
             LogArchive archive,
             MoldRequestServer server,
+            @Nullable TcpFeed tcp,
             Selector selector) {
         this.events = events;
         this.releasedEventNumber = releasedEventNumber;
@@ -59,34 +66,63 @@ public final class RequestAgent implements SocketAgent {
         this.listener = listener;
         this.maxEvents = config.maxEventsPerCycle();
         this.serverIntervalNs = config.serverIntervalNs();
-        this.history = history;
+        this.histories = histories;
         this.responder = responder;
         this.archive = archive;
         this.server = server;
+        this.tcp = tcp;
         this.selector = selector;
-        this.translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
-        this.calls = new FeedTranslatorReader(translator);
+        this.router = new StreamRouter(config.specs(), translator);
     }
 
-    /** Opens the server. Takes ownership of the readers; that of the log is at the first event. */
+    /** Opens the servers. Takes ownership of the readers; that of the log is at the first event. */
     static RequestAgent open(
             ItchGatewayConfig config,
+            EventFileSpec eventLog,
             EventFileReader events,
             EventFileReader archived,
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
             ItchGatewayListener listener)
             throws IOException {
-        MoldHistory history = new MoldHistory(config.historyMessages(), config.historyBytes());
-        MoldResponder responder = new MoldResponder(history, config.maxPacketBytes());
-        FeedTranslator translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
-        LogArchive archive = new LogArchive(archived, releasedEventNumber, translator, config.maxPacketBytes());
+        List<MoldHistory> histories = config.streams().stream()
+                .map(stream -> new MoldHistory(stream.historyMessages(), stream.historyBytes()))
+                .toList();
+        MoldResponder responder = new MoldResponder(histories, config.maxPacketBytes());
+        LogArchive archive = new LogArchive(archived, releasedEventNumber, config.specs(), config.maxPacketBytes());
         MoldRequestServer server =
                 MoldRequestServer.open(config.requestAddress(), responder, archive, config.requestLimits());
-        Selector selector = Selector.open();
-        server.socket().register(selector, SelectionKey.OP_READ);
-        return new RequestAgent(
-                config, events, releasedEventNumber, clockNs, listener, history, responder, archive, server, selector);
+        TcpFeed tcp = null;
+        try {
+            if (config.tcp() != null) {
+                tcp = new TcpFeed(
+                        config.tcp(),
+                        config.snapshots().logins(),
+                        config.specs(),
+                        histories,
+                        archive,
+                        eventLog,
+                        releasedEventNumber,
+                        config.maxEventsPerCycle());
+            }
+            Selector selector = tcp == null ? Selector.open() : tcp.selector();
+            server.socket().register(selector, SelectionKey.OP_READ);
+            return new RequestAgent(
+                    config,
+                    events,
+                    releasedEventNumber,
+                    clockNs,
+                    listener,
+                    histories,
+                    responder,
+                    archive,
+                    server,
+                    tcp,
+                    selector);
+        } catch (IOException e) {
+            server.close();
+            throw e;
+        }
     }
 
     @Override
@@ -101,6 +137,9 @@ public final class RequestAgent implements SocketAgent {
         if (nowNs >= serveAtNs) {
             serveAtNs = nowNs + serverIntervalNs;
             work += server.poll(nowNs, MAX_REQUESTS_PER_CYCLE);
+            if (tcp != null) {
+                work += tcp.poll(nowNs);
+            }
         }
         if (sessionStarted) {
             sessionStarted = false;
@@ -115,17 +154,25 @@ public final class RequestAgent implements SocketAgent {
     private void onFrame(int methodId, byte[] buffer, int offset, int length) {
         translator.begin(events.timeNs());
         calls.onFrame(methodId, buffer, offset, length);
-        SessionName session = translator.session();
-        if (translator.length() == 0 || session == null) {
-            return;
+        router.route();
+        for (int i = 0; i < router.targets(); i++) {
+            int stream = router.target(i);
+            SessionName session = router.session(stream);
+            if (session != null) {
+                keep(stream, session);
+            }
         }
-        if (translator.number() == 1) {
-            responder.session(session);
+    }
+
+    private void keep(int stream, SessionName session) {
+        MoldHistory history = histories.get(stream);
+        if (router.number(stream) == 1) {
+            responder.session(stream, session);
             history.start(1);
             sessionStarted = true;
         }
-        archive.add(session, events.number(), translator);
-        history.append(translator.buffer(), 0, translator.length());
+        archive.add(stream, session, events.number(), translator, router);
+        history.append(router.buffer(stream), 0, router.length(stream));
     }
 
     /** Returns the number of the last event that the agent processed. Later released events are waiting. */
@@ -136,6 +183,12 @@ public final class RequestAgent implements SocketAgent {
     /** Returns the bound address. */
     public InetSocketAddress localAddress() throws IOException {
         return server.localAddress();
+    }
+
+    /** Returns the server of the feed over TCP; null if there is none. */
+    @Nullable
+    TcpFeed tcp() {
+        return tcp;
     }
 
     /** Returns the responder, with its counters. */
@@ -158,6 +211,9 @@ public final class RequestAgent implements SocketAgent {
         events.close();
         archive.close();
         try {
+            if (tcp != null) {
+                tcp.close();
+            }
             selector.close();
             server.close();
         } catch (IOException e) {

@@ -43,22 +43,35 @@ public final class RunningItch implements RunningGateway {
     }
 
     private static List<Endpoint> endpoints(ItchSettings settings, ItchGateway itch) throws IOException {
+        List<Endpoint> endpoints = new ArrayList<>();
+        for (StreamConfig stream : settings.streams()) {
+            endpoints.add(lines(
+                    stream, settings.streams().size() == 1 ? "" : stream.spec().name() + "."));
+        }
+        endpoints.add(Endpoint.of("requests", "MoldUDP64", "udp", "requests", itch.requestAddress(), ""));
+        endpoints.add(Endpoint.of("snapshots", "GLIMPSE", "tcp", "snapshots", itch.snapshotAddress(), ""));
+        InetSocketAddress tcp = itch.tcpAddress();
+        if (tcp != null) {
+            endpoints.add(Endpoint.of("feed", "SoupBinTCP", "tcp", "tcpFeed", tcp, ""));
+        }
+        return endpoints;
+    }
+
+    private static Endpoint lines(StreamConfig stream, String prefix) {
         Map<String, InetSocketAddress> lines = new LinkedHashMap<>();
         List<String> interfaces = new ArrayList<>();
-        for (int i = 0; i < settings.lines().size(); i++) {
-            FeedLine line = settings.lines().get(i);
-            lines.put(i == 0 ? "lineA" : "lineB", line.destinations().getFirst());
+        for (int i = 0; i < stream.lines().size(); i++) {
+            FeedLine line = stream.lines().get(i);
+            lines.put(prefix + (i == 0 ? "lineA" : "lineB"), line.destinations().getFirst());
             interfaces.add(String.valueOf(line.networkInterface()));
         }
-        return List.of(
-                new Endpoint(
-                        "deltas",
-                        "MoldUDP64",
-                        "udp",
-                        lines,
-                        "interface " + String.join(", ", new LinkedHashSet<>(interfaces))),
-                Endpoint.of("requests", "MoldUDP64", "udp", "requests", itch.requestAddress(), ""),
-                Endpoint.of("snapshots", "GLIMPSE", "tcp", "snapshots", itch.snapshotAddress(), ""));
+        String remark = "interface " + String.join(", ", new LinkedHashSet<>(interfaces));
+        return new Endpoint(
+                "deltas",
+                "MoldUDP64",
+                "udp",
+                lines,
+                prefix.isEmpty() ? remark : remark + ", stream " + stream.spec().name());
     }
 
     @Override

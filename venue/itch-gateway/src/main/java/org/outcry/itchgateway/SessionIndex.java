@@ -4,23 +4,27 @@ package org.outcry.itchgateway;
 import java.util.Arrays;
 import org.outcry.itchfeed.FeedPosition;
 import org.outcry.itchfeed.FeedTranslator;
+import org.outcry.itchfeed.StreamAssignment;
+import org.outcry.itchfeed.StreamRouter;
 import org.outcry.soup.SessionName;
 
 /**
- * Index of a session's messages in the event log: the event of every {@value #STEP}th message, and what is needed to translate from there
- * on. One thread. Grows by 16 bytes for that many messages.
+ * Index of the messages of a stream's session in the event log: the event of every {@value #STEP}th message, and what is needed to translate
+ * from there on. One thread. Grows by 16 bytes for that many messages.
  */
 final class SessionIndex {
     static final int STEP = 1_024;
 
     private final SessionName session;
+    private final StreamAssignment assignment;
     private long[] events = new long[1 << 12];
     private FeedPosition[] positions = new FeedPosition[1 << 12];
     private int count;
     private long nextNumber = 1;
 
-    SessionIndex(SessionName session) {
+    SessionIndex(SessionName session, StreamAssignment assignment) {
         this.session = session;
+        this.assignment = assignment;
     }
 
     SessionName session() {
@@ -51,10 +55,11 @@ final class SessionIndex {
         return events[at(number)];
     }
 
-    /** Moves a translator to the state before that event. */
-    void resume(FeedTranslator translator, long number) {
+    /** Moves a translator, and the router of a stream, to the state before that event. */
+    void resume(FeedTranslator translator, StreamRouter router, int stream, long number) {
         int at = at(number);
         translator.resume(positions[at], (long) at * STEP + 1);
+        router.resume(stream, assignment, (long) at * STEP + 1);
     }
 
     private static int at(long number) {

@@ -4,6 +4,7 @@ package org.outcry.itchgateway;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
+import java.util.Arrays;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.ItchBooks;
@@ -13,15 +14,17 @@ import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.itch.glimpse.SnapshotSource;
 import org.outcry.itchfeed.FeedTranslator;
 import org.outcry.itchfeed.FeedTranslatorReader;
+import org.outcry.itchfeed.InstrumentDirectory;
+import org.outcry.itchfeed.StreamRouter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Agent that builds the books of the feed, from the same events under the same numbers, and serves snapshots of them. While it encodes a
- * snapshot it processes no events; they wait in the log. Logins at the same number share the encoded bytes. One thread. An event
- * allocates nothing once the books have grown.
+ * Agent that builds the books of all streams, from the same events under the same numbers, and serves snapshots of them. A login names a
+ * stream's session, or the stream. While it encodes a snapshot it processes no events; they wait in the log. Logins at the same number
+ * share the encoded bytes. One thread. An event allocates nothing once the books have grown.
  */
 public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private static final int CATCH_UP_FACTOR = 16;
@@ -38,16 +41,17 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private final long liveAfter;
     private final ItchBooks books = new ItchBooks();
     private final ItchParser parser = new ItchParser(books);
-    private final SnapshotEncoder encoder = new SnapshotEncoder(books);
+    private final SnapshotEncoder encoder;
     private final SnapshotImages images;
     private final GlimpseServer server;
-    private final FeedTranslator translator;
-    private final FeedTranslatorReader calls;
+    private final FeedTranslator translator = new FeedTranslator("");
+    private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
+    private final StreamRouter router;
+    private final StreamSnapshots[] snapshots;
+    private final FeedDocuments documents;
     private final FrameHandler handler = this::onFrame;
-    private @Nullable SnapshotImage newest;
+    private int encodedStream;
     private boolean caughtUp;
-    private boolean wanted;
-    private long wantedNs;
     private long serveAtNs = Long.MIN_VALUE;
     private long encoded;
     private long dropsTold;
@@ -71,8 +75,13 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
         this.liveAfter = releasedEventNumber.getAsLong();
         this.images =
                 new SnapshotImages(config.snapshotBytes(), config.snapshots().keptNs());
-        this.translator = new FeedTranslator(config.sessionSuffix(), config.channel(), config.channels());
-        this.calls = new FeedTranslatorReader(translator);
+        this.router = new StreamRouter(config.specs(), translator);
+        this.encoder = new SnapshotEncoder(books, router);
+        InstrumentDirectory instruments = new InstrumentDirectory();
+        this.translator.noteIn(instruments);
+        this.documents = new FeedDocuments(config, instruments);
+        this.snapshots = new StreamSnapshots[config.streams().size()];
+        Arrays.setAll(snapshots, stream -> new StreamSnapshots());
         this.server = GlimpseServer.open(config.snapshots(), this);
     }
 
@@ -99,7 +108,7 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private int encode(long nowNs) {
         SnapshotImage finished = encoder.step(maxMessages);
         if (finished != null) {
-            newest = finished;
+            snapshots[encodedStream].newest = finished;
             encoded++;
             // Waiting clients must receive it before the next event makes it old.
             serveAtNs = nowNs;
@@ -110,6 +119,7 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private void onFrame(int methodId, byte[] buffer, int offset, int length) {
         translator.begin(events.timeNs());
         calls.onFrame(methodId, buffer, offset, length);
+        router.route();
         if (translator.length() > 0) {
             if (translator.number() == 1) {
                 // The session that starts tells everything again.
@@ -120,34 +130,70 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     }
 
     @Override
-    public boolean isAvailable() {
-        return translator.session() != null || events.position() <= liveAfter;
+    public boolean isAvailable(String session) {
+        boolean isReading = translator.session() == null && events.position() <= liveAfter;
+        return isReading || (translator.session() != null && (FeedDocuments.has(session) || stream(session) >= 0));
+    }
+
+    private int stream(String session) {
+        if (session.isEmpty()) {
+            return 0;
+        }
+        for (int i = 0; i < snapshots.length; i++) {
+            if (session.equals(router.streams().get(i).name()) || session.equals(String.valueOf(router.session(i)))) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     @Override
-    public @Nullable SnapshotImage snapshot(long nowNs) {
-        SessionName session = translator.session();
+    public @Nullable SnapshotImage snapshot(String wanted, long nowNs) {
+        SessionName first = router.session(0);
+        if (first != null && FeedDocuments.has(wanted)) {
+            return documents.document(wanted, first, router.nextNumber(0));
+        }
+        int stream = stream(wanted);
+        SessionName session = stream < 0 ? null : router.session(stream);
         if (session == null || encoder.isRunning()) {
             return null;
         }
-        SnapshotImage image = newest;
-        if (image != null && image.nextNumber() == translator.nextNumber() && session.equals(image.session())) {
-            wanted = false;
+        StreamSnapshots own = snapshots[stream];
+        SnapshotImage image = own.newest;
+        if (image != null && image.nextNumber() == router.nextNumber(stream) && session.equals(image.session())) {
+            own.serve();
             return image;
         }
-        if (!wanted) {
-            wanted = true;
-            wantedNs = nowNs;
-        }
+        own.want(nowNs);
         boolean live = events.position() > liveAfter;
+        long wantedNs = own.wantedSinceNs(nowNs);
         boolean mayBegin = caughtUp || (live && nowNs - wantedNs > MAX_WAIT_NS);
-        SnapshotImage free = mayBegin ? images.free(nowNs) : null;
+        SnapshotImage free = mayBegin && isFirst(wantedNs, nowNs) ? images.free(nowNs) : null;
         if (free != null) {
-            newest = null;
+            forget(free);
             caughtUp = false;
-            encoder.begin(free, session, translator.nextNumber());
+            encodedStream = stream;
+            encoder.begin(free, stream, session);
         }
         return null;
+    }
+
+    private boolean isFirst(long wantedNs, long nowNs) {
+        for (StreamSnapshots each : snapshots) {
+            if (each.wantedSinceNs(nowNs) < wantedNs) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    private void forget(SnapshotImage free) {
+        for (StreamSnapshots each : snapshots) {
+            if (each.newest == free) {
+                each.newest = null;
+            }
+        }
     }
 
     private void tellDrops(long nowNs) {
@@ -170,9 +216,9 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
         return books;
     }
 
-    /** Returns the number of the first message that is not in the books; 0 before the first day. */
+    /** Returns the number of the first message of the first stream that is not in the books; 0 before the first day. */
     public long nextNumber() {
-        return translator.nextNumber();
+        return router.nextNumber(0);
     }
 
     /** Returns the number of snapshots encoded. */

@@ -2,40 +2,47 @@
 package org.outcry.itchgateway;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.itch.BestPrices;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchEncoder;
 import org.outcry.itch.ItchImbalance;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.glimpse.SnapshotImage;
+import org.outcry.itchfeed.StreamKind;
+import org.outcry.itchfeed.StreamRouter;
 import org.outcry.soup.SessionName;
 
 /**
- * Encoder of books into a snapshot, in steps. The order is: the system event, the instruments with their states and indicative prices, then the orders of each
- * book. Each side begins with its best level, and each level is in the order of its queue. The books must not change between steps. One
+ * Encoder of a stream's books into a snapshot, in steps. The order is: the system event, the instruments with their states and indicative prices, then the orders of each
+ * book, if the stream has orders. Each side begins with its best level, and each level is in the order of its queue. The books must not change between steps. One
  * thread.
  */
 final class SnapshotEncoder {
     private final ItchBooks books;
+    private final StreamRouter router;
     private final byte[] message = new byte[ItchLayout.MAX_LENGTH];
     private @Nullable SnapshotImage image;
+    private int stream;
     private boolean ordersReached;
     private int locate;
     private byte side;
     private int level;
     private int order;
 
-    SnapshotEncoder(ItchBooks books) {
+    SnapshotEncoder(ItchBooks books, StreamRouter router) {
         this.books = books;
+        this.router = router;
     }
 
     boolean isRunning() {
         return image != null;
     }
 
-    void begin(SnapshotImage into, SessionName session, long nextNumber) {
-        into.begin(session, nextNumber);
+    void begin(SnapshotImage into, int ofStream, SessionName session) {
+        into.begin(session, router.nextNumber(ofStream));
         image = into;
+        stream = ofStream;
         ordersReached = false;
         locate = 0;
         int length = ItchEncoder.systemEvent(message, 0, books.lastSystemEventNs(), books.lastSystemEvent());
@@ -64,7 +71,11 @@ final class SnapshotEncoder {
             startSide(ItchLayout.BUY);
             return true;
         }
-        ItchBook book = books.book(locate++);
+        if (kind() == StreamKind.CONFLATED) {
+            addBestPrices(into, locate++);
+            return true;
+        }
+        ItchBook book = bookOfStream(locate++);
         if (book != null && book.directoryTold()) {
             add(
                     into,
@@ -82,9 +93,30 @@ final class SnapshotEncoder {
                                 book.state(),
                                 book.stateReason()));
             }
-            addImbalance(into, book);
+            if (hasOrders()) {
+                addImbalance(into, book);
+            }
         }
         return true;
+    }
+
+    private void addBestPrices(SnapshotImage into, int instrument) {
+        BestPrices prices = router.carries(stream, instrument) ? router.bestPrices(instrument) : null;
+        if (prices != null) {
+            add(into, prices.write(message, 0, instrument, books.lastSystemEventNs()));
+        }
+    }
+
+    private StreamKind kind() {
+        return router.streams().get(stream).kind();
+    }
+
+    private boolean hasOrders() {
+        return kind() == StreamKind.ORDERS;
+    }
+
+    private @Nullable ItchBook bookOfStream(int instrument) {
+        return router.carries(stream, instrument) ? books.book(instrument) : null;
     }
 
     private void addImbalance(SnapshotImage into, ItchBook book) {
@@ -109,8 +141,8 @@ final class SnapshotEncoder {
     }
 
     private boolean nextOrder(SnapshotImage into) {
-        while (locate < books.locateBound()) {
-            ItchBook book = books.book(locate);
+        while (hasOrders() && locate < books.locateBound()) {
+            ItchBook book = bookOfStream(locate);
             if (book != null) {
                 if (order == ItchBook.NO_ORDER && level < book.levels(side)) {
                     order = book.firstOrder(side, level);

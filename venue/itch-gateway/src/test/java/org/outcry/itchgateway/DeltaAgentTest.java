@@ -9,9 +9,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.DatagramChannel;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.itchfeed.InstrumentSet;
+import org.outcry.itchfeed.StreamKind;
+import org.outcry.itchfeed.StreamSpec;
 import org.outcry.wire.file.EventFileReader;
 
 class DeltaAgentTest {
@@ -24,7 +28,23 @@ class DeltaAgentTest {
     private static ItchGatewayConfig config(DatagramChannel receiver) throws IOException {
         InetSocketAddress address = (InetSocketAddress) receiver.getLocalAddress();
         return ItchGatewayConfig.of(
-                List.of(FeedLine.to(address, null), FeedLine.to(address, null)), GatewayRig.ANY, GatewayRig.ANY);
+                streams(List.of(FeedLine.to(address, null), FeedLine.to(address, null))),
+                GatewayRig.ANY,
+                GatewayRig.ANY);
+    }
+
+    /** Returns one stream for each instrument, and others for the trades. */
+    private static List<StreamConfig> streams(List<FeedLine> lines) {
+        List<StreamConfig> streams = new ArrayList<>();
+        for (String name : List.of("SYM1", "SYM?", "remainder")) {
+            for (StreamKind kind : StreamKind.values()) {
+                InstrumentSet instruments = new InstrumentSet(List.of(name));
+                String suffix = String.valueOf(10 + streams.size());
+                StreamSpec spec = new StreamSpec("s" + suffix, kind, instruments, suffix);
+                streams.add(new StreamConfig(spec, lines, 1 << 12, LagBound.DEFAULT, 1_000));
+            }
+        }
+        return streams;
     }
 
     @Test

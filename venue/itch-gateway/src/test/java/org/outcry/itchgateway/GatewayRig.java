@@ -16,6 +16,7 @@ import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itch.mold.RequestLink;
+import org.outcry.soup.SoupServerConfig;
 import org.outcry.soup.SoupTimings;
 
 /** Gateway on a test venue, with a client on lossy lines. All are polled in turn by the test's thread under one clock. */
@@ -24,7 +25,7 @@ final class GatewayRig implements AutoCloseable {
     private static final int POLL_BOUND = 300_000;
     private static final long SNAPSHOT_BYTES = 1 << 18;
     private static final long TICK_NS = 10_000;
-    private static final FeedTimings TIMINGS = new FeedTimings(100_000, 5_000_000, 5, 5_000_000, 1 << 14, 64);
+    static final FeedTimings TIMINGS = new FeedTimings(100_000, 5_000_000, 5, 5_000_000, 1 << 14, 64);
 
     final TestVenue venue;
     final List<LossyLine> lines = new ArrayList<>();
@@ -45,25 +46,28 @@ final class GatewayRig implements AutoCloseable {
     }
 
     private ItchGateway open(InetSocketAddress requests, InetSocketAddress snapshots) throws IOException {
-        ItchGatewayConfig config = new ItchGatewayConfig(
-                "01",
-                0,
-                1,
-                List.of(
-                        FeedLine.to(lines.get(0).address(), null),
-                        FeedLine.toReceivers(List.of(lines.get(1).address(), tape.address()))),
+        List<FeedLine> feedLines = List.of(
+                FeedLine.to(lines.get(0).address(), null),
+                FeedLine.toReceivers(List.of(lines.get(1).address(), tape.address())));
+        ItchGatewayConfig config =
+                config(List.of(StreamConfig.all(feedLines).withHistory(1 << 12)), requests, snapshots);
+        return ItchGateway.open(config, venue.spec, venue::released, () -> venue.nowNs, told::add);
+    }
+
+    static ItchGatewayConfig config(
+            List<StreamConfig> streams, InetSocketAddress requests, InetSocketAddress snapshots) {
+        return new ItchGatewayConfig(
+                streams,
                 400,
                 20_000_000L,
                 requests,
                 RequestLimits.DEFAULT,
-                1 << 12,
-                1 << 18,
                 GlimpseServerConfig.on(snapshots),
+                SoupServerConfig.on(ANY),
                 64,
                 16,
                 SNAPSHOT_BYTES,
                 0);
-        return ItchGateway.open(config, venue.spec, venue::released, () -> venue.nowNs, told::add);
     }
 
     /** Ends the gateway, runs an action, and starts another gateway at the same addresses. */

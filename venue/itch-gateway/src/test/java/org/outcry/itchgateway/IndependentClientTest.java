@@ -23,8 +23,6 @@ import java.util.function.BooleanSupplier;
 import org.agrona.concurrent.Agent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.itch.glimpse.GlimpseServerConfig;
-import org.outcry.itch.mold.RequestLimits;
 
 /** Test of the whole gateway with nassau and juncture, which read the snapshot and the deltas, and repair a gap. */
 class IndependentClientTest {
@@ -48,22 +46,9 @@ class IndependentClientTest {
                 DatagramChannel requests = DatagramChannel.open()) {
             line.bind(any).configureBlocking(false);
             requests.bind(any).configureBlocking(false);
-            ItchGatewayConfig config = new ItchGatewayConfig(
-                    "01",
-                    0,
-                    1,
-                    List.of(FeedLine.to((InetSocketAddress) line.getLocalAddress(), null)),
-                    400,
-                    20_000_000L,
-                    any,
-                    RequestLimits.DEFAULT,
-                    1 << 12,
-                    1 << 18,
-                    GlimpseServerConfig.on(any),
-                    64,
-                    16,
-                    2,
-                    0);
+            StreamConfig stream =
+                    StreamConfig.all(List.of(FeedLine.to((InetSocketAddress) line.getLocalAddress(), null)));
+            ItchGatewayConfig config = GatewayRig.config(List.of(stream), any, any);
             try (ItchGateway gateway =
                     ItchGateway.open(config, venue.spec, venue::released, () -> venue.nowNs, text -> {})) {
                 venue.startDay(20260101);

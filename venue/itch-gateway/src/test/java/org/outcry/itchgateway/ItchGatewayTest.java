@@ -178,29 +178,29 @@ class ItchGatewayTest {
     void shouldListAllErrorsOfAConfigurationAtOnce() {
         InetSocketAddress nowhere = InetSocketAddress.createUnresolved("nowhere.invalid", 1);
         ItchGatewayConfig good = ItchGatewayConfig.of(
-                List.of(FeedLine.to(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), null)),
+                List.of(StreamConfig.all(
+                        List.of(FeedLine.to(new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), null)))),
                 GatewayRig.ANY,
                 GatewayRig.ANY);
+        StreamConfig bad = StreamConfig.all(List.of(FeedLine.to(nowhere, null)))
+                .withHistory(3)
+                .withLagBound(new LagBound(0, 1));
         assertThatThrownBy(() -> new ItchGatewayConfig(
-                        "x",
-                        2,
-                        2,
-                        List.of(FeedLine.to(nowhere, null)),
+                        List.of(bad, bad),
                         10,
                         0,
                         good.requestAddress(),
                         good.requestLimits(),
-                        3,
-                        1 << 12,
                         good.snapshots(),
+                        null,
                         1,
                         1,
                         1,
                         0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(
-                        "sessionSuffix=x",
-                        "channel=2 bounds=0..1",
+                        "streams need names and session suffixes of their own: stream=all sessionSuffix=01",
+                        "lagBound.events=0",
                         "nowhere",
                         "maxPacketBytes=10",
                         "heartbeatNs=0",

@@ -20,6 +20,7 @@ import org.outcry.soup.SoupTimings;
  * @param snapshotServer the address of the snapshot server
  * @param user at most 6 characters
  * @param password at most 10 characters
+ * @param stream the stream, as the snapshot server calls it, or its session; empty for the only or first one
  * @param maxSnapshotBytes the size of the largest snapshot accepted
  * @param receiveBufferBytes the size of each line's socket receive buffer
  */
@@ -30,6 +31,7 @@ public record FeedClientConfig(
         InetSocketAddress snapshotServer,
         String user,
         String password,
+        String stream,
         int maxSnapshotBytes,
         int receiveBufferBytes,
         FeedTimings timings,
@@ -58,10 +60,27 @@ public record FeedClientConfig(
                 snapshotServer,
                 "",
                 "",
+                "",
                 1 << 30,
                 1 << 22,
                 FeedTimings.DEFAULT,
                 SoupTimings.DEFAULT);
+    }
+
+    /** Returns a copy for a stream. */
+    public FeedClientConfig forStream(String name) {
+        return new FeedClientConfig(
+                lines,
+                networkInterface,
+                requestServer,
+                snapshotServer,
+                user,
+                password,
+                name,
+                maxSnapshotBytes,
+                receiveBufferBytes,
+                timings,
+                snapshotTimings);
     }
 
     /** Opens the lines. */
@@ -82,6 +101,6 @@ public record FeedClientConfig(
 
     /** Returns a new transport for snapshots. */
     SnapshotLink newSnapshotLink() {
-        return new GlimpseClient(snapshotServer, user, password, snapshotTimings, maxSnapshotBytes);
+        return new GlimpseClient(snapshotServer, user, password, stream, snapshotTimings, maxSnapshotBytes);
     }
 }

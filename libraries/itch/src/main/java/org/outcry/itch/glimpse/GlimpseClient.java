@@ -23,15 +23,27 @@ public final class GlimpseClient implements SnapshotLink {
     private String failure = "";
     private long nextNumber;
 
+    /** Creates a client that is not connected, for the server's only or first stream. */
+    public GlimpseClient(
+            InetSocketAddress server, String user, String password, SoupTimings timings, int maxSnapshotBytes) {
+        this(server, user, password, "", timings, maxSnapshotBytes);
+    }
+
     /**
      * Creates a client that is not connected.
      *
+     * @param session the session of a stream, or what the server takes for one; empty for its only or first stream
      * @param maxSnapshotBytes the size of the largest snapshot accepted
      */
     public GlimpseClient(
-            InetSocketAddress server, String user, String password, SoupTimings timings, int maxSnapshotBytes) {
+            InetSocketAddress server,
+            String user,
+            String password,
+            String session,
+            SoupTimings timings,
+            int maxSnapshotBytes) {
         this.server = server;
-        this.login = new SoupLogin(user, password, "", Glimpse.FIRST_NUMBER);
+        this.login = new SoupLogin(user, password, session, Glimpse.FIRST_NUMBER);
         this.timings = timings;
         this.messages = new SnapshotBuffer(maxSnapshotBytes);
     }

@@ -51,16 +51,12 @@ final class GlimpseSession implements SoupHandler {
             }
             admitted = true;
         }
-        if (!source.isAvailable()) {
+        if (!source.isAvailable(wanted.session())) {
             return reject(SoupBinTcp.SESSION_NOT_AVAILABLE);
         }
-        SnapshotImage ready = source.snapshot(nowNs);
+        SnapshotImage ready = source.snapshot(wanted.session(), nowNs);
         if (ready == null) {
             return 0;
-        }
-        if (!wanted.session().isEmpty()
-                && !wanted.session().equals(ready.session().toString())) {
-            return reject(SoupBinTcp.SESSION_NOT_AVAILABLE);
         }
         ready.retain(this);
         image = ready;

@@ -5,8 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Source of a snapshot server's snapshots. */
 public interface SnapshotSource {
-    /** Returns whether there is a session to take snapshots of. Otherwise logins are rejected. */
-    boolean isAvailable();
+    /**
+     * Returns whether there is something to take snapshots of under the session that a login names. Otherwise the login is rejected.
+     *
+     * @param session up to ten characters; empty for the session of the first stream
+     */
+    boolean isAvailable(String session);
 
     /**
      * Returns a finished snapshot for a waiting login. It must not be rewritten while {@link SnapshotImage#users()} is above 0.
@@ -14,5 +18,5 @@ public interface SnapshotSource {
      * @return null if there is none yet; the source then creates one
      */
     @Nullable
-    SnapshotImage snapshot(long nowNs);
+    SnapshotImage snapshot(String session, long nowNs);
 }

@@ -76,6 +76,12 @@ public final class MoldPublisher {
         messages++;
     }
 
+    /** Sets the number of the next message, which heartbeats tell, after messages that are not sent. Sends the current packet before. */
+    public void advance(long next) {
+        flush();
+        nextNumber = next;
+    }
+
     /** Sends the current packet. Must be called at the end of each batch. */
     public void flush() {
         if (session != null && builder.count() > 0) {

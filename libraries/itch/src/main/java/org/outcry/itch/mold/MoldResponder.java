@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.mold;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.soup.SessionName;
 
 /**
- * Responder to requests from a history: one packet with as many of the requested messages as fit. A request that cannot be answered has
- * no reply in the protocol, and is counted by its reason. One thread. Allocates nothing.
+ * Responder to requests from histories, one for each stream: one packet with as many of the requested messages as fit. The session's name
+ * tells the stream. A request that cannot be answered has no reply in the protocol, and is counted by its reason. One thread. Allocates
+ * nothing.
  */
 public final class MoldResponder {
-    private final MoldHistory history;
+    private final MoldHistory[] histories;
+    private final @Nullable SessionName[] sessions;
     private final MoldPacketBuilder builder;
-    private @Nullable SessionName session;
     private long answered;
     private long messages;
     private long malformed;
@@ -19,14 +21,36 @@ public final class MoldResponder {
     private long evicted;
     private long tooHigh;
 
+    /** Creates a responder of one stream. */
     public MoldResponder(MoldHistory history, int maxPacketBytes) {
-        this.history = history;
+        this(List.of(history), maxPacketBytes);
+    }
+
+    /** Creates a responder of several streams. */
+    public MoldResponder(List<MoldHistory> histories, int maxPacketBytes) {
+        this.histories = histories.toArray(MoldHistory[]::new);
+        this.sessions = new SessionName[this.histories.length];
         this.builder = new MoldPacketBuilder(maxPacketBytes);
     }
 
-    /** Sets the session of the history. */
+    /** Sets the session of the only stream. */
     public void session(SessionName name) {
-        session = name;
+        session(0, name);
+    }
+
+    /** Sets the session of a stream. */
+    public void session(int stream, SessionName name) {
+        sessions[stream] = name;
+    }
+
+    private int stream(byte[] request) {
+        for (int i = 0; i < sessions.length; i++) {
+            SessionName name = sessions[i];
+            if (name != null && name.matches(request, MoldUdp64.SESSION)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Result of a search for the messages of a request. */
@@ -76,10 +100,11 @@ public final class MoldResponder {
         if (length != MoldUdp64.HEADER_LENGTH || MoldUdp64.number(request) <= 0 || MoldUdp64.count(request) == 0) {
             return Finding.MALFORMED;
         }
-        SessionName name = session;
-        if (name == null || !name.matches(request, MoldUdp64.SESSION)) {
+        int stream = stream(request);
+        if (stream < 0) {
             return Finding.OTHER_SESSION;
         }
+        MoldHistory history = histories[stream];
         long number = MoldUdp64.number(request);
         if (number < history.firstNumber()) {
             return Finding.EVICTED;
@@ -89,23 +114,22 @@ public final class MoldResponder {
 
     /** Fills the reply to a request whose messages are kept. Returns its length. */
     public int fill(byte[] request) {
-        SessionName name = session;
+        int stream = stream(request);
+        SessionName name = stream < 0 ? null : sessions[stream];
         if (name == null) {
-            throw new IllegalStateException("no session: set one first");
+            throw new IllegalStateException("no such session: find the request first");
         }
+        MoldHistory history = histories[stream];
         long number = MoldUdp64.number(request);
-        fill(name, number, Math.min(number + MoldUdp64.count(request), history.nextNumber()));
-        answered++;
-        return builder.length();
-    }
-
-    private void fill(SessionName name, long from, long to) {
-        builder.begin(name, from);
-        for (long number = from; number < to && builder.fits(history.length(number)); number++) {
+        long end = Math.min(number + MoldUdp64.count(request), history.nextNumber());
+        builder.begin(name, number);
+        for (; number < end && builder.fits(history.length(number)); number++) {
             int at = builder.reserve(history.length(number));
             history.copy(number, builder.bytes(), at);
             messages++;
         }
+        answered++;
+        return builder.length();
     }
 
     /** Returns the array that holds the reply, from index 0. */

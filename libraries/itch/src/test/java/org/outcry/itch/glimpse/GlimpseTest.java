@@ -34,12 +34,12 @@ class GlimpseTest {
 
     private final SnapshotSource source = new SnapshotSource() {
         @Override
-        public boolean isAvailable() {
+        public boolean isAvailable(String session) {
             return available;
         }
 
         @Override
-        public @Nullable SnapshotImage snapshot(long nowNs) {
+        public @Nullable SnapshotImage snapshot(String session, long nowNs) {
             return ready;
         }
     };

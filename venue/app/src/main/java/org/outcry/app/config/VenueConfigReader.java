@@ -21,6 +21,7 @@ import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.logon.PasswordKeys;
+import org.outcry.itchfeed.NamedInstruments;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
@@ -132,9 +133,20 @@ public final class VenueConfigReader {
                     rules.rules(),
                     calendar);
             List<VenueGateway> gateways = new GatewaysReader(kinds).read(map, bare.description());
+            checkNames(gateways, instruments);
             List<ThreadLayout> threads = new ThreadsReader(kinds, gateways, cores).read(map);
             return new VenueConfig(
                     name, folder, sequencer, limits, gateways, threads, instruments, sessions, bare.rules(), calendar);
+        }
+    }
+
+    private static void checkNames(List<VenueGateway> gateways, List<VenueConfig.Instrument> instruments) {
+        Map<Integer, String> symbols = new HashMap<>();
+        instruments.forEach(instrument -> symbols.put(instrument.number(), instrument.symbol()));
+        for (VenueGateway gateway : gateways) {
+            if (gateway.configured() instanceof NamedInstruments named) {
+                named.check(symbols);
+            }
         }
     }
 

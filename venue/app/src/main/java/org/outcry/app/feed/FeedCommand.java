@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "feed",
         description = "Follows, records and sends a market data feed.",
-        subcommands = {WatchCommand.class, SendFileCommand.class, StatsCommand.class},
+        subcommands = {WatchCommand.class, SendFileCommand.class, StatsCommand.class, InstrumentsCommand.class},
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry feed watch --book ACME"})
 public final class FeedCommand implements Verb {

@@ -24,12 +24,15 @@ import picocli.CommandLine.Spec;
         name = "stats",
         description = {
             "Prints the counters of a venue's feed, running or not: of each agent its state, how many events it is behind, and what it did.",
-            "States: ok; behind; stuck, if an agent of a running venue made no turn for 2 s; dead, if the venue does not run."
+            "Streams follow, with the holes that they left in their numbers because they were too far behind.",
+            "States: ok; behind; stuck, if an agent of a running venue made no turn for 2 s; dead, if the venue does not run;",
+            "of a stream, skipping while it leaves a hole."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry feed stats data --json"})
 public final class StatsCommand implements Callable<Integer> {
     private static final String FILE = "itch.counters";
+    private static final String STREAM = "stream:";
     private static final long STUCK_MS = 2_000;
     private static final long BEHIND = 10_000;
 
@@ -64,19 +67,22 @@ public final class StatsCommand implements Callable<Integer> {
         Json all = new Json().put("running", runs).put("processId", counters.processId());
         boolean ok = true;
         for (Map.Entry<String, Map<String, Long>> agent : agents.entrySet()) {
-            String state = state(runs, agent.getValue(), System.currentTimeMillis());
+            boolean isStream = agent.getKey().startsWith(STREAM);
+            String state = isStream
+                    ? streamState(runs, agent.getValue())
+                    : state(runs, agent.getValue(), System.currentTimeMillis());
             ok &= state.equals("ok");
             Json fields = new Json().put("state", state);
             StringBuilder text = new StringBuilder();
             agent.getValue().forEach((name, value) -> {
                 fields.put(name, value);
-                if (!name.equals("turnMs")) {
+                if (!name.equals("turnMs") && !name.equals("skipping")) {
                     text.append(String.format(Locale.ROOT, "  %s %,d", name, value));
                 }
             });
             all.put(agent.getKey(), fields);
             if (!json) {
-                out.printf(Locale.ROOT, "%-10s %-7s%s%n", agent.getKey(), state, text);
+                out.printf(Locale.ROOT, "%-15s %-8s%s%n", agent.getKey(), state, text);
             }
         }
         if (json) {
@@ -84,6 +90,13 @@ public final class StatsCommand implements Callable<Integer> {
         }
         out.flush();
         return ok ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    static String streamState(boolean runs, Map<String, Long> stream) {
+        if (!runs) {
+            return "dead";
+        }
+        return stream.getOrDefault("skipping", 0L) == 1 ? "skipping" : "ok";
     }
 
     static String state(boolean runs, Map<String, Long> agent, long nowMs) {

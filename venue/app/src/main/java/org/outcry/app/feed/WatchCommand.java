@@ -73,6 +73,15 @@ public final class WatchCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private String password;
 
+    @Option(
+            names = "--stream",
+            paramLabel = "NAME",
+            description =
+                    "A stream of the venue; its lines are those that the snapshot server names. The default is the only or first one.",
+            defaultValue = "")
+    @SuppressWarnings("NullAway.Init")
+    private String stream;
+
     @Option(names = "--book", paramLabel = "SYMBOL", description = "An instrument whose book is printed.")
     private @Nullable String symbol;
 
@@ -90,15 +99,22 @@ public final class WatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<InetSocketAddress> addresses =
-                FeedOptions.addresses(spec, "--line", lines == null ? List.of("239.192.7.1:9881") : lines);
+        InetSocketAddress server = FeedOptions.address(spec, "--snapshots", snapshots);
+        List<String> named = lines;
+        if (named == null) {
+            named = stream.isEmpty()
+                    ? List.of("239.192.7.1:9881")
+                    : FeedDocument.linesOf(server, user, password, stream);
+        }
+        List<InetSocketAddress> addresses = FeedOptions.addresses(spec, "--line", named);
         FeedClientConfig config = new FeedClientConfig(
                 addresses,
                 options.networkInterface,
                 FeedOptions.address(spec, "--requests", requests),
-                FeedOptions.address(spec, "--snapshots", snapshots),
+                server,
                 user,
                 password,
+                stream,
                 MAX_SNAPSHOT_BYTES,
                 RECEIVE_BUFFER_BYTES,
                 FeedTimings.DEFAULT,

@@ -2,6 +2,7 @@
 package org.outcry.app.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -78,8 +79,16 @@ class FeedVerbsTest {
             int exitCode = new CommandLine(new FeedCommand())
                     .setOut(new PrintWriter(out))
                     .execute("stats", folder.resolve("data").toString(), "--json");
-            assertThat(out.toString()).contains("\"running\":true", "\"deltas\":{\"state\":\"ok\"", "\"completed\":1");
+            assertThat(out.toString())
+                    .contains("\"running\":true", "\"deltas\":{\"state\":\"ok\"", "\"completed\":1")
+                    .contains("\"stream:all\":{\"state\":\"ok\"", "\"holes\":0");
             assertThat(exitCode).isZero();
+            InetSocketAddress server = venue.address("snapshots");
+            assertThat(FeedDocument.linesOf(server, "", "", "all")).containsExactly("127.0.0.1:9");
+            assertThatThrownBy(() -> FeedDocument.linesOf(server, "", "", "none"))
+                    .hasMessage("no such stream: stream=none; streams are all");
+            assertThat(FeedDocument.read(server, "", "", FeedDocument.CSV).get(1))
+                    .isEqualTo("1,ACME,,2,0,1,0,1,100000000,10000000");
             assertThat(watch.json().toString()).contains("\"live\":true").contains("\"bids\":[],\"asks\":[]");
         }
         try (BinaryFileReader recorded = BinaryFileReader.open(file)) {
@@ -143,5 +152,6 @@ class FeedVerbsTest {
         assertThat(StatsCommand.state(true, Map.of("turnMs", 100_000L, "behind", 3L), 100_010))
                 .isEqualTo("ok");
         assertThat(StatsCommand.state(false, agent, 100_010)).isEqualTo("dead");
+        assertThat(StatsCommand.streamState(true, Map.of("skipping", 1L))).isEqualTo("skipping");
     }
 }
