@@ -14,8 +14,8 @@ import org.outcry.wire.message.WireContract;
  * is a resource in the folder {@code former}: the schema of the contract, named by interface and layout hash.
  */
 public final class FormerVersions {
-    private static final long[] ORDER_ENTRY = {0xf75f_1f37_0088_5f9cL, 0x8c13_18bd_8b6e_d677L};
-    private static final long[] VENUE_EVENTS = {0xb039_a511_096d_f646L, 0x5af2_c89c_7194_7502L};
+    private static final long[] ORDER_ENTRY = {0xf75f_1f37_0088_5f9cL, 0x8c13_18bd_8b6e_d677L, 0x46db_bd2a_eade_087cL};
+    private static final long[] VENUE_EVENTS = {0xb039_a511_096d_f646L, 0x5af2_c89c_7194_7502L, 0x146d_d9d5_b799_b5e5L};
 
     private FormerVersions() {}
 

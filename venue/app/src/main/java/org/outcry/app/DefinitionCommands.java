@@ -39,6 +39,10 @@ final class DefinitionCommands {
         define.phaseSchedule = rules.phaseSchedule();
         define.allocation = rules.allocation();
         define.minDisplayLots = rules.minDisplayLots();
+        define.inFlightMitigation = rules.inFlightMitigation();
+        define.auctionPricing = rules.auctionPricing();
+        define.auctionIcebergs = rules.auctionIcebergs();
+        define.minPriceTicks = rules.minPriceTicks();
         return define;
     }
 

@@ -23,6 +23,7 @@ import org.outcry.api.operator.ParticipantDefined;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
@@ -64,7 +65,11 @@ final class LoggedDefinitions extends IgnoredEvents {
                 of.tickTable,
                 of.phaseSchedule,
                 of.allocation,
-                of.minDisplayLots);
+                of.minDisplayLots,
+                of.inFlightMitigation,
+                of.auctionPricing,
+                of.auctionIcebergs,
+                of.minPriceTicks);
     }
 
     static List<Object> terms(SetInstrumentControls of) {
@@ -75,7 +80,12 @@ final class LoggedDefinitions extends IgnoredEvents {
                 of.volatilityAuctionNs,
                 of.marketProtectionTicks,
                 of.maxOrderLots,
-                of.maxOrderValue);
+                of.maxOrderValue,
+                of.auctionRangeBasisPoints,
+                of.volatilityExtensions,
+                of.marketOrderExtensions,
+                of.auctionExtensionNs,
+                of.randomEndNs);
     }
 
     static List<Object> terms(DefineSession of) {
@@ -121,7 +131,11 @@ final class LoggedDefinitions extends IgnoredEvents {
                         event.tickTable,
                         event.phaseSchedule,
                         event.allocation,
-                        event.minDisplayLots));
+                        event.minDisplayLots,
+                        event.inFlightMitigation,
+                        event.auctionPricing,
+                        event.auctionIcebergs,
+                        event.minPriceTicks));
     }
 
     @Override
@@ -135,7 +149,12 @@ final class LoggedDefinitions extends IgnoredEvents {
                         event.volatilityAuctionNs,
                         event.marketProtectionTicks,
                         event.maxOrderLots,
-                        event.maxOrderValue));
+                        event.maxOrderValue,
+                        event.auctionRangeBasisPoints,
+                        event.volatilityExtensions,
+                        event.marketOrderExtensions,
+                        event.auctionExtensionNs,
+                        event.randomEndNs));
     }
 
     @Override
@@ -193,6 +212,13 @@ final class LoggedDefinitions extends IgnoredEvents {
 
     @Override
     public void orderExecuted(OrderExecuted event) {
+        if (event.leavesLots == 0) {
+            ended(event.instrument, event.session);
+        }
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced event) {
         if (event.leavesLots == 0) {
             ended(event.instrument, event.session);
         }

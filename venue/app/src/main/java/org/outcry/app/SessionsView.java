@@ -9,6 +9,7 @@ import org.outcry.api.VenueEvents;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.SessionDefined;
@@ -74,6 +75,13 @@ final class SessionsView extends IgnoredEvents {
 
     @Override
     public void orderExecuted(OrderExecuted event) {
+        if (event.leavesLots == 0) {
+            end(event.orderId);
+        }
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced event) {
         if (event.leavesLots == 0) {
             end(event.orderId);
         }

@@ -3,17 +3,19 @@ package org.outcry.engine;
 
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
+import org.outcry.engine.state.Instrument;
 
 /** Walks one side of a book in the order in which it would trade, until the visitor has seen enough. A market order in an auction has price 0. */
 final class BookWalk {
     private BookWalk() {}
 
-    static void levels(Book book, Orders orders, boolean bids, LevelVisitor visitor) {
+    static void levels(Instrument instrument, Orders orders, boolean bids, LevelVisitor visitor) {
+        Book book = instrument.book;
         int slot = book.first(bids);
         boolean goesOn = true;
         while (slot != 0 && goesOn) {
             long priceTicks = orders.priceTicks(slot);
-            long levelTicks = orders.limitTicks(slot);
+            long levelTicks = instrument.told(orders.limitTicks(slot));
             long totalLots = 0;
             int count = 0;
             while (slot != 0 && orders.priceTicks(slot) == priceTicks) {
@@ -26,12 +28,13 @@ final class BookWalk {
         }
     }
 
-    static void orders(Book book, Orders orders, boolean bids, OrderVisitor visitor) {
+    static void orders(Instrument instrument, Orders orders, boolean bids, OrderVisitor visitor) {
+        Book book = instrument.book;
         int slot = book.first(bids);
         boolean goesOn = true;
         while (slot != 0 && goesOn) {
             goesOn = visitor.order(
-                    orders.limitTicks(slot),
+                    instrument.told(orders.limitTicks(slot)),
                     orders.queueId(slot),
                     orders.orderId(slot),
                     orders.leavesLots(slot),

@@ -74,7 +74,7 @@ public abstract class VenueQueries {
     /** An instrument's reference price, in ticks; 0 if it has none. */
     public long referencePriceTicks(int instrument) {
         Instrument found = state.instrument(instrument);
-        return found == null ? 0 : found.controls.referenceTicks();
+        return found == null ? 0 : found.told(found.controls.referenceTicks());
     }
 
     /** An instrument's phase; HALTED if there is none. */
@@ -133,7 +133,7 @@ public abstract class VenueQueries {
     public void visitLevels(int instrument, Side side, LevelVisitor visitor) {
         Instrument found = state.instrument(instrument);
         if (found != null) {
-            BookWalk.levels(found.book, state.orders, side == Side.BUY, visitor);
+            BookWalk.levels(found, state.orders, side == Side.BUY, visitor);
         }
     }
 
@@ -141,7 +141,7 @@ public abstract class VenueQueries {
     public void visitOrders(int instrument, Side side, OrderVisitor visitor) {
         Instrument found = state.instrument(instrument);
         if (found != null) {
-            BookWalk.orders(found.book, state.orders, side == Side.BUY, visitor);
+            BookWalk.orders(found, state.orders, side == Side.BUY, visitor);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.AuctionIcebergs;
 import org.outcry.api.instrument.AuctionUncrossed;
 import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.instrument.InstrumentControlsSet;
@@ -30,6 +31,7 @@ final class EventAudit extends SilentVenueEvents {
     private final Map<Long, Order> open = new HashMap<>();
     private final Map<Integer, Map<Long, Order>> queues = new HashMap<>();
     private final Map<Integer, Allocation> allocations = new HashMap<>();
+    private final Map<Integer, AuctionIcebergs> auctionIcebergs = new HashMap<>();
     private final Map<Integer, Phase> phases = new HashMap<>();
     private long lastQueueId;
     private long restingMatch;
@@ -50,6 +52,7 @@ final class EventAudit extends SilentVenueEvents {
     @Override
     public void instrumentDefined(InstrumentDefined defined) {
         allocations.put(defined.instrument, defined.allocation);
+        auctionIcebergs.put(defined.instrument, defined.auctionIcebergs);
     }
 
     @Override
@@ -142,7 +145,8 @@ final class EventAudit extends SilentVenueEvents {
     @Override
     public void orderBooked(OrderBooked booked) {
         Order order = order(booked.orderId);
-        assertThat(order.queueId).isZero();
+        assertThat(order.shownLots).isZero();
+        leave(order);
         assertThat(booked.priceTicks).isEqualTo(order.priceTicks);
         assertThat(booked.queueId).isPositive();
         join(order, booked.queueId, booked.quantityLots);
@@ -168,7 +172,8 @@ final class EventAudit extends SilentVenueEvents {
         Order order = order(executed.orderId);
         boolean rested = order.queueId != 0;
         assertThat(executed.lastLots).isPositive();
-        assertThat(executed.queueId).isEqualTo(order.queueId);
+        boolean wasHidden = order.shownLots == 0;
+        assertThat(executed.queueId).isEqualTo(wasHidden ? 0 : order.queueId);
         if (executed.aggressive) {
             assertThat(rested).isFalse();
             assertThat(executed.matchNumber).isEqualTo(restingMatch);
@@ -177,7 +182,9 @@ final class EventAudit extends SilentVenueEvents {
             trades++;
         } else {
             assertThat(rested).isTrue();
-            if (executed.auction) {
+            if (phases.get(order.instrument) == Phase.TRADE_AT_LAST) {
+                checkAtLast(executed, order);
+            } else if (executed.auction) {
                 checkAuction(executed, order);
             } else {
                 controls.checkTrade(executed.instrument, executed.lastPriceTicks);
@@ -199,13 +206,15 @@ final class EventAudit extends SilentVenueEvents {
         assertThat(executed.leavesLots).isEqualTo(order.leavesLots).isNotNegative();
         assertThat(executed.cumLots).isEqualTo(order.cumLots);
         assertThat(executed.cumValue).isEqualTo(order.cumValue);
-        if (rested) {
+        if (rested && !wasHidden) {
             order.shownLots -= executed.lastLots;
             assertThat(order.shownLots).isNotNegative();
         }
+        boolean keepsPlace =
+                executed.auction && auctionIcebergs.get(order.instrument) == AuctionIcebergs.WHOLE_QUANTITY;
         if (order.leavesLots == 0) {
             end(executed.orderId);
-        } else if (rested && order.shownLots == 0) {
+        } else if (rested && order.shownLots == 0 && !keepsPlace) {
             leave(order);
         }
     }
@@ -230,7 +239,7 @@ final class EventAudit extends SilentVenueEvents {
         assertThat(replaced.terms.quantityLots).isEqualTo(replaced.leavesLots + order.cumLots);
         if (replaced.queueId != 0 && replaced.queueId == replaced.previousQueueId) {
             assertThat(replaced.terms.priceTicks).isEqualTo(order.priceTicks);
-            assertThat(replaced.leavesLots).isLessThan(order.leavesLots);
+            assertThat(replaced.leavesLots).isLessThanOrEqualTo(order.leavesLots);
             assertThat(replaced.displayedLots).isPositive().isLessThanOrEqualTo(order.shownLots);
             order.shownLots = replaced.displayedLots;
             order.leavesLots = replaced.leavesLots;
@@ -244,12 +253,24 @@ final class EventAudit extends SilentVenueEvents {
             order.leavesLots = replaced.leavesLots;
             join(order, replaced.queueId, replaced.displayedLots);
         }
-        assertThat(order.leavesLots).isPositive().isGreaterThanOrEqualTo(order.shownLots);
         exceeds = false;
+        if (order.leavesLots == 0) {
+            assertThat(order.cumLots).isPositive();
+            end(replaced.orderId);
+            return;
+        }
+        assertThat(order.leavesLots).isPositive().isGreaterThanOrEqualTo(order.shownLots);
     }
 
-    /** Buyer and seller in turn, each first in line, at a price that both take. */
-    private void checkAuction(OrderExecuted executed, Order order) {
+    /** A resting order that trades at the last price, which its limit may be better than. */
+    private void checkAtLast(OrderExecuted executed, Order order) {
+        checkFirstInLine(executed, order);
+        assertThat(executed.matchNumber).isGreaterThan(restingMatch);
+        uncrossedLots.merge(executed.instrument, executed.lastLots, Long::sum);
+    }
+
+    private void checkFirstInLine(OrderExecuted executed, Order order) {
+        assertThat(executed.auction).isTrue();
         assertThat(best(order)).as("priority in an auction").isSameAs(order);
         assertThat(order.isMarket()
                         || (order.side == Side.BUY
@@ -257,6 +278,11 @@ final class EventAudit extends SilentVenueEvents {
                                 : order.priceTicks <= executed.lastPriceTicks))
                 .as("limit in an auction")
                 .isTrue();
+    }
+
+    /** Buyer and seller in turn, each first in line, at a price that both take. */
+    private void checkAuction(OrderExecuted executed, Order order) {
+        checkFirstInLine(executed, order);
         if (order.side == Side.BUY) {
             assertThat(buyer).isNull();
             assertThat(executed.matchNumber).isGreaterThan(restingMatch);

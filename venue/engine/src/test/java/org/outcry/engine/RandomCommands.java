@@ -6,6 +6,8 @@ import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.AuctionIcebergs;
+import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
@@ -443,6 +445,9 @@ final class RandomCommands {
         instrument.tickTable = number == 2 ? 1 : 0;
         instrument.phaseSchedule = number == 1 ? 1 : 0;
         instrument.minDisplayLots = number == 2 ? 3 : 0;
+        instrument.inFlightMitigation = number != 2;
+        instrument.auctionPricing = number == 1 ? AuctionPricing.REFERENCE_PRICE : AuctionPricing.MARKET_PRESSURE;
+        instrument.auctionIcebergs = number == 1 ? AuctionIcebergs.WHOLE_QUANTITY : AuctionIcebergs.DISPLAYED_PARTS;
         instrument.allocation = number == 3 ? Allocation.PRO_RATA : Allocation.PRICE_TIME;
         return instrument;
     }

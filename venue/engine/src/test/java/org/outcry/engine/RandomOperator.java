@@ -99,6 +99,11 @@ final class RandomOperator {
         controls.marketProtectionTicks = random.nextInt(2) * 20L;
         controls.maxOrderLots = random.nextInt(4) == 0 ? 90 : 0;
         controls.maxOrderValue = random.nextInt(4) == 0 ? 40_000_000 : 0;
+        controls.auctionRangeBasisPoints = random.nextInt(2) * 20;
+        controls.volatilityExtensions = random.nextInt(3);
+        controls.marketOrderExtensions = random.nextInt(2);
+        controls.auctionExtensionNs = random.nextInt(3) * 50_000L;
+        controls.randomEndNs = random.nextInt(2) * 20_000L;
         return controls;
     }
 

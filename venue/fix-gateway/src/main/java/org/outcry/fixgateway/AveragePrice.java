@@ -9,9 +9,9 @@ final class AveragePrice {
     private AveragePrice() {}
 
     /**
-     * Returns the average price of executions, rounded half up.
+     * Returns the average price of executions, rounded half away from zero.
      *
-     * @param cumValue ticks times lots, not negative
+     * @param cumValue ticks times lots
      * @param cumLots lots; 0 if there are no executions
      * @return the average in 10<sup>-4</sup> ticks
      */
@@ -19,13 +19,13 @@ final class AveragePrice {
         if (cumLots == 0) {
             return 0;
         }
-        long average = cumValue / cumLots;
-        long rest = cumValue % cumLots;
+        long average = Math.abs(cumValue) / cumLots;
+        long rest = Math.abs(cumValue) % cumLots;
         for (int i = 0; i < EXTRA_DECIMALS; i++) {
             rest *= 10;
             average = average * 10 + rest / cumLots;
             rest %= cumLots;
         }
-        return rest >= cumLots - rest ? average + 1 : average;
+        return Long.signum(cumValue) * (rest >= cumLots - rest ? average + 1 : average);
     }
 }

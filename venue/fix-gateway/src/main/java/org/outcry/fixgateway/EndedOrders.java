@@ -52,7 +52,12 @@ final class EndedOrders extends IgnoredEvents {
 
     @Override
     public void orderReplaced(OrderReplaced event) {
-        set(event.instrument, event.orderId, event.clientOrder, event.terms.side, OrdStatuses.REPLACED);
+        set(
+                event.instrument,
+                event.orderId,
+                event.clientOrder,
+                event.terms.side,
+                event.leavesLots == 0 ? OrdStatuses.FILLED : OrdStatuses.REPLACED);
         order.setExecuted(event.cumLots, event.cumValue, log.number());
     }
 

@@ -263,6 +263,9 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(session, event.sessionEventNumber)) {
             reports.replaced(event, terms.of(session, event.clientOrder, log.number()));
         }
+        if (event.leavesLots == 0) {
+            session.orders.onEnded(event.clientOrder, log.number());
+        }
     }
 
     @Override

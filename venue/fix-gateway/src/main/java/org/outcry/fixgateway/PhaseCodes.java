@@ -12,7 +12,8 @@ final class PhaseCodes {
         Phase.OPENING_AUCTION,
         Phase.VOLATILITY_AUCTION,
         Phase.CLOSING_AUCTION,
-        Phase.CLOSED
+        Phase.CLOSED,
+        Phase.TRADE_AT_LAST
     };
 
     private PhaseCodes() {}
@@ -27,6 +28,7 @@ final class PhaseCodes {
             case VOLATILITY_AUCTION -> 4;
             case CLOSING_AUCTION -> 5;
             case CLOSED -> 6;
+            case TRADE_AT_LAST -> 7;
         };
     }
 
@@ -38,7 +40,7 @@ final class PhaseCodes {
     /** Returns the TradSesStatus. */
     static int tradSesStatus(Phase phase) {
         return switch (phase) {
-            case CONTINUOUS -> 2;
+            case CONTINUOUS, TRADE_AT_LAST -> 2;
             case HALTED, VOLATILITY_AUCTION -> 1;
             case PRE_OPEN, OPENING_AUCTION -> 4;
             case CLOSING_AUCTION -> 5;

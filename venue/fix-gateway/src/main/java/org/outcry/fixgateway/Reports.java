@@ -102,7 +102,7 @@ final class Reports {
     }
 
     void replaced(OrderReplaced event, KnownOrder termsFromNowOn) {
-        char status = event.cumLots > 0 ? '1' : '0';
+        char status = event.leavesLots == 0 ? OrdStatuses.FILLED : event.cumLots > 0 ? '1' : '0';
         boolean asked = event.reason == ReplaceReason.REQUESTED;
         FixEncoder report = begin(
                 event.sessionEventNumber,

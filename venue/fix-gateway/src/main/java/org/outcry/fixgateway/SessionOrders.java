@@ -129,6 +129,7 @@ final class SessionOrders {
         order.known.set(event, eventNumber);
     }
 
+    /** Gives an order its new terms and name. One of which nothing is left open ends; the caller says so after its report. */
     void onReplaced(OrderReplaced event, long eventNumber) {
         if (event.clientOrder == event.previousClientOrder) {
             LiveOrder order = find(event.clientOrder);

@@ -61,7 +61,7 @@ final class TermsFields {
         putAccount(report, terms.account);
         report.putDecimal(Tags.ORDER_QTY, terms.quantityLots, quantityDecimals);
         if (!terms.peg.followsTouch()) {
-            putType(report, terms.type, terms.priceTicks, priceDecimals);
+            putType(report, terms.type, OrderCodes.hasLimit(terms.type), terms.priceTicks, priceDecimals);
         } else {
             putPeg(report, terms, priceDecimals);
         }
@@ -129,15 +129,16 @@ final class TermsFields {
     /** Writes the type of a refused order, and its limit if it has one. */
     static void putType(FixEncoder report, OrderRejected rejected, int priceDecimals) {
         if (!rejected.peg.followsTouch()) {
-            putType(report, rejected.type, rejected.priceTicks, priceDecimals);
+            putType(report, rejected.type, rejected.priceTicks != 0, rejected.priceTicks, priceDecimals);
         } else {
             report.putChar(Tags.ORD_TYPE, ExecInst.PEGGED);
         }
     }
 
-    private static void putType(FixEncoder report, OrderType type, long priceTicks, int priceDecimals) {
+    private static void putType(
+            FixEncoder report, OrderType type, boolean hasPrice, long priceTicks, int priceDecimals) {
         report.putChar(Tags.ORD_TYPE, OrderCodes.of(type));
-        if (OrderCodes.hasLimit(type) && priceTicks != 0) {
+        if (OrderCodes.hasLimit(type) && hasPrice) {
             report.putDecimal(Tags.PRICE, priceTicks, priceDecimals);
         }
     }

@@ -24,12 +24,16 @@ public final class FeedBounds {
      * @return null if it can
      */
     public static @Nullable String violation(
-            int instrument, long maxPriceTicks, long maxQuantityLots, long lotIncrement) {
+            int instrument, long minPriceTicks, long maxPriceTicks, long maxQuantityLots, long lotIncrement) {
         if (instrument < 1 || instrument > MAX_INSTRUMENT) {
             return "instrument can't be on an itch feed: instrument=" + instrument + " bounds=1.." + MAX_INSTRUMENT
                     + "; give it a number within them";
         }
         String bound = " bound=" + MAX_VALUE + REMEDY;
+        if (minPriceTicks < 1) {
+            return "prices of an itch feed are positive: instrument=" + instrument + " minPriceTicks=" + minPriceTicks
+                    + " bound=1; its orders are accepted over FIX and the native API";
+        }
         if (maxPriceTicks > MAX_PRICE) {
             return "prices don't fit an itch feed: instrument=" + instrument + " maxPriceTicks=" + maxPriceTicks
                     + " bound=" + MAX_PRICE + REMEDY;

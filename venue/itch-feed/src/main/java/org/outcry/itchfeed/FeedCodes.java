@@ -15,6 +15,9 @@ final class FeedCodes {
     private static final int OPENING_AUCTION = code("AOPN");
     private static final int CLOSING_AUCTION = code("ACLS");
     private static final int VOLATILITY_AUCTION = code("AVOL");
+    private static final int TRADE_AT_LAST = code("TLST");
+    private static final int VOLATILITY_EXTENSION = code("AXVO");
+    private static final int MARKET_ORDER_EXTENSION = code("AXMO");
     private static final int STATIC_RANGE = code("AVLS");
     private static final int DYNAMIC_RANGE = code("AVLD");
 
@@ -22,7 +25,7 @@ final class FeedCodes {
 
     static byte state(Phase phase) {
         return switch (phase) {
-            case CONTINUOUS -> ItchLayout.TRADING;
+            case CONTINUOUS, TRADE_AT_LAST -> ItchLayout.TRADING;
             case HALTED, CLOSED -> ItchLayout.HALTED;
             case VOLATILITY_AUCTION -> ItchLayout.PAUSED;
             case PRE_OPEN, OPENING_AUCTION, CLOSING_AUCTION -> ItchLayout.QUOTATION_ONLY;
@@ -36,14 +39,23 @@ final class FeedCodes {
             case HALTED -> HALT;
             case CLOSED -> CLOSED;
             case PRE_OPEN -> PRE_OPEN;
-            case OPENING_AUCTION -> OPENING_AUCTION;
-            case CLOSING_AUCTION -> CLOSING_AUCTION;
+            case TRADE_AT_LAST -> TRADE_AT_LAST;
+            case OPENING_AUCTION -> extended(reason, OPENING_AUCTION);
+            case CLOSING_AUCTION -> extended(reason, CLOSING_AUCTION);
             case VOLATILITY_AUCTION ->
                 switch (reason) {
                     case STATIC_RANGE -> STATIC_RANGE;
                     case DYNAMIC_RANGE -> DYNAMIC_RANGE;
-                    default -> VOLATILITY_AUCTION;
+                    default -> extended(reason, VOLATILITY_AUCTION);
                 };
+        };
+    }
+
+    private static int extended(PhaseReason reason, int otherwise) {
+        return switch (reason) {
+            case VOLATILITY_EXTENSION -> VOLATILITY_EXTENSION;
+            case MARKET_ORDER_EXTENSION -> MARKET_ORDER_EXTENSION;
+            default -> otherwise;
         };
     }
 
@@ -60,7 +72,7 @@ final class FeedCodes {
     static byte crossType(Phase phase) {
         return switch (phase) {
             case OPENING_AUCTION -> ItchLayout.OPENING_CROSS;
-            case CLOSING_AUCTION -> ItchLayout.CLOSING_CROSS;
+            case CLOSING_AUCTION, TRADE_AT_LAST -> ItchLayout.CLOSING_CROSS;
             default -> ItchLayout.HALT_CROSS;
         };
     }

@@ -195,6 +195,7 @@ public final class FeedTranslator extends IgnoredEvents {
         int instrument = instrumentDefined.instrument;
         String reason = FeedBounds.violation(
                 instrument,
+                instrumentDefined.minPriceTicks,
                 instrumentDefined.maxPriceTicks,
                 instrumentDefined.maxQuantityLots,
                 instrumentDefined.lotIncrement);

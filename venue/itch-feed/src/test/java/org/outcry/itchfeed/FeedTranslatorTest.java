@@ -291,9 +291,11 @@ class FeedTranslatorTest {
         assertThat(translator.violation())
                 .isEqualTo("prices don't fit an itch feed: instrument=8 maxPriceTicks=4294967296 bound=4294967294;"
                         + " use fewer decimals or lower limits");
-        assertThat(FeedBounds.violation(70_000, 1, 1, 1)).contains("instrument=70000 bounds=1..65535");
-        assertThat(FeedBounds.violation(1, 1, 1L << 32, 1)).contains("maxQuantityLots=4294967296");
-        assertThat(FeedBounds.violation(1, 0xFFFF_FFFEL, 0xFFFF_FFFFL, 1)).isNull();
+        assertThat(FeedBounds.violation(70_000, 1, 1, 1, 1)).contains("instrument=70000 bounds=1..65535");
+        assertThat(FeedBounds.violation(1, 1, 1, 1L << 32, 1)).contains("maxQuantityLots=4294967296");
+        assertThat(FeedBounds.violation(1, 0, 1, 1, 1))
+                .contains("prices of an itch feed are positive: instrument=1 minPriceTicks=0");
+        assertThat(FeedBounds.violation(1, 1, 0xFFFF_FFFEL, 0xFFFF_FFFFL, 1)).isNull();
     }
 
     @Test

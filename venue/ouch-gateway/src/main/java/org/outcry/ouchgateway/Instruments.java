@@ -12,7 +12,8 @@ final class Instruments {
     private @Nullable Instrument[] byNumber = new Instrument[64];
 
     void add(InstrumentDefined defined) {
-        Instrument instrument = new Instrument(defined.instrument, defined.symbol, defined.priceDecimals);
+        Instrument instrument =
+                new Instrument(defined.instrument, defined.symbol, defined.priceDecimals, defined.minPriceTicks);
         if (instrument.number() >= byNumber.length) {
             byNumber = Arrays.copyOf(byNumber, Math.max(instrument.number() + 1, 2 * byNumber.length));
         }

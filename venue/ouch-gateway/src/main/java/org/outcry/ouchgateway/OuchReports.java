@@ -138,7 +138,7 @@ final class OuchReports {
                 .code(Outbound.OrderReplaced.CAPACITY, capacity())
                 .code(Outbound.OrderReplaced.SWEEP, sweep())
                 .code(Outbound.OrderReplaced.CROSS_TYPE, crossType(event.terms.timeInForce))
-                .code(Outbound.OrderReplaced.ORDER_STATE, OuchCodes.LIVE);
+                .code(Outbound.OrderReplaced.ORDER_STATE, event.leavesLots == 0 ? OuchCodes.DEAD : OuchCodes.LIVE);
         putClOrdId(Outbound.OrderReplaced.CL_ORD_ID);
         OrderFields.putOptions(encoder, event.terms, timeNs);
     }

@@ -314,7 +314,7 @@ final class OuchRequests {
         return side == OuchCodes.SELL || side == OuchCodes.SELL_SHORT || side == OuchCodes.SELL_SHORT_EXEMPT;
     }
 
-    /** The instrument of a symbol; null, and a refusal, if there is none, or if its prices have more than four decimals. */
+    /** The instrument of a symbol; null, and a refusal, if there is none, or if its prices have more than four decimals or may be negative. */
     private @Nullable Instrument instrument(int field) {
         Instrument instrument = instruments.bySymbol(message.ascii(field, AsciiLongs.CHARACTERS));
         if (instrument == null || !instrument.fitsOuch()) {

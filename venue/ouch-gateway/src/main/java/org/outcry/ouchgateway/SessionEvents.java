@@ -255,6 +255,9 @@ final class SessionEvents extends IgnoredEvents {
         if (event.clOrdId.first != 0) {
             order.name.set(event.clOrdId);
         }
+        if (event.leavesLots == 0) {
+            session.orders.ended(event.clientOrder);
+        }
     }
 
     @Override

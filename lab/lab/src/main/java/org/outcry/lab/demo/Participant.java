@@ -127,7 +127,8 @@ final class Participant implements FixListener, AutoCloseable {
         int request = report.intValue(Tags.CL_ORD_ID);
         char execType = report.charValue(Tags.EXEC_TYPE);
         switch (execType) {
-            case '0', '5' -> requests.answer(request, clockNs.getAsLong());
+            case '0' -> requests.answer(request, clockNs.getAsLong());
+            case '5' -> onReplaced(report, request);
             case '4' -> {
                 requests.answer(request, clockNs.getAsLong());
                 ended.accept(requests.token(request));
@@ -139,6 +140,14 @@ final class Participant implements FixListener, AutoCloseable {
             }
             case 'F' -> onTrade(report, request);
             default -> failure = "unexpected report: execType=" + execType;
+        }
+    }
+
+    /** A replace to a total that is executed already ends the order. */
+    private void onReplaced(FixDecoder report, int request) {
+        requests.answer(request, clockNs.getAsLong());
+        if (report.intValue(Tags.LEAVES_QTY) == 0) {
+            ended.accept(requests.token(request));
         }
     }
 

@@ -188,6 +188,17 @@ public final class JournalRecording {
 
         @Override
         public void orderReplaced(OrderReplaced replaced) {
+            if (replaced.leavesLots == 0) {
+                add(
+                        CommandType.CANCEL,
+                        replaced.orderId,
+                        replaced.instrument,
+                        replaced.terms.side,
+                        replaced.previousPriceTicks,
+                        replaced.previousLeavesLots);
+                ended(replaced.orderId);
+                return;
+            }
             boolean keepsPlace = replaced.queueId == replaced.previousQueueId;
             Resting order = new Resting(
                     replaced.orderId,

@@ -15,6 +15,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
@@ -215,6 +216,13 @@ final class ObservedFlow {
             }
             if (orderExecuted.leavesLots == 0) {
                 ended(orderExecuted.clientOrder);
+            }
+        }
+
+        @Override
+        public void orderReplaced(OrderReplaced orderReplaced) {
+            if (orderReplaced.leavesLots == 0) {
+                ended(orderReplaced.clientOrder);
             }
         }
 

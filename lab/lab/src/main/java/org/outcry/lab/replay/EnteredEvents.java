@@ -87,6 +87,9 @@ final class EnteredEvents extends IgnoredEvents {
         order.changing = false;
         order.totalLots = orderReplaced.terms.quantityLots;
         order.leavesLots = orderReplaced.leavesLots;
+        if (order.leavesLots == 0) {
+            orders.end(order);
+        }
     }
 
     @Override

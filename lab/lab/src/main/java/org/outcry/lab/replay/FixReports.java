@@ -241,8 +241,9 @@ final class FixReports {
         replaced.clientOrder = order.clientOrder;
         replaced.previousClientOrder = order.clientOrder;
         replaced.orderId = order.orderId;
-        // An order with the same price and a lower quantity keeps its priority.
-        replaced.queueId = order.orderId;
+        // An order with the same price and a lower quantity keeps its priority, unless no more than what is executed is
+        // left.
+        replaced.queueId = report.decimalValue(Tags.LEAVES_QTY, instrument.quantityDecimals()) == 0 ? 0 : order.orderId;
         replaced.previousQueueId = order.orderId;
         replaced.terms.side = order.side;
         replaced.terms.priceTicks = order.priceTicks;
@@ -255,6 +256,9 @@ final class FixReports {
         order.leavesLots = replaced.leavesLots;
         books.orderReplaced(replaced);
         events.orderReplaced(replaced);
+        if (order.leavesLots == 0) {
+            end(order);
+        }
         complete();
     }
 

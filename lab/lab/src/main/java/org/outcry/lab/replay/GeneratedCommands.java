@@ -170,6 +170,9 @@ public final class GeneratedCommands {
         @Override
         public void orderReplaced(OrderReplaced orderReplaced) {
             leavesLots[(int) (orderReplaced.clientOrder & INDEX_MASK)] = orderReplaced.leavesLots;
+            if (orderReplaced.leavesLots == 0) {
+                flow.ended(orderReplaced.clientOrder);
+            }
         }
 
         @Override

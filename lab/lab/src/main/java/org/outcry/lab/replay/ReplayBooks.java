@@ -84,6 +84,10 @@ public final class ReplayBooks extends IgnoredEvents {
             leave(order, orderReplaced.leavesLots);
             return;
         }
+        if (orderReplaced.leavesLots == 0) {
+            end(order);
+            return;
+        }
         book(order.instrument).remove(order);
         order.priceTicks = orderReplaced.terms.priceTicks;
         order.leavesLots = orderReplaced.leavesLots;

@@ -14,6 +14,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
@@ -110,6 +111,13 @@ class GeneratedMarketTest {
         @Override
         public void orderExecuted(OrderExecuted event) {
             trades += event.aggressive ? 1 : 0;
+            if (event.leavesLots == 0) {
+                flow.ended(event.clientOrder);
+            }
+        }
+
+        @Override
+        public void orderReplaced(OrderReplaced event) {
             if (event.leavesLots == 0) {
                 flow.ended(event.clientOrder);
             }

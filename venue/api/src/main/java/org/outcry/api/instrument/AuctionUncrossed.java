@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
-/** Result of an auction. Its executions precede this event. */
+/** Result of an auction, or the trades of a command at the last price. The executions precede this event. */
 public final class AuctionUncrossed {
     /** The instrument's number. */
     public int instrument;

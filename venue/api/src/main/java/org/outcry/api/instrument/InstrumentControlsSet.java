@@ -29,4 +29,19 @@ public final class InstrumentControlsSet {
      * price.
      */
     public long maxOrderValue;
+
+    /** The largest distance of an auction price from the reference price, in basis points of it; 0 for any price. */
+    public int auctionRangeBasisPoints;
+
+    /** How often an auction whose price is outside its range is extended. */
+    public int volatilityExtensions;
+
+    /** How often an auction is extended that would leave market orders. */
+    public int marketOrderExtensions;
+
+    /** The duration of an extension, in nanoseconds; 0 if only a command or schedule ends it. */
+    public long auctionExtensionNs;
+
+    /** The bound of the random time by which a scheduled end of an auction is delayed, in nanoseconds; 0 for none. */
+    public long randomEndNs;
 }

@@ -45,4 +45,16 @@ public final class InstrumentDefined {
 
     /** The smallest quantity that an iceberg order may display, in lots; 0 if any may be. */
     public long minDisplayLots;
+
+    /** Whether what is executed counts toward the quantity of a replace, which is then the total; else that quantity is what stays open. */
+    public boolean inFlightMitigation = true;
+
+    /** The choice among auction prices of equal volume and surplus. */
+    public AuctionPricing auctionPricing = AuctionPricing.REFERENCE_PRICE;
+
+    /** How iceberg orders trade in an auction. */
+    public AuctionIcebergs auctionIcebergs = AuctionIcebergs.DISPLAYED_PARTS;
+
+    /** The lowest price, in ticks: 1, or, where prices may be zero or negative, 0 or less and a multiple of the tick increment. */
+    public long minPriceTicks = 1;
 }

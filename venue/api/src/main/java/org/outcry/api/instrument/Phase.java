@@ -16,5 +16,7 @@ public enum Phase {
     /** Closing auction of the day. It ends with an uncross. */
     CLOSING_AUCTION,
     /** End of the day: orders are rejected, cancels are accepted, nothing trades. */
-    CLOSED
+    CLOSED,
+    /** After the closing auction: orders at the last price are matched, others are rejected. */
+    TRADE_AT_LAST
 }

@@ -14,5 +14,9 @@ public enum PhaseReason {
     /** The duration of the volatility auction has elapsed. */
     AUCTION_ENDED,
     /** A day started. The phase did not change. */
-    DAY_STARTED
+    DAY_STARTED,
+    /** The auction goes on, because its price is outside its range. The phase did not change. */
+    VOLATILITY_EXTENSION,
+    /** The auction goes on, because it would leave market orders. The phase did not change. */
+    MARKET_ORDER_EXTENSION
 }

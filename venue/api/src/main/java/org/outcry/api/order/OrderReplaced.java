@@ -3,7 +3,7 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** Change of the terms of an order. */
+/** Change of the terms of an order. If its total quantity is executed already, nothing is left open, and the order has ended. */
 public final class OrderReplaced {
     /** The session that the event is addressed to. */
     public int session;
@@ -23,7 +23,7 @@ public final class OrderReplaced {
     /** The venue's order identifier, which never changes. */
     public long orderId;
 
-    /** Its new queueId, equal to the previous one if it kept its place; 0 if it trades first. */
+    /** Its new queueId, equal to the previous one if it kept its place; 0 if it trades first, or has ended. */
     public long queueId;
 
     /** Its previous queueId. */

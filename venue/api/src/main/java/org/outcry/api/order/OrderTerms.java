@@ -55,6 +55,13 @@ public final class OrderTerms {
         OrderTermsFields.copyTo(other, this);
     }
 
+    /** Adds so many ticks to each of its prices; 0 stays 0. */
+    public void shiftPrices(long ticks) {
+        priceTicks += priceTicks == 0 ? 0 : ticks;
+        stopPriceTicks += stopPriceTicks == 0 ? 0 : ticks;
+        pegLimitTicks += pegLimitTicks == 0 ? 0 : ticks;
+    }
+
     /** Sets all terms to those of a new object. */
     public void clear() {
         OrderTermsFields.reset(this);

@@ -116,7 +116,11 @@ public enum RejectReason {
     /** A request names an order by another symbol or side than it has. */
     DIFFERENT_ORDER("Symbol or Side is not the order's"),
     /** The displayed quantity is below the instrument's minimum. */
-    DISPLAY_QUANTITY_TOO_SMALL("display quantity below the minimum");
+    DISPLAY_QUANTITY_TOO_SMALL("display quantity below the minimum"),
+    /** In the trade-at-last phase, its limit is not the last price. */
+    NOT_THE_LAST_PRICE("price is not the last price"),
+    /** The price is below the lowest price of an instrument whose prices may be negative. */
+    PRICE_TOO_LOW("price below the minimum");
 
     private final String text;
     private final boolean aboveLimit;

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.AuctionIcebergs;
+import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
@@ -44,6 +46,10 @@ public record TradingRules(
      * @param phaseSchedule the number of the phase schedule; 0 if the phase changes only by command
      * @param allocation the rule that allocates among orders at one price
      * @param minDisplayLots the smallest quantity that an iceberg order may display; 0 for any
+     * @param inFlightMitigation whether the quantity of a replace is the total, executed quantity included
+     * @param auctionPricing the choice among auction prices of equal volume and surplus
+     * @param auctionIcebergs how iceberg orders trade in an auction
+     * @param minPriceTicks the lowest price: 1, or 0 or less
      * @param referencePriceTicks the initial reference price of a venue that has none; 0 for none
      * @param controls the controls; null to keep the existing ones
      */
@@ -53,9 +59,24 @@ public record TradingRules(
             int phaseSchedule,
             Allocation allocation,
             long minDisplayLots,
+            boolean inFlightMitigation,
+            AuctionPricing auctionPricing,
+            AuctionIcebergs auctionIcebergs,
+            long minPriceTicks,
             long referencePriceTicks,
             @Nullable SetInstrumentControls controls) {
         /** Rules of an instrument that has none. */
-        public static final ForInstrument NONE = new ForInstrument("", 0, 0, Allocation.PRICE_TIME, 0, 0, null);
+        public static final ForInstrument NONE = new ForInstrument(
+                "",
+                0,
+                0,
+                Allocation.PRICE_TIME,
+                0,
+                true,
+                AuctionPricing.REFERENCE_PRICE,
+                AuctionIcebergs.DISPLAYED_PARTS,
+                1,
+                0,
+                null);
     }
 }

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.AuctionIcebergs;
+import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
@@ -19,7 +21,13 @@ import org.outcry.gateway.config.ConfigMap;
 /** Reader of the {@link TradingRules} of a configuration: separate lists, and keys of instruments and sessions. */
 final class TradingRulesReader {
     static final int MOST_TABLES = 256;
+    private static final long U32 = 0xFFFF_FFFFL;
     private static final long DAY_NS = 86_400_000_000_000L;
+
+    private enum YesOrNo {
+        YES,
+        NO
+    }
 
     private final int maxParticipants;
     private final Map<Integer, DefineParticipant> participants = new TreeMap<>();
@@ -84,7 +92,12 @@ final class TradingRulesReader {
                 "volatilityAuction",
                 "marketProtection",
                 "maxOrderLots",
-                "maxOrderValue");
+                "maxOrderValue",
+                "auctionRange",
+                "volatilityExtensions",
+                "marketOrderExtensions",
+                "auctionExtension",
+                "randomEnd");
         SetInstrumentControls controls = new SetInstrumentControls();
         controls.instrument = number;
         controls.collarBasisPoints = map.integer("collar", 0L, 0, Integer.MAX_VALUE);
@@ -94,6 +107,12 @@ final class TradingRulesReader {
         controls.marketProtectionTicks = map.number("marketProtection", 0L, 0, Long.MAX_VALUE);
         controls.maxOrderLots = map.number("maxOrderLots", 0L, 0, Long.MAX_VALUE);
         controls.maxOrderValue = map.number("maxOrderValue", 0L, 0, Long.MAX_VALUE);
+        controls.auctionRangeBasisPoints = map.integer("auctionRange", 0L, 0, Integer.MAX_VALUE);
+        controls.volatilityExtensions = map.integer("volatilityExtensions", 0L, 0, 100);
+        controls.marketOrderExtensions = map.integer("marketOrderExtensions", 0L, 0, 100);
+        controls.auctionExtensionNs = map.durationNs("auctionExtension", 0, 0, DAY_NS, Map.of("until-ended", 0L));
+        controls.randomEndNs = map.durationNs("randomEnd", 0, 0, DAY_NS, Map.of("none", 0L));
+        long minPriceTicks = map.number("minPriceTicks", 1L, -U32, 1);
         instruments.put(
                 number,
                 new TradingRules.ForInstrument(
@@ -102,7 +121,11 @@ final class TradingRulesReader {
                         map.integer("phaseSchedule", 0L, 0, MOST_TABLES),
                         map.oneOf("allocation", Allocation.class, Allocation.PRICE_TIME),
                         map.number("minDisplayLots", 0L, 0, Long.MAX_VALUE),
-                        map.number("referencePrice", 0L, 0, maxPriceTicks),
+                        map.oneOf("inFlightMitigation", YesOrNo.class, YesOrNo.YES) == YesOrNo.YES,
+                        map.oneOf("auctionPricing", AuctionPricing.class, AuctionPricing.REFERENCE_PRICE),
+                        map.oneOf("auctionIcebergs", AuctionIcebergs.class, AuctionIcebergs.DISPLAYED_PARTS),
+                        minPriceTicks,
+                        map.number("referencePrice", 0L, Math.min(minPriceTicks, 0), maxPriceTicks),
                         controlled ? controls : null));
     }
 

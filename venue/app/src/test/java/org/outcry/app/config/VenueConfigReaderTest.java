@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.instrument.AuctionIcebergs;
+import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.Phase;
 import org.outcry.app.RunCommand;
 import org.outcry.app.calendar.LocalRow;
@@ -148,7 +150,9 @@ class VenueConfigReaderTest {
                         "venue.yaml:2:41: unknown key: colour; known here: number, symbol, priceDecimals,"
                                 + " quantityDecimals, tick, lot, maxPriceTicks, maxQuantityLots, collar, staticRange,"
                                 + " dynamicRange, volatilityAuction, marketProtection, maxOrderLots, maxOrderValue,"
-                                + " currency, tickTable, phaseSchedule, allocation, minDisplayLots, referencePrice",
+                                + " auctionRange, volatilityExtensions, marketOrderExtensions, auctionExtension, randomEnd, minPriceTicks,"
+                                + " currency, tickTable, phaseSchedule, allocation, minDisplayLots, inFlightMitigation,"
+                                + " auctionPricing, auctionIcebergs, referencePrice",
                         "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password, passwordHash,"
                                 + " cancelOnDisconnect, resetAt, openOrders, ordersPerSecond, burst");
     }
@@ -176,8 +180,11 @@ class VenueConfigReaderTest {
             phaseSchedules: [{number: 3, rows: [{at: '09:00', phase: opening-auction}]}]
             instruments:
               - {number: 1, symbol: A, currency: EUR, tickTable: 1, phaseSchedule: 3, allocation: pro-rata,
-                 minDisplayLots: 20, referencePrice: 500, collar: 1000, volatilityAuction: 2min}
+                 minDisplayLots: 20, inFlightMitigation: no, auctionPricing: market-pressure,
+                 auctionIcebergs: whole-quantity, referencePrice: 500, collar: 1000, volatilityAuction: 2min,
+                 auctionRange: 900, volatilityExtensions: 2, marketOrderExtensions: 1, auctionExtension: 3min, randomEnd: 30s}
               - {number: 2, symbol: B}
+              - {number: 3, symbol: C, minPriceTicks: -500, referencePrice: -3}
             sessions: [{number: 4, compId: D, participant: 9, ordersPerSecond: 100, burst: 10}]
             """).rules();
         assertThat(rules.maxParticipants()).isEqualTo(50);
@@ -189,8 +196,21 @@ class VenueConfigReaderTest {
         assertThat(first.currency()).isEqualTo("EUR");
         assertThat(first.referencePriceTicks()).isEqualTo(500);
         assertThat(first.minDisplayLots()).isEqualTo(20);
+        assertThat(first.inFlightMitigation()).isFalse();
+        assertThat(first.auctionPricing()).isEqualTo(AuctionPricing.MARKET_PRESSURE);
+        assertThat(first.auctionIcebergs()).isEqualTo(AuctionIcebergs.WHOLE_QUANTITY);
         assertThat(Objects.requireNonNull(first.controls()).collarBasisPoints).isEqualTo(1000);
         assertThat(Objects.requireNonNull(first.controls()).volatilityAuctionNs).isEqualTo(120_000_000_000L);
+        assertThat(Objects.requireNonNull(first.controls()).auctionRangeBasisPoints)
+                .isEqualTo(900);
+        assertThat(Objects.requireNonNull(first.controls()).volatilityExtensions)
+                .isEqualTo(2);
+        assertThat(Objects.requireNonNull(first.controls()).marketOrderExtensions)
+                .isEqualTo(1);
+        assertThat(Objects.requireNonNull(first.controls()).auctionExtensionNs).isEqualTo(180_000_000_000L);
+        assertThat(Objects.requireNonNull(first.controls()).randomEndNs).isEqualTo(30_000_000_000L);
+        assertThat(rules.of(3).minPriceTicks()).isEqualTo(-500);
+        assertThat(rules.of(3).referencePriceTicks()).isEqualTo(-3);
         assertThat(rules.of(2)).isEqualTo(TradingRules.ForInstrument.NONE);
         assertThat(rules.sessions()).extracting(each -> each.burst).containsExactly(10);
     }

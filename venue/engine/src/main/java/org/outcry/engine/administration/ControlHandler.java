@@ -130,6 +130,11 @@ public final class ControlHandler {
         instrumentControlsSet.marketProtectionTicks = wanted.marketProtectionTicks;
         instrumentControlsSet.maxOrderLots = wanted.maxOrderLots;
         instrumentControlsSet.maxOrderValue = wanted.maxOrderValue;
+        instrumentControlsSet.auctionRangeBasisPoints = wanted.auctionRangeBasisPoints;
+        instrumentControlsSet.volatilityExtensions = wanted.volatilityExtensions;
+        instrumentControlsSet.marketOrderExtensions = wanted.marketOrderExtensions;
+        instrumentControlsSet.auctionExtensionNs = wanted.auctionExtensionNs;
+        instrumentControlsSet.randomEndNs = wanted.randomEndNs;
         instrument.setControls(instrumentControlsSet);
         events.next().instrumentControlsSet(instrumentControlsSet);
     }
@@ -140,11 +145,11 @@ public final class ControlHandler {
             events.reject(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
             return;
         }
-        if (wanted.priceTicks < 1 || wanted.priceTicks > instrument.maxPriceTicks) {
+        if (wanted.priceTicks < instrument.minPriceTicks || wanted.priceTicks > instrument.maxPriceTicks) {
             events.reject(wanted.instrument, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
-        referencePrices.set(instrument, wanted.priceTicks);
+        referencePrices.set(instrument, instrument.counted(wanted.priceTicks));
     }
 
     public void setSessionControls(SetSessionControls wanted) {

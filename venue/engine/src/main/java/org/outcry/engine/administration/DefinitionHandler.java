@@ -70,13 +70,19 @@ public final class DefinitionHandler {
         instrumentDefined.phaseSchedule = wanted.phaseSchedule;
         instrumentDefined.allocation = wanted.allocation;
         instrumentDefined.minDisplayLots = wanted.minDisplayLots;
+        instrumentDefined.inFlightMitigation = wanted.inFlightMitigation;
+        instrumentDefined.auctionPricing = wanted.auctionPricing;
+        instrumentDefined.auctionIcebergs = wanted.auctionIcebergs;
+        instrumentDefined.minPriceTicks = wanted.minPriceTicks;
         if (instrument == null) {
             Instrument added = state.addInstrument(instrumentDefined);
+            events.shiftPrices();
             events.next().instrumentDefined(instrumentDefined);
             entry.added(added);
         } else {
             if (!instrument.hasTerms(wanted)) {
                 state.changeInstrument(instrument, instrumentDefined);
+                events.shiftPrices();
             }
             events.next().instrumentDefined(instrumentDefined);
         }

@@ -460,6 +460,11 @@ public final class Orders {
         specials.get(slot).hiddenLots = openLots - shownLots;
     }
 
+    /** Sets what is hidden of an iceberg order. */
+    public void setHiddenLots(int slot, long hiddenLots) {
+        specials.get(slot).hiddenLots = hiddenLots;
+    }
+
     public void setLeavesLots(int slot, long leavesLots) {
         put(slot, LEAVES, leavesLots);
     }

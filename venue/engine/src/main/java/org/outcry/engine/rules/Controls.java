@@ -18,6 +18,12 @@ public final class Controls extends SavedControls {
     /** Prices of trades, around the reference price. */
     public final PriceRange staticRange = new PriceRange();
 
+    /** Prices of auctions, around the reference price. */
+    public final PriceRange auctionRange = new PriceRange();
+
+    /** By how many ticks prices are counted higher than they are. */
+    public long shiftTicks;
+
     public static boolean isValid(SetInstrumentControls wanted) {
         return wanted.collarBasisPoints >= 0
                 && wanted.staticRangeBasisPoints >= 0
@@ -25,7 +31,12 @@ public final class Controls extends SavedControls {
                 && wanted.volatilityAuctionNs >= 0
                 && wanted.marketProtectionTicks >= 0
                 && wanted.maxOrderLots >= 0
-                && wanted.maxOrderValue >= 0;
+                && wanted.maxOrderValue >= 0
+                && wanted.auctionRangeBasisPoints >= 0
+                && wanted.volatilityExtensions >= 0
+                && wanted.marketOrderExtensions >= 0
+                && wanted.auctionExtensionNs >= 0
+                && wanted.randomEndNs >= 0;
     }
 
     /** Takes what was asked for; the event has the same values. */
@@ -37,6 +48,11 @@ public final class Controls extends SavedControls {
         marketProtectionTicks = values.marketProtectionTicks;
         maxOrderLots = values.maxOrderLots;
         maxOrderValue = values.maxOrderValue;
+        auctionRangeBasisPoints = values.auctionRangeBasisPoints;
+        volatilityExtensions = values.volatilityExtensions;
+        marketOrderExtensions = values.marketOrderExtensions;
+        auctionExtensionNs = values.auctionExtensionNs;
+        randomEndNs = values.randomEndNs;
         setReferenceTicks(referenceTicks);
     }
 
@@ -48,6 +64,11 @@ public final class Controls extends SavedControls {
         to.marketProtectionTicks = marketProtectionTicks;
         to.maxOrderLots = maxOrderLots;
         to.maxOrderValue = maxOrderValue;
+        to.auctionRangeBasisPoints = auctionRangeBasisPoints;
+        to.volatilityExtensions = volatilityExtensions;
+        to.marketOrderExtensions = marketOrderExtensions;
+        to.auctionExtensionNs = auctionExtensionNs;
+        to.randomEndNs = randomEndNs;
     }
 
     /** Whether trades may have to stop at some price. */
@@ -62,8 +83,9 @@ public final class Controls extends SavedControls {
 
     public void setReferenceTicks(long ticks) {
         referenceTicks = ticks;
-        collar.around(ticks, collarBasisPoints);
-        staticRange.around(ticks, staticRangeBasisPoints);
+        collar.around(ticks, collarBasisPoints, shiftTicks);
+        staticRange.around(ticks, staticRangeBasisPoints, shiftTicks);
+        auctionRange.around(ticks, auctionRangeBasisPoints, shiftTicks);
     }
 
     /** Returns the reason for which an order's size, value or limit is rejected; its quantity and price must be valid in the instrument. */
@@ -78,7 +100,7 @@ public final class Controls extends SavedControls {
             return RejectReason.QUANTITY_TOO_LARGE;
         }
         long priceTicks = hasLimit ? limitTicks : referenceTicks;
-        if (mostValue != 0 && priceTicks * quantityLots > mostValue) {
+        if (mostValue != 0 && priceTicks != 0 && Math.abs(priceTicks - shiftTicks) * quantityLots > mostValue) {
             return RejectReason.ORDER_VALUE_TOO_LARGE;
         }
         return hasLimit && !limits.holds(limitTicks) ? RejectReason.PRICE_OUTSIDE_COLLAR : RejectReason.NONE;

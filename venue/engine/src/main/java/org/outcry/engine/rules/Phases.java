@@ -21,6 +21,16 @@ public final class Phases {
         return phase == Phase.OPENING_AUCTION || phase == Phase.VOLATILITY_AUCTION || phase == Phase.CLOSING_AUCTION;
     }
 
+    /** Whether orders are matched as they arrive. */
+    public static boolean matches(Phase phase) {
+        return phase == Phase.CONTINUOUS || phase == Phase.TRADE_AT_LAST;
+    }
+
+    /** Whether orders that were good for an auction, and those without a limit, don't stay. */
+    public static boolean endsAuctions(Phase phase) {
+        return phase == Phase.CONTINUOUS || phase == Phase.TRADE_AT_LAST || phase == Phase.CLOSED;
+    }
+
     /** Whether orders are collected without matching, so that the book may be crossed. */
     public static boolean collects(Phase phase) {
         return phase == Phase.PRE_OPEN || isAuction(phase);
@@ -37,7 +47,8 @@ public final class Phases {
             case OPENING_AUCTION -> to == Phase.CONTINUOUS;
             case CONTINUOUS -> to == Phase.VOLATILITY_AUCTION || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
             case VOLATILITY_AUCTION -> to == Phase.CONTINUOUS || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
-            case CLOSING_AUCTION -> to == Phase.CLOSED;
+            case CLOSING_AUCTION -> to == Phase.TRADE_AT_LAST || to == Phase.CLOSED;
+            case TRADE_AT_LAST -> to == Phase.CLOSED;
             case HALTED -> true;
         };
     }
@@ -54,6 +65,9 @@ public final class Phases {
             boolean opens = phase == Phase.PRE_OPEN || phase == Phase.OPENING_AUCTION;
             return opens ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
         }
+        if (phase == Phase.TRADE_AT_LAST) {
+            return isAtLast(terms) ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
+        }
         if (terms.type == OrderType.STOP || terms.type == OrderType.STOP_LIMIT) {
             return RejectReason.NONE;
         }
@@ -62,5 +76,12 @@ public final class Phases {
                 || terms.minQuantityLots != 0
                 || terms.postOnly != PostOnly.NONE;
         return needsMatching ? RejectReason.NOT_IN_THIS_PHASE : RejectReason.NONE;
+    }
+
+    /** Whether an order may trade at the last price: one with a limit that is good for matching. */
+    private static boolean isAtLast(OrderTerms terms) {
+        return terms.type == OrderType.LIMIT
+                && terms.timeInForce != TimeInForce.AT_THE_CLOSE
+                && terms.postOnly == PostOnly.NONE;
     }
 }

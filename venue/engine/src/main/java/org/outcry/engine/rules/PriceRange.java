@@ -12,12 +12,17 @@ public final class PriceRange {
 
     /** All prices not farther from the middle than so many hundredths of a percent of it; without middle or width, any price. */
     public void around(long middleTicks, int basisPoints) {
+        around(middleTicks, basisPoints, 0);
+    }
+
+    /** The same where prices are counted so many ticks higher than they are: the width is a share of the absolute price. */
+    public void around(long middleTicks, int basisPoints, long shiftTicks) {
         if (middleTicks == 0 || basisPoints == 0) {
             lowestTicks = 0;
             highestTicks = Long.MAX_VALUE;
             return;
         }
-        long width = share(middleTicks, basisPoints);
+        long width = share(Math.abs(middleTicks - shiftTicks), basisPoints);
         lowestTicks = Math.max(0, middleTicks - width);
         highestTicks = middleTicks > Long.MAX_VALUE - width ? Long.MAX_VALUE : middleTicks + width;
     }

@@ -2,6 +2,8 @@
 package org.outcry.engine.saved;
 
 import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.AuctionIcebergs;
+import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.Phase;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.NanoTime;
@@ -70,4 +72,28 @@ public class SavedInstrument {
 
     /** The smallest displayed quantity of an iceberg order; 0: any. */
     public long minDisplayLots;
+
+    /** Whether what is executed counts toward the quantity of a replace, which is then the total; else that quantity is what stays open. */
+    public boolean inFlightMitigation = true;
+
+    /** The choice among auction prices of equal volume and surplus. */
+    public AuctionPricing auctionPricing = AuctionPricing.REFERENCE_PRICE;
+
+    /** How iceberg orders trade in an auction. */
+    public AuctionIcebergs auctionIcebergs = AuctionIcebergs.DISPLAYED_PARTS;
+
+    /** The phase that follows an auction whose end is delayed. */
+    public Phase nextPhase = Phase.CONTINUOUS;
+
+    /** Whether the end of the auction was drawn at random. */
+    public boolean endDrawn;
+
+    /** How often the auction was extended because of its price. */
+    public int volatilityExtensions;
+
+    /** How often it was extended because of market orders. */
+    public int marketOrderExtensions;
+
+    /** The lowest price that its orders may have. All other prices of the state are counted from there: the lowest is a tick increment. */
+    public long minPriceTicks = 1;
 }

@@ -2,6 +2,7 @@
 package org.outcry.engine.state;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Allocation;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.InstrumentDefined;
@@ -15,6 +16,7 @@ import org.outcry.engine.book.FarLevels;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.Grid;
+import org.outcry.engine.rules.Phases;
 import org.outcry.engine.rules.TickTable;
 import org.outcry.engine.saved.SavedInstrument;
 import org.outcry.engine.saved.SavedInstrumentFields;
@@ -22,6 +24,9 @@ import org.outcry.engine.saved.SavedInstrumentFields;
 /** One instrument: its terms, its phase and its book. */
 public final class Instrument extends SavedInstrument {
     private static final int MOST_DECIMALS = 9;
+    /** Below the value of all orders: where prices may be negative, their value is looked at closely. */
+    private static final long NO_VALUE = -1;
+
     private static final long MOST_VALUE = (1L << 62) - 1;
 
     public int openOrders;
@@ -65,6 +70,11 @@ public final class Instrument extends SavedInstrument {
 
     private @Nullable TickTable ticks;
 
+    private boolean matches = true;
+
+    /** Whether orders at one price trade in another way than first come, first served at that price. */
+    private boolean meetsSpecially;
+
     public Instrument(InstrumentDefined terms, Book book, @Nullable TickTable ticks) {
         number = terms.instrument;
         controls.instrument = number;
@@ -80,6 +90,7 @@ public final class Instrument extends SavedInstrument {
         indication.instrument = number;
         this.book = book;
         this.ticks = ticks;
+        countPrices();
         controlsChanged();
     }
 
@@ -102,7 +113,40 @@ public final class Instrument extends SavedInstrument {
         phaseSchedule = terms.phaseSchedule;
         allocation = terms.allocation;
         minDisplayLots = terms.minDisplayLots;
+        inFlightMitigation = terms.inFlightMitigation;
+        auctionPricing = terms.auctionPricing;
+        auctionIcebergs = terms.auctionIcebergs;
+        minPriceTicks = terms.minPriceTicks;
+        countPrices();
         setReferenceTicks(0);
+    }
+
+    /** Counts prices from a tick increment on, if they may be zero or negative: inside, no price is 0. */
+    private void countPrices() {
+        controls.shiftTicks = minPriceTicks > 0 ? 0 : tickIncrement - minPriceTicks;
+    }
+
+    /** Returns by how many ticks prices are counted higher inside than they are told; 0 where all of them are positive. */
+    public long shiftTicks() {
+        return controls.shiftTicks;
+    }
+
+    /** Returns the highest price, as it is counted inside. */
+    public long highestTicks() {
+        return maxPriceTicks + controls.shiftTicks;
+    }
+
+    /** Returns a price of a command as it is counted inside; one that is too low as -1, one that is too high as the highest number. */
+    public long counted(long priceTicks) {
+        if (priceTicks < minPriceTicks) {
+            return -1;
+        }
+        return priceTicks > maxPriceTicks ? Long.MAX_VALUE : priceTicks + controls.shiftTicks;
+    }
+
+    /** Returns a price as it is told; 0 if there is none. */
+    public long told(long countedTicks) {
+        return countedTicks == 0 ? 0 : countedTicks - controls.shiftTicks;
     }
 
     /** Takes new controls; the event has their values. */
@@ -117,14 +161,20 @@ public final class Instrument extends SavedInstrument {
         controlsChanged();
     }
 
-    private void controlsChanged() {
+    /** The phase, the last trade before a phase, or the controls are others. */
+    void controlsChanged() {
+        matches = Phases.matches(phase);
+        meetsSpecially = allocation == Allocation.PRO_RATA || phase == Phase.TRADE_AT_LAST;
+        boolean atLast = phase == Phase.TRADE_AT_LAST;
         goodTicks.set(
                 bookIncrement(),
-                Math.max(1, controls.collar.lowestTicks),
-                Math.min(maxPriceTicks, controls.collar.highestTicks));
+                Math.max(1, Math.max(atLast ? lastTicks : 1, controls.collar.lowestTicks)),
+                Math.min(atLast ? lastTicks : highestTicks(), controls.collar.highestTicks));
         long highestLots = controls.maxOrderLots == 0 ? maxQuantityLots : controls.maxOrderLots;
         goodLots.set(lotIncrement, 1, Math.min(maxQuantityLots, highestLots));
-        highestValue = controls.maxOrderValue == 0 ? Long.MAX_VALUE : controls.maxOrderValue;
+        highestValue = controls.maxOrderValue == 0
+                ? Long.MAX_VALUE
+                : controls.shiftTicks == 0 ? controls.maxOrderValue : NO_VALUE;
     }
 
     /** The step between two prices in its books: with a tick table, whose rows may change, a tick. */
@@ -164,7 +214,17 @@ public final class Instrument extends SavedInstrument {
 
     /** Whether orders are matched as they arrive. */
     public boolean matches() {
+        return matches;
+    }
+
+    /** Whether it is in continuous trading, where stop orders are triggered and pegged orders move. */
+    public boolean isContinuous() {
         return phase == Phase.CONTINUOUS;
+    }
+
+    /** Whether orders at one price trade in another way than first come, first served at that price. */
+    public boolean meetsSpecially() {
+        return meetsSpecially;
     }
 
     /** Copies the terms out. */
@@ -182,6 +242,10 @@ public final class Instrument extends SavedInstrument {
         to.phaseSchedule = phaseSchedule;
         to.allocation = allocation;
         to.minDisplayLots = minDisplayLots;
+        to.inFlightMitigation = inFlightMitigation;
+        to.auctionPricing = auctionPricing;
+        to.auctionIcebergs = auctionIcebergs;
+        to.minPriceTicks = minPriceTicks;
     }
 
     /** Terms with which no product of a price and a quantity overflows, and no sum of the quantities of all orders. */
@@ -199,7 +263,19 @@ public final class Instrument extends SavedInstrument {
                 && canSum(wanted.maxQuantityLots, maxOrders)
                 && wanted.tickTable >= 0
                 && wanted.phaseSchedule >= 0
-                && wanted.minDisplayLots >= 0;
+                && wanted.minDisplayLots >= 0
+                && (wanted.minPriceTicks == 1 || mayBeNegative(wanted));
+    }
+
+    /** Whether prices can be counted from the lowest one on, without a tick table. */
+    private static boolean mayBeNegative(DefineInstrument wanted) {
+        long mostTicks = MOST_VALUE / wanted.maxQuantityLots;
+        return wanted.minPriceTicks <= 0
+                && wanted.minPriceTicks >= -mostTicks
+                && wanted.tickIncrement <= mostTicks
+                && wanted.minPriceTicks % wanted.tickIncrement == 0
+                && wanted.tickTable == 0
+                && wanted.maxPriceTicks / 4 - wanted.minPriceTicks / 4 + wanted.tickIncrement / 4 < mostTicks / 4;
     }
 
     /** Whether the quantities of so many orders can be added up. */
@@ -219,7 +295,11 @@ public final class Instrument extends SavedInstrument {
                 && tickTable == wanted.tickTable
                 && phaseSchedule == wanted.phaseSchedule
                 && allocation == wanted.allocation
-                && minDisplayLots == wanted.minDisplayLots;
+                && minDisplayLots == wanted.minDisplayLots
+                && inFlightMitigation == wanted.inFlightMitigation
+                && auctionPricing == wanted.auctionPricing
+                && auctionIcebergs == wanted.auctionIcebergs
+                && minPriceTicks == wanted.minPriceTicks;
     }
 
     /** Whether nothing is wrong with the limit and the quantity of an order: the quick answer to what the faults tell. */
@@ -228,6 +308,12 @@ public final class Instrument extends SavedInstrument {
                 && goodLots.holds(quantityLots)
                 && priceTicks * quantityLots <= highestValue
                 && (ticks == null || ticks.allows(priceTicks));
+    }
+
+    /** Returns the total quantity that a replace asks for, executed lots included, in lots; an invalid quantity as it is. */
+    public long totalLots(long replaceLots, long executedLots) {
+        boolean isOpenQuantity = !inFlightMitigation && replaceLots > 0 && replaceLots <= maxQuantityLots;
+        return isOpenQuantity ? replaceLots + executedLots : replaceLots;
     }
 
     public RejectReason quantityFault(long quantityLots) {
@@ -242,12 +328,17 @@ public final class Instrument extends SavedInstrument {
 
     public RejectReason priceFault(long priceTicks) {
         if (priceTicks <= 0) {
-            return RejectReason.PRICE_NOT_POSITIVE;
+            return controls.shiftTicks == 0 ? RejectReason.PRICE_NOT_POSITIVE : RejectReason.PRICE_TOO_LOW;
         }
         if (ticks != null ? !ticks.allows(priceTicks) : tickIncrement != 1 && priceTicks % tickIncrement != 0) {
             return RejectReason.PRICE_OFF_TICK;
         }
-        return priceTicks > maxPriceTicks ? RejectReason.PRICE_TOO_HIGH : RejectReason.NONE;
+        if (priceTicks > highestTicks()) {
+            return RejectReason.PRICE_TOO_HIGH;
+        }
+        return phase == Phase.TRADE_AT_LAST && priceTicks != lastTicks
+                ? RejectReason.NOT_THE_LAST_PRICE
+                : RejectReason.NONE;
     }
 
     /** The highest allowed price that is not above one; perhaps 0. */

@@ -20,7 +20,9 @@ public final class LimitOverride extends SavedLimitOverride {
      */
     public RejectReason fault(Controls controls, long quantityLots, long limitTicks, boolean hasLimit) {
         collar.around(
-                controls.referenceTicks(), collarBasisPoints == 0 ? controls.collarBasisPoints : collarBasisPoints);
+                controls.referenceTicks(),
+                collarBasisPoints == 0 ? controls.collarBasisPoints : collarBasisPoints,
+                controls.shiftTicks);
         return controls.fault(
                 quantityLots,
                 limitTicks,

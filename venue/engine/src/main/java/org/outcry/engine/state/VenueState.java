@@ -40,6 +40,9 @@ public final class VenueState extends SavedVenue {
     public final Busts busts = new Busts();
     public final LimitOverrides limitOverrides = new LimitOverrides();
 
+    /** The shift of an instrument whose prices may be zero or negative; 0 if no instrument has such prices. */
+    public long shiftedTicks;
+
     public long commandNumber;
     public long timeNs;
     public long nextEventNumber = 1;
@@ -128,6 +131,7 @@ public final class VenueState extends SavedVenue {
             instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
         }
         instruments[number] = instrument;
+        shiftedTicks |= instrument.shiftTicks();
         instrumentCount++;
         closedInstruments += instrument.phase == Phase.CLOSED ? 1 : 0;
         highestInstrument = Math.max(highestInstrument, number);
@@ -139,6 +143,7 @@ public final class VenueState extends SavedVenue {
         closedInstruments -= instrument.phase == Phase.CLOSED ? 1 : 0;
         closedInstruments += phase == Phase.CLOSED ? 1 : 0;
         instrument.phase = phase;
+        instrument.controlsChanged();
     }
 
     /** Whether all instruments are closed. */
@@ -217,6 +222,7 @@ public final class VenueState extends SavedVenue {
     public void changeInstrument(Instrument instrument, InstrumentDefined terms) {
         Book book = newBook(bookIncrement(terms.tickTable, terms.tickIncrement), false);
         instrument.setTerms(terms, book, tables.tickTable(terms.tickTable));
+        shiftedTicks |= instrument.shiftTicks();
     }
 
     /** Returns why new orders and replaces of a session's participant are refused; NONE if they are not. */

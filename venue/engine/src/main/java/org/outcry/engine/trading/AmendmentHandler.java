@@ -102,7 +102,7 @@ public final class AmendmentHandler {
         orderStatus.clOrdId.set(request.clOrdId);
         orderStatus.ordStatusReqId.set(request.ordStatusReqId);
         orderStatus.reportsLeft = request.reportsLeft;
-        events.next().orderStatus(orderStatus);
+        events.nextPriced().orderStatus(orderStatus);
     }
 
     private RejectReason fault(ReduceOrder reduce, int slot) {

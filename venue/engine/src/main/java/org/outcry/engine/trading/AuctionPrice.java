@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
+import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.engine.book.AuctionLevels;
 import org.outcry.engine.state.Instrument;
 
@@ -8,6 +9,9 @@ import org.outcry.engine.state.Instrument;
  * The price at which an auction would uncross: of the allowed prices from the lowest to the highest limit the one with the largest
  * volume; of those with the least imbalance; of those the nearest to the reference price; of those the lowest. Where all orders are
  * without a limit, the reference price.
+ *
+ * <p>By market pressure, the choice is among the limits. Those with a surplus to buy lead to the highest of them, those with one to
+ * sell to the lowest. Where neither decides, the price is the nearest to the reference price between the two limits in question.
  *
  * <p>As what would buy falls and what would sell rises from price to price, only the level where the two balance, its neighbours, and
  * the prices between them come into question.
@@ -38,6 +42,10 @@ final class AuctionPrice {
         int balance = levels.balance();
         int below = levels.next(balance, false);
         int from = below == 0 ? balance : below;
+        if (instrument.auctionPricing == AuctionPricing.MARKET_PRESSURE) {
+            findByPressure(instrument, levels, from);
+            return;
+        }
         long buyingLots = levels.buyingLots(from);
         long sellingLots = levels.sellingLots(from);
         for (int i = 0; i < 4 && from != 0; i++) {
@@ -50,6 +58,49 @@ final class AuctionPrice {
             }
             from = to;
         }
+    }
+
+    /** Finds the two limits between which the reference price decides, mostly one; then the price. */
+    private void findByPressure(Instrument instrument, AuctionLevels levels, int first) {
+        int low = 0;
+        int high = 0;
+        long highImbalance = 0;
+        int level = first;
+        for (int i = 0; i < 4 && level != 0; i++) {
+            long buyingLots = levels.buyingLots(level);
+            long sellingLots = levels.sellingLots(level);
+            long volume = Math.min(buyingLots, sellingLots);
+            long imbalance = buyingLots - sellingLots;
+            boolean equal = volume == volumeLots && Math.abs(imbalance) == Math.abs(imbalanceLots);
+            boolean better = volume != volumeLots ? volume > volumeLots : Math.abs(imbalance) < Math.abs(imbalanceLots);
+            if (volume > 0 && (better || (equal && imbalance > 0))) {
+                low = level;
+            }
+            if (volume > 0 && (better || (equal && (imbalance >= 0 || highImbalance >= 0)))) {
+                high = level;
+                highImbalance = imbalance;
+                volumeLots = volume;
+                imbalanceLots = imbalance;
+            }
+            level = levels.next(level, true);
+        }
+        if (high != 0) {
+            chooseBetween(instrument, levels, low, high);
+        }
+    }
+
+    /** The price nearest to the reference price, from one limit to another between which there are no others. */
+    private void chooseBetween(Instrument instrument, AuctionLevels levels, int low, int high) {
+        long lowTicks = levels.ticks(low);
+        long highTicks = levels.ticks(high);
+        long nearest = Math.clamp(referenceTicks, lowTicks, highTicks);
+        long below = Math.max(lowTicks, instrument.allowedAtOrBelow(nearest));
+        long above = Math.min(highTicks, instrument.allowedAtOrAbove(nearest));
+        priceTicks = nearest - below <= above - nearest ? below : above;
+        long buyingLots = levels.buyingLots(priceTicks == lowTicks ? low : high);
+        long sellingLots = levels.sellingLots(priceTicks == highTicks ? high : low);
+        volumeLots = Math.min(buyingLots, sellingLots);
+        imbalanceLots = buyingLots - sellingLots;
     }
 
     /** All prices of a gap between two levels trade alike; only the nearest to the reference price comes into question. */

@@ -46,6 +46,6 @@ public final class Canceller {
         orders.describe(slot, cancelled);
         state.takeOut(instrument, slot);
         state.closeOrder(session, instrument, slot);
-        events.next().orderCancelled(events.orderCancelled);
+        events.nextPriced().orderCancelled(events.orderCancelled);
     }
 }

@@ -88,7 +88,7 @@ final class DayOpening {
         nextSlot = 0;
         if (Phases.isAuction(instrument.phase) && !instrument.indication.isClear()) {
             instrument.indication.get(instrument, indicativePriceChanged);
-            events.next().indicativePriceChanged(indicativePriceChanged);
+            events.nextPriced().indicativePriceChanged(indicativePriceChanged);
         }
         return true;
     }

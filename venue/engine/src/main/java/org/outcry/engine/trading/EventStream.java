@@ -24,15 +24,33 @@ public final class EventStream {
     private final VenueState state;
     private final VenueEvents events;
 
+    /** The same, or, once an instrument counts prices from another one than 0, what tells it the prices. */
+    private VenueEvents pricedEvents;
+
     public EventStream(VenueState state, VenueEvents events) {
         this.state = state;
         this.events = events;
+        pricedEvents = events;
+        shiftPrices();
+    }
+
+    /** An instrument has other terms: from now on, prices are told as they are if it counts them otherwise. */
+    public void shiftPrices() {
+        if (state.shiftedTicks != 0) {
+            pricedEvents = new ToldPrices(state, events);
+        }
     }
 
     /** Counts the next event, and returns its receiver: {@code next().tradeBusted(...)}. */
     public VenueEvents next() {
         state.nextEventNumber++;
         return events;
+    }
+
+    /** The same for an event that has a price or the value of executions. */
+    public VenueEvents nextPriced() {
+        state.nextEventNumber++;
+        return pricedEvents;
     }
 
     public void reject(int instrument, int session, RejectReason reason) {

@@ -30,14 +30,21 @@ final class FollowedPrices {
     }
 
     /**
-     * Returns the terms with which a new order is checked and taken: its own, or, of a pegged order, a copy with the price that it
-     * follows, 0 if there is none now. Valid until the next call.
+     * Returns the terms with which a new order is checked and taken: its own, or a copy. A pegged order has the price that it
+     * follows, 0 if there is none now; prices are as they are counted inside. Valid until the next call.
      */
     OrderTerms priced(OrderTerms terms, @Nullable Instrument instrument) {
-        if (terms.peg == Peg.NONE) {
+        boolean counts = instrument != null && instrument.shiftTicks() != 0;
+        if (terms.peg == Peg.NONE && !counts) {
             return terms;
         }
         priced.set(terms);
+        if (instrument != null && counts) {
+            count(priced, instrument);
+        }
+        if (terms.peg == Peg.NONE) {
+            return priced;
+        }
         if (terms.peg == Peg.LAST) {
             if (instrument != null && terms.stopPriceTicks == 0) {
                 priced.stopPriceTicks = trailing(instrument, Sides.isBuy(terms.side), terms.pegOffsetTicks);
@@ -45,12 +52,25 @@ final class FollowedPrices {
             return priced;
         }
         priced.priceTicks = 0;
-        if (instrument != null && instrument.matches()) {
+        if (instrument != null && instrument.isContinuous()) {
             look(instrument);
             priced.priceTicks =
-                    price(instrument, terms.peg, Sides.isBuy(terms.side), terms.pegOffsetTicks, terms.pegLimitTicks);
+                    price(instrument, terms.peg, Sides.isBuy(terms.side), terms.pegOffsetTicks, priced.pegLimitTicks);
         }
         return priced;
+    }
+
+    /** Prices of terms as they are counted inside. A limit or stop price of 0 is a price where the order has one. */
+    private static void count(OrderTerms terms, Instrument instrument) {
+        if (Instructions.hasLimit(terms.type) && !terms.peg.followsTouch()) {
+            terms.priceTicks = instrument.counted(terms.priceTicks);
+        }
+        if (Instructions.isStop(terms.type) && (terms.stopPriceTicks != 0 || terms.peg != Peg.LAST)) {
+            terms.stopPriceTicks = instrument.counted(terms.stopPriceTicks);
+        }
+        if (terms.pegLimitTicks != 0) {
+            terms.pegLimitTicks = instrument.counted(terms.pegLimitTicks);
+        }
     }
 
     /** Returns the stop price that a trailing stop order in a slot would have by the last trade, in ticks; 0 if there is none. */
@@ -60,7 +80,7 @@ final class FollowedPrices {
 
     /** The stop price is an allowed one, not nearer to the last trade than the offset. */
     private static long trailing(Instrument instrument, boolean buy, long offsetTicks) {
-        long most = instrument.maxPriceTicks;
+        long most = instrument.highestTicks();
         if (instrument.lastTicks == 0 || offsetTicks < -most || offsetTicks > most) {
             return 0;
         }
@@ -80,7 +100,7 @@ final class FollowedPrices {
             return limitTicks;
         }
         look(instrument);
-        long ticks = instrument.matches() ? price(instrument, slot, limitTicks) : 0;
+        long ticks = instrument.isContinuous() ? price(instrument, slot, limitTicks) : 0;
         return ticks != 0 ? ticks : bounded(orders.isBuy(slot), orders.priceTicks(slot), limitTicks);
     }
 
@@ -108,7 +128,7 @@ final class FollowedPrices {
 
     private long price(Instrument instrument, Peg peg, boolean buy, long offsetTicks, long limitTicks) {
         long followedTicks = followed(peg, buy);
-        long most = instrument.maxPriceTicks;
+        long most = instrument.highestTicks();
         if (followedTicks == 0 || offsetTicks < -most || offsetTicks > most) {
             return 0;
         }

@@ -57,7 +57,7 @@ public final class FollowingOrders {
             Instrument instrument = state.instrument(changed.get(i));
             if (instrument != null) {
                 boolean goesOn = true;
-                while (goesOn && instrument.matches() && !instrument.unfinished.isPresent()) {
+                while (goesOn && instrument.isContinuous() && !instrument.unfinished.isPresent()) {
                     goesOn = moveAll(instrument);
                 }
                 instrument.followers.bookChanged = false;

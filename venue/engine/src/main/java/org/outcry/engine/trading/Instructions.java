@@ -17,9 +17,9 @@ import org.outcry.engine.state.Instrument;
 final class Instructions {
     private Instructions() {}
 
-    /** Whether an order has terms that most don't have. */
-    static boolean areSpecial(OrderTerms terms) {
-        return (terms.stopPriceTicks | terms.displayLots | terms.minQuantityLots | terms.expireTimeNs) != 0
+    /** Whether an order has terms that most don't have, or prices that are counted from another one than 0, so many ticks below. */
+    static boolean areSpecial(OrderTerms terms, long shiftTicks) {
+        return (terms.stopPriceTicks | terms.displayLots | terms.minQuantityLots | terms.expireTimeNs | shiftTicks) != 0
                 || terms.postOnly != PostOnly.NONE
                 || terms.peg != Peg.NONE
                 || (terms.pegOffsetTicks | terms.pegLimitTicks | terms.account.first) != 0
@@ -75,9 +75,6 @@ final class Instructions {
      * Returns the reason for which a replace of the order in a slot is rejected; its quantity and price must be valid in the instrument.
      */
     static RejectReason fault(ReplaceOrder replace, Orders orders, int slot, Instrument instrument) {
-        if (replace.quantityLots <= orders.cumLots(slot)) {
-            return RejectReason.QUANTITY_NOT_ABOVE_EXECUTED;
-        }
         boolean waitsForStop = orders.isWaiting(slot) && orders.special(slot).terms.stopPriceTicks != 0;
         if (replace.stopPriceTicks != 0 && !waitsForStop) {
             return RejectReason.STOP_PRICE_NOT_ALLOWED;
@@ -146,12 +143,12 @@ final class Instructions {
                 && mayRest(terms.type, terms.timeInForce)
                 && !isForAuction(terms)
                 && terms.minQuantityLots == 0
-                && terms.pegOffsetTicks >= -instrument.maxPriceTicks
-                && terms.pegOffsetTicks <= instrument.maxPriceTicks;
+                && terms.pegOffsetTicks >= -instrument.highestTicks()
+                && terms.pegOffsetTicks <= instrument.highestTicks();
         if (!fits) {
             return RejectReason.CONFLICTING_INSTRUCTIONS;
         }
-        if (!instrument.matches()) {
+        if (!instrument.isContinuous()) {
             return RejectReason.NOT_IN_THIS_PHASE;
         }
         RejectReason reason = terms.pegLimitTicks == 0 ? RejectReason.NONE : instrument.priceFault(terms.pegLimitTicks);
@@ -168,8 +165,8 @@ final class Instructions {
         boolean fits = isStop(terms.type)
                 && terms.pegLimitTicks == 0
                 && (terms.side == Side.BUY
-                        ? terms.pegOffsetTicks > 0 && terms.pegOffsetTicks <= instrument.maxPriceTicks
-                        : terms.pegOffsetTicks < 0 && terms.pegOffsetTicks >= -instrument.maxPriceTicks);
+                        ? terms.pegOffsetTicks > 0 && terms.pegOffsetTicks <= instrument.highestTicks()
+                        : terms.pegOffsetTicks < 0 && terms.pegOffsetTicks >= -instrument.highestTicks());
         if (!fits) {
             return RejectReason.CONFLICTING_INSTRUCTIONS;
         }

@@ -2,7 +2,7 @@
 package org.outcry.engine.trading;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.AuctionUncrossed;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.engine.book.Book;
@@ -28,6 +28,7 @@ public final class Matcher {
     private final ProRata proRata;
     private final TradeForecast forecast;
     private final OrderReports reports;
+    private final AuctionUncrossed auctionUncrossed = new AuctionUncrossed();
     private int mostMatches;
     private int matchesLeft;
     private boolean unfinished;
@@ -91,10 +92,13 @@ public final class Matcher {
         while (ended == null && !unfinished && taker.leavesLots() > 0 && taker.meets(book)) {
             if (matchesLeft == 0) {
                 unfinished = true;
-            } else if (instrument.allocation == Allocation.PRO_RATA) {
-                ended = proRata.matchLevel(session, instrument);
+            } else if (instrument.meetsSpecially()) {
+                ended = instrument.isContinuous()
+                        ? proRata.matchLevel(session, instrument)
+                        : matchAtLast(session, instrument, book);
             } else {
-                ended = meet(session, instrument, book.first(!taker.isBuy()));
+                int resting = book.first(!taker.isBuy());
+                ended = meet(session, instrument, resting, orders.priceTicks(resting));
             }
         }
         return ended;
@@ -106,12 +110,34 @@ public final class Matcher {
     }
 
     /** Trades with a resting order, or prevents that. */
-    private @Nullable CancelReason meet(Session session, Instrument instrument, int resting) {
+    private @Nullable CancelReason meet(Session session, Instrument instrument, int resting, long priceTicks) {
         if (selfTrades.prevents(resting)) {
             return prevent(session, instrument, resting);
         }
-        trade(session, instrument, resting, Math.min(taker.leavesLots(), orders.leavesLots(resting)));
+        trade(session, instrument, resting, Math.min(taker.leavesLots(), orders.leavesLots(resting)), priceTicks);
         return null;
+    }
+
+    /**
+     * Trades at the last price, which is the taker's limit, first come, first served, also with orders that have a better limit. All
+     * trades of a command are one cross.
+     */
+    private @Nullable CancelReason matchAtLast(Session session, Instrument instrument, Book book) {
+        long priceTicks = instrument.lastTicks;
+        long cumLots = taker.cumLots();
+        CancelReason ended = null;
+        while (ended == null && matchesLeft > 0 && taker.leavesLots() > 0 && taker.meets(book)) {
+            ended = meet(session, instrument, book.first(!taker.isBuy()), priceTicks);
+        }
+        if (taker.cumLots() > cumLots) {
+            auctionUncrossed.instrument = instrument.number;
+            auctionUncrossed.phase = instrument.phase;
+            auctionUncrossed.priceTicks = priceTicks;
+            auctionUncrossed.volumeLots = taker.cumLots() - cumLots;
+            auctionUncrossed.matchNumber = state.nextMatchNumber - 1;
+            events.nextPriced().auctionUncrossed(auctionUncrossed);
+        }
+        return ended;
     }
 
     /** Whether self-trade prevention applies between the taker and a resting order. */
@@ -127,9 +153,8 @@ public final class Matcher {
     }
 
     /** One trade of so many lots, at most what is left of the one and shown of the other. */
-    void trade(Session session, Instrument instrument, int resting, long lots) {
+    void trade(Session session, Instrument instrument, int resting, long lots, long priceTicks) {
         matchesLeft--;
-        long priceTicks = orders.priceTicks(resting);
         long restingLots = orders.leavesLots(resting);
         long hiddenLots = orders.special(resting).hiddenLots;
         long matchNumber = state.nextMatchNumber++;
@@ -141,7 +166,7 @@ public final class Matcher {
         executed.sessionEventNumber = session.nextSessionEventNumber++;
         taker.describe(executed);
         setTrade(instrument, priceTicks, lots, matchNumber);
-        events.next().orderExecuted(events.orderExecuted);
+        events.nextPriced().orderExecuted(events.orderExecuted);
         if (lots == restingLots && hiddenLots != 0) {
             showNext(instrument, resting, hiddenLots);
         }
@@ -180,7 +205,7 @@ public final class Matcher {
             orders.setExecuted(resting, restingCumLots, restingCumValue);
         }
         state.bookChanged(instrument);
-        events.next().orderExecuted(events.orderExecuted);
+        events.nextPriced().orderExecuted(events.orderExecuted);
     }
 
     /** The next part of an iceberg order, whose shown part is gone, joins the back of its queue. */
@@ -196,7 +221,7 @@ public final class Matcher {
     private void setTrade(Instrument instrument, long priceTicks, long lots, long matchNumber) {
         OrderExecuted executed = events.orderExecuted;
         executed.instrument = instrument.number;
-        executed.auction = false;
+        executed.auction = !instrument.isContinuous();
         executed.lastPriceTicks = priceTicks;
         executed.lastLots = lots;
         executed.matchNumber = matchNumber;

@@ -55,7 +55,8 @@ public final class NewOrderHandler {
             return;
         }
         Instrument instrument = state.instrument(order.instrument);
-        boolean special = Instructions.areSpecial(order.terms);
+        boolean special = Instructions.areSpecial(order.terms, state.shiftedTicks)
+                && Instructions.areSpecial(order.terms, instrument == null ? 0 : instrument.shiftTicks());
         OrderTerms terms = special ? followedPrices.priced(order.terms, instrument) : order.terms;
         RejectReason reason = checks.fault(order, terms, special, session, instrument);
         if (instrument == null || reason != RejectReason.NONE) {
@@ -131,7 +132,7 @@ public final class NewOrderHandler {
         long orderId = orders.orderId(slot);
         boolean isStop = Instructions.isStop(terms.type);
         boolean parks = terms.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
-        boolean reached = isStop && instrument.matches() && stops.isReached(instrument, slot);
+        boolean reached = isStop && instrument.isContinuous() && stops.isReached(instrument, slot);
         if (parks || (isStop && !reached)) {
             state.beginWaiting(instrument, slot);
             accept(order, terms, session, orderId, 0, limitTicks);
@@ -200,7 +201,7 @@ public final class NewOrderHandler {
         long shownLots = terms.displayLots == 0 ? terms.quantityLots : terms.displayLots;
         orderAccepted.displayedLots = queueId == 0 ? 0 : shownLots;
         orderAccepted.clOrdId.set(order.clOrdId);
-        events.next().orderAccepted(orderAccepted);
+        events.nextPriced().orderAccepted(orderAccepted);
     }
 
     private void reject(NewOrder order, Session session, RejectReason reason) {

@@ -97,25 +97,27 @@ public final class OrderChecks {
         }
         boolean hasLimit = Instructions.hasLimit(orders.type(slot));
         long limitTicks = limitTicks(replace, instrument, slot);
-        boolean admitted = hasLimit && instrument.admits(limitTicks, replace.quantityLots);
+        long totalLots = instrument.totalLots(replace.quantityLots, orders.cumLots(slot));
+        boolean admitted = hasLimit && instrument.admits(limitTicks, totalLots);
         if (!admitted) {
-            reason = sizeFault(instrument, limitTicks, replace.quantityLots, hasLimit);
+            reason = sizeFault(instrument, limitTicks, totalLots, hasLimit);
         }
         if (reason == RejectReason.NONE) {
             reason = Instructions.fault(replace, orders, slot, instrument);
         }
-        if (reason == RejectReason.NONE && !admitted) {
+        boolean ends = totalLots <= orders.cumLots(slot);
+        if (reason == RejectReason.NONE && !admitted && !ends) {
             reason = controlsFault(
                     session,
                     instrument,
                     replace.newClientOrder,
                     limitTicks,
-                    replace.quantityLots,
+                    totalLots,
                     hasLimit,
                     orders.postOnly(slot),
                     null);
         }
-        if (reason == RejectReason.NONE && hasLimit) {
+        if (reason == RejectReason.NONE && hasLimit && !ends) {
             reason = postOnlyFault(instrument, orders.postOnly(slot), limitTicks, restTicks(replace, instrument, slot));
         }
         return reason;

@@ -28,13 +28,13 @@ public final class OrderReports {
     /** An order, or its next part, rests from now on. */
     void sendBooked(Instrument instrument, int slot) {
         describe(instrument, slot);
-        events.next().orderBooked(orderBooked);
+        events.nextPriced().orderBooked(orderBooked);
     }
 
     /** A resting order was carried over into a new day. */
     void sendCarriedOver(Instrument instrument, int slot) {
         describe(instrument, slot);
-        events.next().orderCarriedOver(orderBooked);
+        events.nextPriced().orderCarriedOver(orderBooked);
     }
 
     private void describe(Instrument instrument, int slot) {
@@ -58,7 +58,7 @@ public final class OrderReports {
         orderTriggered.triggerPriceTicks = triggerPriceTicks;
         orderTriggered.leavesLots = orders.openLots(slot);
         orderTriggered.termsEventNumber = orders.termsEventNumber(slot);
-        events.next().orderTriggered(orderTriggered);
+        events.nextPriced().orderTriggered(orderTriggered);
     }
 
     /** Sends the cancel of what is left of a taker that does not rest. */
@@ -71,7 +71,7 @@ public final class OrderReports {
         cancelled.reason = reason;
         cancelled.clOrdId.clear();
         cancelled.origClOrdId.clear();
-        events.next().orderCancelled(events.orderCancelled);
+        events.nextPriced().orderCancelled(events.orderCancelled);
     }
 
     /** Notes an order's terms before they change, for {@link #sendReplaced}. */
@@ -102,7 +102,7 @@ public final class OrderReports {
         replaced.displayedLots = queueId == 0 ? 0 : orders.leavesLots(slot);
         replaced.cumLots = orders.cumLots(slot);
         replaced.cumValue = orders.cumValue(slot);
-        events.next().orderReplaced(events.orderReplaced);
+        events.nextPriced().orderReplaced(events.orderReplaced);
     }
 
     /** Sends the refusal of a cancel or replace, whose ClOrdIDs are set; slot 0 if there is no such order. */

@@ -24,18 +24,13 @@ public final class PhaseEntry {
 
     /** The instrument is in the phase from now on; if orders are collected there, what rests is counted. */
     void enter(Instrument instrument, Phase phase, PhaseReason reason) {
-        if (instrument.phaseEndNs != 0) {
-            state.timers.remove(Timers.AUCTION, instrument.number);
-            instrument.phaseEndNs = 0;
-        }
+        setEnd(instrument, phase == Phase.VOLATILITY_AUCTION ? instrument.controls.volatilityAuctionNs : 0);
+        instrument.nextPhase = Phase.CONTINUOUS;
+        instrument.endDrawn = false;
+        instrument.volatilityExtensions = 0;
+        instrument.marketOrderExtensions = 0;
         state.setPhase(instrument, phase);
         instrument.forgetTraded();
-        long lastsNs = instrument.controls.volatilityAuctionNs;
-        if (phase == Phase.VOLATILITY_AUCTION && lastsNs > 0) {
-            long latestNs = Timers.NEVER - 1;
-            instrument.phaseEndNs = state.timeNs > latestNs - lastsNs ? latestNs : state.timeNs + lastsNs;
-            state.timers.add(instrument.phaseEndNs, Timers.AUCTION, instrument.number);
-        }
         instrument.indication.clear();
         if (!Phases.collects(phase)) {
             instrument.stopCollecting();
@@ -48,6 +43,19 @@ public final class PhaseEntry {
         state.bookChanged(instrument);
         tell(instrument, reason);
         stages.entered(phase);
+    }
+
+    /** The phase ends by itself after a time, in nanoseconds, in place of what was set before; 0: not by itself. */
+    void setEnd(Instrument instrument, long lastsNs) {
+        if (instrument.phaseEndNs != 0) {
+            state.timers.remove(Timers.AUCTION, instrument.number);
+            instrument.phaseEndNs = 0;
+        }
+        if (lastsNs > 0) {
+            long latestNs = Timers.NEVER - 1;
+            instrument.phaseEndNs = state.timeNs > latestNs - lastsNs ? latestNs : state.timeNs + lastsNs;
+            state.timers.add(instrument.phaseEndNs, Timers.AUCTION, instrument.number);
+        }
     }
 
     /** Tells the first phase of an instrument. */

@@ -39,6 +39,7 @@ public final class PhaseMachine {
     private final Budget budget;
     private final Uncross uncross;
     private final AuctionPrice auctionPrice = new AuctionPrice();
+    private final AuctionDelays delays;
     private final DayOpening dayOpening;
 
     public PhaseMachine(
@@ -62,6 +63,7 @@ public final class PhaseMachine {
         orders = state.orders;
         work = state.phaseWork;
         uncross = new Uncross(state, events, reports);
+        delays = new AuctionDelays(state, entry, auctionPrice);
         dayOpening = new DayOpening(state, events, reports, entry, stages, budget);
     }
 
@@ -94,12 +96,12 @@ public final class PhaseMachine {
         }
     }
 
-    /** A volatility auction's time is over. */
+    /** The time of a volatility auction is over, or that by which the end of an auction was delayed. */
     public void auctionOver(int number) {
         state.timers.remove(Timers.AUCTION, number);
         Instrument instrument = state.instrument(number);
-        if (instrument != null && instrument.phase == Phase.VOLATILITY_AUCTION && !instrument.changing) {
-            change(instrument, Phase.CONTINUOUS, PhaseReason.AUCTION_ENDED);
+        if (instrument != null && Phases.isAuction(instrument.phase) && !instrument.changing) {
+            change(instrument, instrument.nextPhase, PhaseReason.AUCTION_ENDED);
         }
     }
 
@@ -136,7 +138,7 @@ public final class PhaseMachine {
         auctionPrice.find(instrument);
         if (instrument.indication.set(auctionPrice.priceTicks, auctionPrice.volumeLots, auctionPrice.imbalanceLots)) {
             instrument.indication.get(instrument, indicativePriceChanged);
-            events.next().indicativePriceChanged(indicativePriceChanged);
+            events.nextPriced().indicativePriceChanged(indicativePriceChanged);
         }
     }
 
@@ -196,6 +198,12 @@ public final class PhaseMachine {
             return dayOpening.isTold(instrument);
         }
         if (work.stage == PhaseWork.TO_BEGIN) {
+            if (work.reason() != PhaseReason.REQUESTED
+                    && Phases.isAuction(instrument.phase)
+                    && uncrosses(instrument, work.phase())
+                    && delays.isDelayed(instrument, work.phase())) {
+                return true;
+            }
             beginChange(instrument);
         }
         if (work.stage == PhaseWork.TRADING && isTraded(instrument)) {
@@ -228,7 +236,7 @@ public final class PhaseMachine {
 
     /** Nothing trades on the way into a halt or into an auction, nor from a halt to the day's end. */
     private boolean uncrosses(Instrument instrument, Phase to) {
-        return to == Phase.CONTINUOUS
+        return Phases.matches(to)
                 ? Phases.isAuction(instrument.phase) || instrument.isCrossed(orders)
                 : to == Phase.CLOSED && Phases.isAuction(instrument.phase);
     }
@@ -252,7 +260,7 @@ public final class PhaseMachine {
         auctionUncrossed.priceTicks = work.uncrossTicks;
         auctionUncrossed.volumeLots = work.tradedLots;
         auctionUncrossed.matchNumber = work.matchNumber;
-        events.next().auctionUncrossed(auctionUncrossed);
+        events.nextPriced().auctionUncrossed(auctionUncrossed);
         if (work.tradedLots > 0) {
             instrument.lastTicks = work.uncrossTicks;
             referencePrices.set(instrument, work.uncrossTicks);
@@ -261,7 +269,7 @@ public final class PhaseMachine {
 
     /** Market orders rest first in line, on the one side and on the other. */
     private boolean isCancelled(Instrument instrument) {
-        if (work.phase() != Phase.CONTINUOUS && work.phase() != Phase.CLOSED) {
+        if (!Phases.endsAuctions(work.phase())) {
             return true;
         }
         for (int slot = leftover(instrument); slot != 0; slot = leftover(instrument)) {

@@ -37,7 +37,7 @@ public final class PriceGuard {
         range = null;
         protects = false;
         Controls controls = instrument.controls;
-        int touch = controls.guardTrades() ? instrument.book.first(!taker.isBuy()) : 0;
+        int touch = controls.guardTrades() && instrument.isContinuous() ? instrument.book.first(!taker.isBuy()) : 0;
         if (touch == 0) {
             return;
         }
@@ -46,7 +46,7 @@ public final class PriceGuard {
             protects = true;
             taker.setBound(beyond(touchTicks, controls.marketProtectionTicks, taker.isBuy()));
         }
-        dynamicRange.around(instrument.lastTicks, controls.dynamicRangeBasisPoints);
+        dynamicRange.around(instrument.lastTicks, controls.dynamicRangeBasisPoints, controls.shiftTicks);
         bound(taker, touchTicks, controls.staticRange, PhaseReason.STATIC_RANGE);
         bound(taker, touchTicks, dynamicRange, PhaseReason.DYNAMIC_RANGE);
         if (taker.isBounded()) {

@@ -57,7 +57,7 @@ final class ProRata {
         int slot = first;
         for (int i = 0; i < count; i++) {
             int next = instrument.book.after(slot);
-            matcher.trade(session, instrument, slot, orders.leavesLots(slot));
+            matcher.trade(session, instrument, slot, orders.leavesLots(slot), orders.priceTicks(slot));
             slot = next;
         }
     }
@@ -77,7 +77,7 @@ final class ProRata {
             long more = Math.min(restLots, orders.leavesLots(slot) - lots);
             restLots -= more;
             if (lots + more > 0) {
-                matcher.trade(session, instrument, slot, lots + more);
+                matcher.trade(session, instrument, slot, lots + more, orders.priceTicks(slot));
             }
             slot = next;
         }

@@ -25,6 +25,6 @@ public final class ReferencePrices {
         }
         referencePriceSet.instrument = instrument.number;
         referencePriceSet.priceTicks = priceTicks;
-        events.next().referencePriceSet(referencePriceSet);
+        events.nextPriced().referencePriceSet(referencePriceSet);
     }
 }

@@ -5,6 +5,7 @@ import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.ReplaceOrderFields;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.SpecialOrder;
@@ -22,6 +23,7 @@ public final class ReplaceHandler {
     private final Arrivals arrivals;
     private final StopOrders stops;
     private final OrderReports reports;
+    private final ReplaceOrder copy = new ReplaceOrder();
 
     public ReplaceHandler(
             VenueState state,
@@ -46,9 +48,10 @@ public final class ReplaceHandler {
             return;
         }
         int slot = session.find(replace.clientOrder, orders);
-        RejectReason reason = checks.fault(replace, session, slot);
+        ReplaceOrder counted = counted(replace, slot);
+        RejectReason reason = checks.fault(counted, session, slot);
         if (reason == RejectReason.NONE) {
-            replace(replace, session, slot);
+            replace(counted, session, slot);
             return;
         }
         CancelRejected rejected = events.cancelRejected;
@@ -58,15 +61,35 @@ public final class ReplaceHandler {
         reports.sendCancelRejected(session, replace.clientOrder, slot, reason);
     }
 
+    /** A replace with its prices as they are counted inside: itself, or a copy. */
+    private ReplaceOrder counted(ReplaceOrder replace, int slot) {
+        Instrument instrument = slot == 0 ? null : state.instrumentOf(slot);
+        if (instrument == null || instrument.shiftTicks() == 0) {
+            return replace;
+        }
+        ReplaceOrderFields.copyTo(replace, copy);
+        if (replace.priceTicks != 0 || !followedPrices.isPegged(slot)) {
+            copy.priceTicks = instrument.counted(replace.priceTicks);
+        }
+        if (replace.stopPriceTicks != 0) {
+            copy.stopPriceTicks = instrument.counted(replace.stopPriceTicks);
+        }
+        return copy;
+    }
+
     private void replace(ReplaceOrder replace, Session session, int from) {
         int slot = from;
         Instrument instrument = state.instrumentOf(slot);
         boolean waits = orders.isWaiting(slot);
+        long openLots = instrument.totalLots(replace.quantityLots, orders.cumLots(slot)) - orders.cumLots(slot);
+        followedPrices.setLimit(slot, replace.priceTicks);
+        if (openLots <= 0) {
+            end(replace, session, instrument, slot);
+            return;
+        }
         long limitTicks = Instructions.hasLimit(orders.type(slot))
                 ? checks.restTicks(replace, instrument, slot)
                 : orders.bookTicks(slot);
-        long openLots = replace.quantityLots - orders.cumLots(slot);
-        followedPrices.setLimit(slot, replace.priceTicks);
         boolean keepsPlace = keepsPlace(replace, slot, limitTicks, openLots);
         reports.setPrevious(slot);
         setClOrdIds(replace);
@@ -96,10 +119,22 @@ public final class ReplaceHandler {
         stops.run(instrument);
     }
 
-    /** Only a smaller quantity leaves an order where it stands. */
+    /** Ends an order of which as much is executed as is wanted now: nothing of it is left open. */
+    private void end(ReplaceOrder replace, Session session, Instrument instrument, int slot) {
+        reports.setPrevious(slot);
+        setClOrdIds(replace);
+        state.takeOut(instrument, slot);
+        orders.setOpenLots(slot, 0);
+        orders.setClientOrder(slot, replace.newClientOrder);
+        orders.setTermsEventNumber(slot, state.nextEventNumber);
+        reports.sendReplaced(session, slot, 0);
+        state.closeOrder(session, instrument, slot);
+    }
+
+    /** The same quantity or a smaller one leaves an order where it stands. */
     private boolean keepsPlace(ReplaceOrder replace, int slot, long limitTicks, long openLots) {
         return limitTicks == orders.bookTicks(slot)
-                && openLots < orders.openLots(slot)
+                && openLots <= orders.openLots(slot)
                 && (replace.displayLots == 0 || replace.displayLots == orders.special(slot).terms.displayLots)
                 && (replace.stopPriceTicks == 0 || replace.stopPriceTicks == orders.special(slot).terms.stopPriceTicks);
     }
@@ -122,7 +157,7 @@ public final class ReplaceHandler {
     /** A waiting order with new terms waits on, or is triggered at once. */
     private void waitAgain(Session session, Instrument instrument, int slot) {
         boolean isStop = orders.special(slot).terms.stopPriceTicks != 0;
-        boolean triggers = isStop && instrument.matches() && stops.isReached(instrument, slot);
+        boolean triggers = isStop && instrument.isContinuous() && stops.isReached(instrument, slot);
         if (!triggers) {
             state.beginWaiting(instrument, slot);
         }

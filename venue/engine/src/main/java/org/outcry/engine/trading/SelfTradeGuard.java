@@ -109,7 +109,7 @@ public final class SelfTradeGuard {
         replaced.reason = ReplaceReason.SELF_TRADE;
         taker.describe(replaced, previousLots);
         clearClOrdIds(replaced);
-        events.next().orderReplaced(events.orderReplaced);
+        events.nextPriced().orderReplaced(events.orderReplaced);
     }
 
     private static void clearClOrdIds(OrderReplaced replaced) {

@@ -50,7 +50,8 @@ final class TradeForecast {
     private int passLevel(Instrument instrument, int first) {
         long priceTicks = orders.priceTicks(first);
         // In a round of sharing, the group's own orders come before all others, where they matter to these.
-        boolean inRounds = instrument.allocation == Allocation.PRO_RATA && !selfTrades.skips();
+        boolean inRounds =
+                instrument.allocation == Allocation.PRO_RATA && instrument.isContinuous() && !selfTrades.skips();
         long roundLots = 0;
         long hiddenLots = 0;
         int others = 0;

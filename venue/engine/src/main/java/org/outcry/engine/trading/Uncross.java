@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
+import org.outcry.api.instrument.AuctionIcebergs;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Instrument;
@@ -10,6 +11,9 @@ import org.outcry.engine.state.VenueState;
 /**
  * The trades of an auction: all at one price, of bids and offers that both rest there or better, in price-time order, whatever the
  * instrument's allocation; orders of one self-trade group trade too. Of each trade the buyer is told first.
+ *
+ * <p>Where iceberg orders take part with all of their quantity, one keeps its place when its displayed part has traded. What trades then
+ * was hidden, and has no queue number. A new part is displayed when the last trade is done.
  */
 final class Uncross {
     private final VenueState state;
@@ -28,11 +32,11 @@ final class Uncross {
     long trade(Instrument instrument, long priceTicks, long mostLots) {
         int bid = instrument.book.first(true);
         int offer = instrument.book.first(false);
-        long shownLots = Math.min(orders.leavesLots(bid), orders.leavesLots(offer));
-        long lots = Math.min(mostLots, shownLots);
+        long lots = Math.min(mostLots, Math.min(partLots(instrument, bid), partLots(instrument, offer)));
         long matchNumber = state.nextMatchNumber++;
-        boolean nextBid = execute(instrument, bid, priceTicks, lots, matchNumber);
-        boolean nextOffer = execute(instrument, offer, priceTicks, lots, matchNumber);
+        boolean isLast = lots == mostLots;
+        boolean nextBid = execute(instrument, bid, priceTicks, lots, matchNumber, isLast);
+        boolean nextOffer = execute(instrument, offer, priceTicks, lots, matchNumber, isLast);
         if (nextBid) {
             showNext(instrument, bid);
         }
@@ -42,20 +46,33 @@ final class Uncross {
         return lots;
     }
 
-    /** One order's part; whether it is an iceberg order whose shown part is gone. */
-    private boolean execute(Instrument instrument, int slot, long priceTicks, long lots, long matchNumber) {
+    private static boolean keepsPlace(Instrument instrument) {
+        return instrument.auctionIcebergs == AuctionIcebergs.WHOLE_QUANTITY;
+    }
+
+    /** The lots that an order first in line trades next: its displayed part, or, where it keeps its place without one, all that is hidden. */
+    private long partLots(Instrument instrument, int slot) {
+        long shownLots = orders.leavesLots(slot);
+        return shownLots == 0 && keepsPlace(instrument) ? orders.openLots(slot) : shownLots;
+    }
+
+    /** Executes one order's part; returns whether it is an iceberg order that shows a new part now. */
+    private boolean execute(
+            Instrument instrument, int slot, long priceTicks, long lots, long matchNumber, boolean isLast) {
         Session session = state.sessionOf(slot);
-        long shownLots = orders.leavesLots(slot) - lots;
+        boolean wasHidden = orders.leavesLots(slot) == 0;
+        long shownLots = wasHidden ? 0 : orders.leavesLots(slot) - lots;
         long openLots = orders.openLots(slot) - lots;
         long cumLots = orders.cumLots(slot) + lots;
         long cumValue = orders.cumValue(slot) + lots * priceTicks;
+        boolean leavesQueue = openLots == 0 || (shownLots == 0 && (isLast || !keepsPlace(instrument)));
         OrderExecuted executed = events.orderExecuted;
         executed.session = session.number;
         executed.sessionEventNumber = session.nextSessionEventNumber++;
         executed.instrument = instrument.number;
         executed.clientOrder = orders.clientOrder(slot);
         executed.orderId = orders.orderId(slot);
-        executed.queueId = orders.queueId(slot);
+        executed.queueId = wasHidden ? 0 : orders.queueId(slot);
         executed.side = orders.side(slot);
         executed.aggressive = false;
         executed.auction = true;
@@ -66,7 +83,7 @@ final class Uncross {
         executed.cumValue = cumValue;
         executed.matchNumber = matchNumber;
         executed.termsEventNumber = orders.termsEventNumber(slot);
-        if (shownLots == 0) {
+        if (leavesQueue) {
             orders.unlink(slot);
             instrument.book.remove(slot);
         }
@@ -74,11 +91,14 @@ final class Uncross {
             instrument.forget(orders, slot);
             state.closeOrder(session, instrument, slot);
         } else {
+            if (wasHidden) {
+                orders.setHiddenLots(slot, openLots);
+            }
             orders.setLeavesLots(slot, shownLots);
             orders.setExecuted(slot, cumLots, cumValue);
         }
-        events.next().orderExecuted(events.orderExecuted);
-        return shownLots == 0 && openLots != 0;
+        events.nextPriced().orderExecuted(events.orderExecuted);
+        return leavesQueue && openLots != 0;
     }
 
     /** The next part of an iceberg order joins the back of its queue. */

@@ -141,6 +141,10 @@ final class OracleAdministration {
         event.phaseSchedule = wanted.phaseSchedule;
         event.allocation = wanted.allocation;
         event.minDisplayLots = wanted.minDisplayLots;
+        event.inFlightMitigation = wanted.inFlightMitigation;
+        event.auctionPricing = wanted.auctionPricing;
+        event.auctionIcebergs = wanted.auctionIcebergs;
+        event.minPriceTicks = wanted.minPriceTicks;
         venue.next().instrumentDefined(event);
         if (former == null) {
             PhaseChanged phase = new PhaseChanged();
@@ -235,6 +239,11 @@ final class OracleAdministration {
         event.marketProtectionTicks = wanted.marketProtectionTicks;
         event.maxOrderLots = wanted.maxOrderLots;
         event.maxOrderValue = wanted.maxOrderValue;
+        event.auctionRangeBasisPoints = wanted.auctionRangeBasisPoints;
+        event.volatilityExtensions = wanted.volatilityExtensions;
+        event.marketOrderExtensions = wanted.marketOrderExtensions;
+        event.auctionExtensionNs = wanted.auctionExtensionNs;
+        event.randomEndNs = wanted.randomEndNs;
         venue.next().instrumentControlsSet(event);
     }
 

@@ -64,12 +64,10 @@ final class OracleChecks {
         OracleInstrument instrument = order.instrument;
         OrderTerms terms = order.terms;
         long limitTicks = OracleFollowers.replaced(order, replace.priceTicks);
+        long totalLots = totalLots(replace, order);
         fault = nameFault(session, instrument, replace.newClientOrder, order);
         if (fault == RejectReason.NONE) {
-            fault = sizeFault(instrument, order.hasLimit(), replace.quantityLots, limitTicks);
-        }
-        if (fault == RejectReason.NONE && replace.quantityLots <= order.cumLots) {
-            fault = RejectReason.QUANTITY_NOT_ABOVE_EXECUTED;
+            fault = sizeFault(instrument, order.hasLimit(), totalLots, limitTicks);
         }
         if (fault == RejectReason.NONE && replace.stopPriceTicks != 0) {
             fault = order.waits ? instrument.priceFault(replace.stopPriceTicks) : RejectReason.STOP_PRICE_NOT_ALLOWED;
@@ -80,19 +78,21 @@ final class OracleChecks {
         if (fault == RejectReason.NONE) {
             fault = displayFault(replace.displayLots, replace.quantityLots, instrument, order.mayRest());
         }
+        if (totalLots <= order.cumLots) {
+            return fault;
+        }
         if (fault == RejectReason.NONE) {
             fault = controlsFault(
-                    session,
-                    instrument,
-                    replace.newClientOrder,
-                    terms,
-                    replace.quantityLots,
-                    limitTicks,
-                    RejectReason.NONE);
+                    session, instrument, replace.newClientOrder, terms, totalLots, limitTicks, RejectReason.NONE);
         }
         return fault == RejectReason.NONE && order.hasLimit()
                 ? postOnlyFault(instrument, terms.postOnly, order.buys(), limitTicks)
                 : fault;
+    }
+
+    /** The total quantity that a replace asks for: its quantity, or that and what is executed. */
+    static long totalLots(ReplaceOrder replace, OracleOrder order) {
+        return order.instrument.terms.inFlightMitigation ? replace.quantityLots : replace.quantityLots + order.cumLots;
     }
 
     private RejectReason fullness(OracleSession session) {

@@ -104,7 +104,7 @@ final class OracleOrders {
         if (order.terms.peg.followsTouch()) {
             order.terms.pegLimitTicks = wanted.priceTicks;
         }
-        long openLots = wanted.quantityLots - order.cumLots;
+        long openLots = OracleChecks.totalLots(wanted, order) - order.cumLots;
         OrderReplaced event = OracleReports.before(order, !order.waits);
         event.clOrdId.set(wanted.clOrdId);
         event.origClOrdId.set(wanted.origClOrdId);
@@ -112,8 +112,12 @@ final class OracleOrders {
         order.clientOrder = wanted.newClientOrder;
         session.orders.put(OracleSession.index(order.clientOrder), order);
         order.termsEventNumber = venue.nextEventNumber;
+        if (openLots <= 0) {
+            end(order, event);
+            return;
+        }
         boolean keepsPlace = limitTicks == order.terms.priceTicks
-                && openLots < order.openLots
+                && openLots <= order.openLots
                 && (wanted.displayLots == 0 || wanted.displayLots == order.terms.displayLots)
                 && (wanted.stopPriceTicks == 0 || wanted.stopPriceTicks == order.terms.stopPriceTicks);
         if (keepsPlace) {
@@ -128,6 +132,16 @@ final class OracleOrders {
             move(order, event);
         }
         stops.run(order.instrument);
+    }
+
+    /** Nothing is left open of an order whose new total quantity is executed already. */
+    private void end(OracleOrder order, OrderReplaced event) {
+        order.instrument.resting.remove(order);
+        venue.changed.add(order.instrument);
+        order.session.orders.remove(OracleSession.index(order.clientOrder));
+        order.openLots = 0;
+        order.shownLots = 0;
+        reports.replaced(event, order, false, ReplaceReason.REQUESTED);
     }
 
     /** An order with other terms waits, trades, or joins the back of a queue. */

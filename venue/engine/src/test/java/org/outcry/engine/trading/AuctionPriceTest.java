@@ -3,9 +3,13 @@ package org.outcry.engine.trading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.book.AuctionLevels;
@@ -46,6 +50,7 @@ final class AuctionPriceTest {
         terms.lotIncrement = 1;
         terms.maxPriceTicks = 1_000;
         terms.maxQuantityLots = 1_000;
+        terms.auctionPricing = random.nextBoolean() ? AuctionPricing.MARKET_PRESSURE : AuctionPricing.REFERENCE_PRICE;
         TickTable ticks = new TickTable();
         boolean table = random.nextBoolean();
         if (table) {
@@ -93,24 +98,68 @@ final class AuctionPriceTest {
             lowest = (int) reference;
             highest = (int) reference;
         }
+        boolean byPressure = instrument.auctionPricing == AuctionPricing.MARKET_PRESSURE && highest != lowest;
+        if (byPressure) {
+            long[] range = rangeByPressure(lots, market);
+            lowest = (int) range[0];
+            highest = (int) range[1];
+        }
         long[] best = {0, 0, 0};
         for (int price = lowest; price <= highest; price++) {
-            boolean onlyMarket = lowest == highest && highest == reference;
+            boolean onlyMarket = lowest == highest && (byPressure || highest == reference);
             if (price == 0 || (!onlyMarket && instrument.priceFault(price) != RejectReason.NONE)) {
                 continue;
             }
-            long buying = market[0];
-            long selling = market[1];
-            for (int other = 1; other < PRICES; other++) {
-                buying += other >= price ? lots[0][other] : 0;
-                selling += other <= price ? lots[1][other] : 0;
-            }
-            long[] found = {price, Math.min(buying, selling), buying - selling};
-            if (found[1] > 0 && isBetter(found, best, reference)) {
+            long[] found = at(price, lots, market);
+            boolean better = byPressure
+                    ? best[0] == 0 || Math.abs(price - reference) < Math.abs(best[0] - reference)
+                    : isBetter(found, best, reference);
+            if (found[1] > 0 && better) {
                 best = found;
             }
         }
         return text(best[0], best[1], best[2]);
+    }
+
+    /** Price, volume and surplus to buy. */
+    private static long[] at(int price, long[][] lots, long[] market) {
+        long buying = market[0];
+        long selling = market[1];
+        for (int other = 1; other < PRICES; other++) {
+            buying += other >= price ? lots[0][other] : 0;
+            selling += other <= price ? lots[1][other] : 0;
+        }
+        return new long[] {price, Math.min(buying, selling), buying - selling};
+    }
+
+    /** The limits of the largest volume and least surplus that market pressure leaves: the lowest and the highest of them. */
+    private static long[] rangeByPressure(long[][] lots, long[] market) {
+        List<long[]> limits = IntStream.range(1, PRICES)
+                .filter(price -> lots[0][price] + lots[1][price] > 0)
+                .mapToObj(price -> at(price, lots, market))
+                .toList();
+        long most = limits.stream().mapToLong(limit -> limit[1]).max().orElse(0);
+        long least = limits.stream()
+                .filter(limit -> limit[1] == most)
+                .mapToLong(limit -> Math.abs(limit[2]))
+                .min()
+                .orElse(0);
+        List<long[]> equal = limits.stream()
+                .filter(limit -> limit[1] == most && Math.abs(limit[2]) == least)
+                .toList();
+        LongSummaryStatistics toBuy = equal.stream()
+                .filter(limit -> limit[2] > 0)
+                .mapToLong(limit -> limit[0])
+                .summaryStatistics();
+        LongSummaryStatistics toSell = equal.stream()
+                .filter(limit -> limit[2] < 0)
+                .mapToLong(limit -> limit[0])
+                .summaryStatistics();
+        LongSummaryStatistics all = equal.stream().mapToLong(limit -> limit[0]).summaryStatistics();
+        return new long[] {
+            toBuy.getCount() > 0 ? toBuy.getMax() : all.getMin(),
+            toSell.getCount() > 0 ? toSell.getMin() : toBuy.getCount() > 0 ? toBuy.getMax() : all.getMax()
+        };
     }
 
     private static boolean isBetter(long[] found, long[] best, long reference) {
