@@ -3,8 +3,10 @@ package org.outcry.itchgateway;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.itchfeed.InstrumentSet;
@@ -29,9 +31,10 @@ final class StreamNames implements NamedInstruments {
     @Override
     public void check(Map<Integer, String> symbols) {
         Map<Integer, String> known = new TreeMap<>(symbols);
+        Set<String> all = new HashSet<>(symbols.values());
         for (Placed placed : streams) {
             for (String item : placed.stream().instruments().items()) {
-                checkItem(placed, item, known);
+                checkItem(placed, item, known, all);
             }
         }
         for (StreamKind kind : StreamKind.values()) {
@@ -39,19 +42,21 @@ final class StreamNames implements NamedInstruments {
         }
     }
 
-    private static void checkItem(Placed placed, String item, Map<Integer, String> known) {
-        if (item.equals(InstrumentSet.REMAINDER)) {
+    private static void checkItem(Placed placed, String item, Map<Integer, String> known, Set<String> symbols) {
+        boolean isPattern = InstrumentSet.isPattern(item);
+        boolean isKnown = item.equals(InstrumentSet.REMAINDER)
+                || (InstrumentSet.isNumber(item) && known.containsKey(Integer.valueOf(item)))
+                || (isPattern ? matchesAny(item, known) : symbols.contains(item));
+        if (isKnown) {
             return;
         }
-        for (Map.Entry<Integer, String> instrument : known.entrySet()) {
-            if (InstrumentSet.names(item, instrument.getKey(), instrument.getValue())) {
-                return;
-            }
-        }
-        String error = InstrumentSet.isPattern(item)
-                ? "pattern matches no instrument: " + item
-                : "no such instrument: " + item;
+        String error = isPattern ? "pattern matches no instrument: " + item : "no such instrument: " + item;
         placed.place().error("instruments", error + "; instruments are " + few(known));
+    }
+
+    private static boolean matchesAny(String pattern, Map<Integer, String> known) {
+        InstrumentSet set = new InstrumentSet(List.of(pattern));
+        return known.entrySet().stream().anyMatch(each -> set.names(each.getKey(), each.getValue()));
     }
 
     private static String few(Map<Integer, String> known) {

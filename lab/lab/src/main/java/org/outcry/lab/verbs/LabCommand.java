@@ -16,6 +16,7 @@ import org.outcry.lab.parity.ParityCommand;
 import org.outcry.lab.profile.ProfileCommand;
 import org.outcry.lab.record.RecordCommand;
 import org.outcry.lab.report.ReportCommand;
+import org.outcry.lab.threads.ThreadsCommand;
 import org.outcry.lab.throughput.ThroughputCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
             ThroughputCommand.class,
             FixCommand.class,
             OuchCommand.class,
+            ThreadsCommand.class,
             EngineStreamCommand.class,
             FormatsCommand.class,
             EchoCommand.class,

@@ -280,6 +280,27 @@ function closeness(subject) {
     ['', 'recording: 10 %', '50 %', '90 %', 'generated: 10 %', '50 %', '90 %', 'distance'], subject.closeness.map((each) =>
       [each.name, ...each.recording.map((value) => count(value, 2)), ...each.generated.map((value) => count(value, 2)), each.distance.toFixed(3)])));
 }
+function arrangements(subject) {
+  if (!subject.arrangements) return;
+  const plan = subject.plan;
+  section('Constructions and threads', plan.streams + ' streams of ' + plan.books + ' books, ' + count(plan.ratePerSecond) + ' events a second, bursts of ' + plan.burst + ', at most '
+    + count(plan.bound) + ' waiting, idle: ' + plan.idle + '. A drop of the log is a message that was skipped: its number is a hole, which clients request again.',
+    (subject.findings || []).map((each) => element('p', {}, each)), table(
+      ['', 'largest batch', 'of snapshots', 'drops', 'p50', 'p99', 'max', 'CPUs', 'application blocked', 'holds a second'], subject.arrangements.map((each) =>
+        [each.name, count(each.maxBatch), count(each.maxSnapshotBatch), count(each.drops), time(each.p50Ns), time(each.p99Ns), time(each.maxNs), each.cpuCores.toFixed(2), time(each.applicationBlockedNs), each.rateHeld ? count(each.rateHeld) : ''])));
+  const most = Math.max(1, ...subject.arrangements.flatMap((each) => [...each.batch, ...each.snapshotBatch, ...each.applicationBatch]));
+  const box = section('Largest batch over time', 'The most events that waited for any stream, the snapshots and the application, in each 50 ms. All plots have the same scale.');
+  const pairs = element('div', { class: 'pairs' });
+  box.append(pairs);
+  for (const each of subject.arrangements) {
+    const cell = element('div', {}, element('h3', {}, each.name));
+    pairs.append(cell);
+    const line = (name, field, colour) => ({ name, type: 'line', showSymbol: false, lineStyle: { color: colour, width: 1.5 }, itemStyle: { color: colour }, data: each[field].map((value, i) => [each.ms[i] / 1000, value]) });
+    chart(cell, { grid: { left: 62, right: 16, top: 34, bottom: 40 }, legend: { top: 2 }, xAxis: { type: 'value', name: 's', nameLocation: 'middle', nameGap: 24 }, yAxis: { type: 'value', max: most },
+      series: [line('streams', 'batch', RESPONSE), line('snapshots', 'snapshotBatch', SERVICE), line('application', 'applicationBatch', PAUSE)] });
+    cell.append(table(['stream', 'messages', 'largest batch', 'drops'], each.streams.map((stream) => [stream.name, count(stream.messages), count(stream.maxBatch), count(stream.drops)])));
+  }
+}
 function flameGraph(all) {
   const found = all.find((each) => each.flameGraphHtml);
   if (!found) return;
@@ -313,6 +334,7 @@ else {
   steps(subject);
   variants(subject);
   throughput(subject);
+  arrangements(subject);
   closeness(subject);
   disturbances(documents);
   checklist(documents);

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.threads;
+
+import java.util.Locale;
+
+/**
+ * Construction of a gateway and its threads.
+ *
+ * @param construction how the streams get events
+ * @param layout the threads of the streams
+ */
+record Arrangement(Construction construction, Layout layout) {
+    /** Ways in which the streams get events. */
+    enum Construction {
+        /** The application's thread writes a ring for each stream, which drops when full, and one for snapshots, which blocks. */
+        RINGS,
+        /** The application's thread writes the event log, which each stream reads at its own position, and skips when too far behind. */
+        LOG
+    }
+
+    /** Threads of the streams. */
+    enum Layout {
+        /** A thread for each stream. */
+        STREAM,
+        /** One thread for all streams. */
+        ONE,
+        /** One thread for all streams, on a core that it does not leave. */
+        PINNED
+    }
+
+    /** Returns the name in tables. */
+    String text() {
+        String threads = switch (layout) {
+            case STREAM -> "thread per stream";
+            case ONE -> "one thread";
+            case PINNED -> "one thread, pinned";
+        };
+        return construction.name().toLowerCase(Locale.ROOT) + ", " + threads;
+    }
+}

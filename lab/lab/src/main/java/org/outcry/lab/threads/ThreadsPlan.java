@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.threads;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.itchfeed.InstrumentSet;
+import org.outcry.itchfeed.StreamKind;
+import org.outcry.itchfeed.StreamSpec;
+import org.outcry.runtime.Idle;
+
+/**
+ * Parameters of a run.
+ *
+ * @param streams the number of delta streams
+ * @param books the number of books in each
+ * @param ratePerSecond the events a second of all books together
+ * @param burst the events in one book at once, ten times a second; 0 for none
+ * @param bound the most events that may wait for a stream: the size of a ring, and the bound of the log's reader
+ * @param idle what a thread does without work
+ * @param measureMs the time that is measured
+ * @param warmUpMs the time before it
+ */
+record ThreadsPlan(
+        int streams, int books, int ratePerSecond, int burst, int bound, Idle idle, int measureMs, int warmUpMs) {
+    /** The number of instruments. */
+    int instruments() {
+        return streams * books;
+    }
+
+    /** Returns the stream of an instrument. */
+    int streamOf(int instrument) {
+        return (instrument - 1) % streams;
+    }
+
+    /** Returns the streams, with their instruments by number. */
+    List<StreamSpec> specs() {
+        List<List<String>> items = new ArrayList<>();
+        for (int stream = 0; stream < streams; stream++) {
+            items.add(new ArrayList<>());
+        }
+        for (int instrument = 1; instrument <= instruments(); instrument++) {
+            items.get(streamOf(instrument)).add(String.valueOf(instrument));
+        }
+        List<StreamSpec> specs = new ArrayList<>();
+        for (int stream = 0; stream < streams; stream++) {
+            specs.add(new StreamSpec(
+                    "s" + (stream + 1),
+                    StreamKind.ORDERS,
+                    new InstrumentSet(items.get(stream)),
+                    String.valueOf(10 + stream)));
+        }
+        return specs;
+    }
+
+    /** Returns the plan at another rate, for a short time. */
+    ThreadsPlan at(int rate, int forMs) {
+        return new ThreadsPlan(streams, books, rate, burst, bound, idle, forMs, 0);
+    }
+}
