@@ -65,7 +65,7 @@ class UpgradeTest {
 
     @Test
     void shouldGoOnWithOrdersAndNumbersOfTheVersionBefore() throws IOException {
-        try (Venue venue = Venue.start(config("data"), lines::add)) {
+        try (Venue venue = start("data")) {
             assertThat(lines)
                     .contains("folder of an earlier version is taken over: commandNumber=" + LAST_COMMAND
                             + " rulesVersion=3 thisRulesVersion=" + Engine.RULES_VERSION);
@@ -104,7 +104,7 @@ class UpgradeTest {
         assertThat(checked.faults()).isEmpty();
         assertThat(checked.snapshots()).isGreaterThanOrEqualTo(2);
         lines.clear();
-        try (Venue venue = Venue.start(config("data"), lines::add)) {
+        try (Venue venue = start("data")) {
             assertThat(venue.fault()).isNull();
             assertThat(lines).noneMatch(line -> line.contains("earlier version"));
         }
@@ -112,7 +112,7 @@ class UpgradeTest {
 
     @Test
     void shouldGoOnAfterAKillBeforeItsFirstSnapshot() throws IOException {
-        try (Venue venue = Venue.start(config("data"), lines::add)) {
+        try (Venue venue = start("data")) {
             Client alpha = new Client("ALPHA", 526, 528, venue);
             alpha.cancel("A-CANCELS", "A-GTC-LIMIT", '1');
             Client.await(List.of(alpha), () -> alpha.reports.size() == 1);
@@ -120,7 +120,7 @@ class UpgradeTest {
             alpha.session.close();
         }
         lines.clear();
-        try (Venue venue = Venue.start(config("killed"), lines::add)) {
+        try (Venue venue = start("killed")) {
             assertThat(lines).anyMatch(line -> line.startsWith("recovered: "));
             Client alpha = new Client("ALPHA", 528, 530, venue);
             alpha.cancel("A-CANCELS-MORE", "A-GTC-ICEBERG", '2');
@@ -135,7 +135,7 @@ class UpgradeTest {
     void shouldRefuseAFolderThatWasNotLeftInOrder() throws IOException {
         Files.delete(folder.resolve("data/snapshot-00000000000000000554.state"));
         List<String> before = names();
-        assertThatThrownBy(() -> Venue.start(config("data"), lines::add))
+        assertThatThrownBy(() -> start("data"))
                 .isInstanceOf(StartRefusedException.class)
                 .hasMessage("folder of an earlier version was not left in order: directory=" + folder.resolve("data")
                         + " lastCommand=" + LAST_COMMAND + " lastEvent=" + LAST_EVENT
@@ -152,7 +152,7 @@ class UpgradeTest {
                 Files.delete(file);
             }
         }
-        assertThatThrownBy(() -> Venue.start(config("data"), lines::add))
+        assertThatThrownBy(() -> start("data"))
                 .isInstanceOf(StartRefusedException.class)
                 .hasMessageContaining("was not left in order");
     }
@@ -163,7 +163,7 @@ class UpgradeTest {
         assertThat(run("journal", "verify", data)).startsWith("good: 554 commands, 559 events, 1 snapshots, state ");
         assertThat(run("journal", "dump", data, "--events", "--from", "20", "--to", "24"))
                 .contains("# 20  ", "limitOverrideSet: {", "  maxOrderLots: 9000,", "# 24  ", "A-GTC-LIMIT");
-        Venue.start(config("data"), lines::add).close();
+        start("data").close();
         assertThat(run("journal", "verify", data)).startsWith("good: ");
         assertThat(run("journal", "dump", data, "--from", "550", "--to", "556"))
                 .contains("# 550  ", "# 554  ", "takeSnapshot: { }", "# 555  ", "venueStarted: { }");
@@ -202,13 +202,19 @@ class UpgradeTest {
         }
     }
 
+    /** Starts a venue in the day in which the folder was left. */
+    private Venue start(String data) throws IOException {
+        VenueConfig config = config(data);
+        return Venue.start(config, () -> config, new ShiftedClock("2026-11-22T12:00:00Z"), lines::add);
+    }
+
     private VenueConfig config(String data) {
         return VenueConfigReader.parse("""
             name: OUTCRY
             data: %s
             journal: {segment: 64KiB, most: 16MiB, snapshotEvery: 0}
             limits: {orders: 10000, ordersPerSession: 1000, instruments: 10, sessions: 10, participants: 10}
-            fix: {listen: '127.0.0.1:0'}
+            fix: {listen: '127.0.0.1:0', sendingTimeTolerance: off}
             itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
             participants:
               - {number: 1, selfTradeGroup: 7, selfTradePrevention: cancel-newest}
