@@ -8,28 +8,27 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.itch.ItchBook;
-import org.outcry.itch.ItchBooks;
-import org.outcry.itch.ItchParser;
-import org.outcry.itchfeed.FeedTranslator;
-import org.outcry.itchfeed.FeedTranslatorReader;
+import org.outcry.nativeapi.BookLevel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Command {@code outcry book}, which shows an instrument's book of a running venue as its feed shows it. */
+/** Command {@code outcry book}, which shows an instrument's book of a running venue. */
 @Command(
         name = "book",
         description = {
-            "Prints an instrument's book in a running venue, best prices first, as its market data shows it.",
-            "Prices are ticks, quantities lots. It is made of all events so far, so that it takes time on a long day."
+            "Prints an instrument's book in a running venue, best prices first.",
+            "Prices are ticks, quantities lots."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry book ACME"})
 public final class BookCommand implements Verb {
+    private static final int MOST_LEVELS = 999;
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -58,33 +57,31 @@ public final class BookCommand implements Verb {
     public Integer call() throws IOException {
         VenueConfig venue = RunCommand.configOf(config);
         int number = Named.instrument(venue, symbol).number();
-        FeedTranslator translator = new FeedTranslator("01");
-        FeedTranslatorReader events = new FeedTranslatorReader(translator);
-        ItchBooks books = new ItchBooks();
-        ItchParser parser = new ItchParser(books);
-        long last = EventsSoFar.read(
-                api.address(venue), api.tokenFile(venue, "reader"), (timeNs, methodId, buffer, offset, length) -> {
-                    translator.begin(timeNs);
-                    events.onFrame(methodId, buffer, offset, length);
-                    if (translator.length() > 0) {
-                        if (translator.number() == 1) {
-                            books.clear();
-                        }
-                        parser.parse(translator.buffer(), 0, translator.length());
-                    }
-                });
-        ItchBook book = books.book(number);
+        if (levels < 1 || levels > MOST_LEVELS) {
+            throw new ParameterException(
+                    spec.commandLine(), "--levels is out of bounds: levels=" + levels + " bounds=1 to " + MOST_LEVELS);
+        }
+        List<List<Long>> bids = new ArrayList<>();
+        List<List<Long>> asks = new ArrayList<>();
+        VenueQuestion.Answer answer = new VenueQuestion.Answer() {
+            @Override
+            public void onLevel(BookLevel level) {
+                (level.bid ? bids : asks).add(List.of(level.priceTicks, level.lots, (long) level.orders));
+            }
+        };
+        // One level more shows whether there are more.
+        long last = VenueQuestion.book(api.address(venue), api.tokenFile(venue, "reader"), number, levels + 1, answer);
+        boolean moreBids = cut(bids);
+        boolean moreAsks = cut(asks);
         PrintWriter out = spec.commandLine().getOut();
-        List<List<Long>> bids = side(book, (byte) 'B');
-        List<List<Long>> asks = side(book, (byte) 'S');
         if (json) {
             out.println(new Json()
                     .put("symbol", symbol)
                     .put("instrument", number)
                     .put("lastEventNumber", last)
                     .put("levels", levels)
-                    .put("bidLevels", book == null ? 0 : book.levels((byte) 'B'))
-                    .put("askLevels", book == null ? 0 : book.levels((byte) 'S'))
+                    .put("moreBids", moreBids)
+                    .put("moreAsks", moreAsks)
                     .put("bids", bids)
                     .put("asks", asks));
         } else {
@@ -97,22 +94,21 @@ public final class BookCommand implements Verb {
                         "  %-6s %12s %12s | %-12s %12s %6s%n",
                         text(bid, 2), text(bid, 1), text(bid, 0), text(ask, 0), text(ask, 1), text(ask, 2));
             }
-            int all = book == null ? 0 : Math.max(book.levels((byte) 'B'), book.levels((byte) 'S'));
-            if (all > levels) {
-                out.printf("  %d of %d levels; --levels shows more%n", levels, all);
+            if (moreBids || moreAsks) {
+                out.printf("  %d levels of more; --levels shows more%n", levels);
             }
         }
         out.flush();
         return ExitCode.DONE;
     }
 
-    /** Returns price, quantity and number of orders of each level. */
-    private List<List<Long>> side(@Nullable ItchBook book, byte side) {
-        List<List<Long>> all = new ArrayList<>();
-        for (int level = 0; book != null && level < Math.min(levels, book.levels(side)); level++) {
-            all.add(List.of(book.price(side, level), book.shares(side, level), (long) book.orderCount(side, level)));
+    /** Leaves as many levels as are asked for. Returns whether there were more. */
+    private boolean cut(List<List<Long>> side) {
+        boolean more = side.size() > levels;
+        if (more) {
+            side.removeLast();
         }
-        return all;
+        return more;
     }
 
     private static String text(@Nullable List<Long> level, int field) {

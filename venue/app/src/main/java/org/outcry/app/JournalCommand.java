@@ -4,16 +4,10 @@ package org.outcry.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntryReader;
-import org.outcry.api.OrderEntryYaml;
-import org.outcry.api.VenueEventsReader;
-import org.outcry.api.VenueEventsYaml;
+import org.outcry.sequencer.JournalArchive;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.wire.FrameHandler;
-import org.outcry.wire.file.EventFileReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,25 +22,24 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry journal verify data"})
 public final class JournalCommand implements Verb {
-    private static final long NS_PER_S = 1_000_000_000L;
-
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what: dump or verify");
+        throw new ParameterException(spec.commandLine(), "say what: dump, verify or restore");
     }
 
     /** Prints commands or events as YAML. */
     @Command(
             name = "dump",
-            description = "Prints the commands of a venue's journal, or the events of its event log, as YAML.",
+            description =
+                    "Prints the commands of a venue's journal or archive, or the events of its event log, as YAML.",
             mixinStandardHelpOptions = true,
             footer = {"", "Example: outcry journal dump data --events --from 100 --to 120"})
     int dump(
-            @Parameters(paramLabel = "FOLDER", description = "The venue's data folder.") Path folder,
+            @Parameters(paramLabel = "FOLDER", description = "The venue's data folder, or an archive.") Path folder,
             @Option(names = "--events", description = "The events instead of the commands.") boolean events,
             @Option(names = "--from", paramLabel = "N", description = "The first number; else the first there is.")
                     @Nullable
@@ -64,32 +57,47 @@ public final class JournalCommand implements Verb {
             throw new ParameterException(
                     spec.commandLine(), "--to is before --from: from=" + wantedFrom + " to=" + to + "; swap them");
         }
-        SequencerConfig files = SequencerConfig.of(folder);
-        StringBuilder text = new StringBuilder();
-        FrameHandler calls = events
-                ? new VenueEventsReader(new VenueEventsYaml(text))
-                : new OrderEntryReader(new OrderEntryYaml(text));
         PrintWriter out = spec.commandLine().getOut();
-        try (EventFileReader file = EventFileReader.open(events ? files.eventLog() : files.journal())) {
-            if (json) {
-                out.println(new Json().put("firstNumber", file.firstNumber()).put("lastNumber", file.nextNumber() - 1));
-                return ExitCode.DONE;
-            }
-            long from = wantedFrom == null ? file.firstNumber() : wantedFrom;
-            if (from < file.firstNumber() || from > file.nextNumber()) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "no such number: from=" + from + " first=" + file.firstNumber() + " last="
-                                + (file.nextNumber() - 1));
-            }
-            file.seek(from);
-            while (file.poll(calls, to, 1) > 0) {
-                out.println("# " + file.number() + "  "
-                        + Instant.ofEpochSecond(file.timeNs() / NS_PER_S, file.timeNs() % NS_PER_S));
-                out.print(text);
-                text.setLength(0);
-            }
+        JournalDump dump = new JournalDump(out, events);
+        JournalArchive.Records all = JournalArchive.isOne(folder) ? dump.ofArchive(folder) : dump.of(folder);
+        if (json) {
+            out.println(new Json().put("firstNumber", all.first()).put("lastNumber", all.last()));
+            return ExitCode.DONE;
         }
+        long from = wantedFrom == null ? all.first() : wantedFrom;
+        if (from < all.first() || from > all.last() + 1) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "no such number: from=" + from + " first=" + all.first() + " last=" + all.last());
+        }
+        if (JournalArchive.isOne(folder)) {
+            dump.printArchive(folder, from, to);
+        } else {
+            dump.print(SequencerConfig.of(folder), from, to);
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    /** Puts archived files back. */
+    @Command(
+            name = "restore",
+            description = {
+                "Puts the archived files of an event log back into a venue's data folder, so that a gateway without a"
+                        + " bookmark can read all events. The venue must not run.",
+                "The next removal of old files takes them away again, which costs nothing as they are archived."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry journal restore archive data"})
+    int restore(
+            @Parameters(paramLabel = "ARCHIVE", description = "The archive.") Path archive,
+            @Parameters(paramLabel = "FOLDER", description = "The venue's data folder.") Path folder,
+            @Option(names = "--journal", description = "The files of the journal, too.") boolean journal,
+            @Option(names = "--json", description = "One JSON object.") boolean asJson)
+            throws IOException {
+        int restored = JournalArchive.restore(archive, folder, journal);
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(asJson ? new Json().put("files", restored) : restored + " files are put back");
         out.flush();
         return ExitCode.DONE;
     }
@@ -106,12 +114,15 @@ public final class JournalCommand implements Verb {
             mixinStandardHelpOptions = true,
             footer = {"", "Example: outcry journal verify data"})
     int verify(
-            @Parameters(paramLabel = "FOLDER", description = "The venue's data folder.") Path folder,
+            @Parameters(paramLabel = "FOLDER", description = "The venue's data folder, or an archive.") Path folder,
             @Option(names = "--fast", description = "No replay, and closed files by their listed checksums.")
                     boolean fast,
             @Option(names = "--json", description = "One JSON object.") boolean asJson)
             throws IOException {
-        JournalCheck.Result result = fast ? JournalCheck.checkFast(folder) : JournalCheck.check(folder);
+        boolean archive = JournalArchive.isOne(folder);
+        JournalCheck.Result result = archive
+                ? JournalArchive.check(folder)
+                : fast ? JournalCheck.checkFast(folder) : JournalCheck.check(folder);
         PrintWriter out = spec.commandLine().getOut();
         boolean good = result.faults().isEmpty();
         if (asJson) {
@@ -120,7 +131,7 @@ public final class JournalCommand implements Verb {
                     .put("commands", result.commands())
                     .put("events", result.events())
                     .put("snapshots", result.snapshots());
-            if (!fast) {
+            if (!fast && !archive) {
                 json.put("stateHash", String.format("%016x", result.stateHash()));
             }
             out.println(json.put(
@@ -133,7 +144,7 @@ public final class JournalCommand implements Verb {
                     result.commands(),
                     result.events(),
                     result.snapshots(),
-                    fast ? "not replayed" : String.format("state %016x", result.stateHash()));
+                    fast || archive ? "not replayed" : String.format("state %016x", result.stateHash()));
         }
         return good ? ExitCode.DONE : ExitCode.FAILED;
     }

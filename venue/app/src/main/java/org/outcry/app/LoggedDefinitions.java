@@ -20,22 +20,22 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.ParticipantDefined;
-import org.outcry.api.order.OrderAccepted;
-import org.outcry.api.order.OrderCancelled;
-import org.outcry.api.order.OrderExecuted;
-import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SetSessionControls;
+import org.outcry.nativeapi.OpenOrders;
+import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MethodReader;
 
 /**
- * Definitions of a running venue, and its open orders, by its events. Terms are lists of values in one order, so that those of an event and of
+ * Definitions of a running venue, by the events that made them, and the numbers of its open orders. Terms are lists of values in one order, so that those of an event and of
  * a command can be compared.
  */
 @MethodReader(VenueEvents.class)
-final class LoggedDefinitions extends IgnoredEvents {
+final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Answer {
+    private final FrameHandler reader = new LoggedDefinitionsReader(this);
+
     List<Object> limits = List.of();
     final Map<Integer, List<Object>> instruments = new TreeMap<>();
     final Map<Integer, List<Object>> instrumentControls = new HashMap<>();
@@ -205,32 +205,16 @@ final class LoggedDefinitions extends IgnoredEvents {
     }
 
     @Override
-    public void orderAccepted(OrderAccepted event) {
-        ordersOfInstruments.merge(event.instrument, 1, Integer::sum);
-        ordersOfSessions.merge(event.session, 1, Integer::sum);
+    public void onEvent(long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        reader.onFrame(methodId, buffer, offset, length);
     }
 
     @Override
-    public void orderExecuted(OrderExecuted event) {
-        if (event.leavesLots == 0) {
-            ended(event.instrument, event.session);
+    public void onOpenOrders(OpenOrders openOrders) {
+        if (openOrders.session != 0) {
+            ordersOfSessions.put(openOrders.session, openOrders.orders);
+        } else {
+            ordersOfInstruments.put(openOrders.instrument, openOrders.orders);
         }
-    }
-
-    @Override
-    public void orderReplaced(OrderReplaced event) {
-        if (event.leavesLots == 0) {
-            ended(event.instrument, event.session);
-        }
-    }
-
-    @Override
-    public void orderCancelled(OrderCancelled event) {
-        ended(event.instrument, event.session);
-    }
-
-    private void ended(int instrument, int session) {
-        ordersOfInstruments.merge(instrument, -1, Integer::sum);
-        ordersOfSessions.merge(session, -1, Integer::sum);
     }
 }

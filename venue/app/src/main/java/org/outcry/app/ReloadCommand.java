@@ -61,11 +61,7 @@ public final class ReloadCommand implements Verb {
     public Integer call() throws IOException {
         VenueConfig venue = RunCommand.configOf(config);
         LoggedDefinitions running = new LoggedDefinitions();
-        LoggedDefinitionsReader reader = new LoggedDefinitionsReader(running);
-        EventsSoFar.read(
-                api.address(venue),
-                api.tokenFile(venue, "operator"),
-                (timeNs, methodId, buffer, offset, length) -> reader.onFrame(methodId, buffer, offset, length));
+        VenueQuestion.definitions(api.address(venue), api.tokenFile(venue, "operator"), running);
         List<Reload.Change> changes = Reload.changes(venue, running, Instant.now(), retire);
         Results results = new Results(changes);
         if (!dryRun && !results.commands.isEmpty()) {

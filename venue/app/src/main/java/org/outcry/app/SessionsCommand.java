@@ -20,8 +20,7 @@ import picocli.CommandLine.Spec;
         name = "sessions",
         description = {
             "Prints the sessions of a running venue: who is on, since when, through which gateway, with how many open"
-                    + " orders.",
-            "It is made of all events so far, so that it takes time on a long day."
+                    + " orders."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry sessions"})
@@ -50,12 +49,7 @@ public final class SessionsCommand implements Verb {
     public Integer call() throws IOException {
         VenueConfig venue = RunCommand.configOf(config);
         SessionsView view = new SessionsView();
-        SessionsViewReader events = new SessionsViewReader(view);
-        long last = EventsSoFar.read(
-                api.address(venue), api.tokenFile(venue, "reader"), (timeNs, methodId, buffer, offset, length) -> {
-                    view.begin(timeNs);
-                    events.onFrame(methodId, buffer, offset, length);
-                });
+        long last = VenueQuestion.definitions(api.address(venue), api.tokenFile(venue, "reader"), view);
         PrintWriter out = spec.commandLine().getOut();
         List<Json> all = new ArrayList<>();
         if (!json) {

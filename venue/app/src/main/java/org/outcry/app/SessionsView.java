@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
-import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
-import org.outcry.api.order.OrderAccepted;
-import org.outcry.api.order.OrderCancelled;
-import org.outcry.api.order.OrderExecuted;
-import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
+import org.outcry.nativeapi.OpenOrders;
+import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MethodReader;
 
-/** View of the sessions: whether each is logged on, since when, and the number of its open orders. */
+/**
+ * View of the sessions: whether each is logged on, since when, and the number of its open orders. It is made of the last event of each
+ * session's connection.
+ */
 @MethodReader(VenueEvents.class)
-final class SessionsView extends IgnoredEvents {
+final class SessionsView extends IgnoredEvents implements VenueQuestion.Answer {
     /** State of one session. */
     static final class State {
         int participant;
-        int ownerEpoch;
         boolean on;
         long connection;
         long sinceNs;
@@ -30,16 +29,24 @@ final class SessionsView extends IgnoredEvents {
     }
 
     private final Map<Integer, State> sessions = new TreeMap<>();
-    private final Map<Long, State> openOrders = new HashMap<>();
+    private final FrameHandler reader = new SessionsViewReader(this);
     private long timeNs;
-
-    /** Sets the time of the next event. */
-    void begin(long eventTimeNs) {
-        timeNs = eventTimeNs;
-    }
 
     Map<Integer, State> sessions() {
         return sessions;
+    }
+
+    @Override
+    public void onEvent(long eventTimeNs, int methodId, byte[] buffer, int offset, int length) {
+        timeNs = eventTimeNs;
+        reader.onFrame(methodId, buffer, offset, length);
+    }
+
+    @Override
+    public void onOpenOrders(OpenOrders openOrders) {
+        if (openOrders.session != 0) {
+            of(openOrders.session).openOrders = openOrders.orders;
+        }
     }
 
     @Override
@@ -49,62 +56,24 @@ final class SessionsView extends IgnoredEvents {
 
     @Override
     public void loggedOn(LoggedOn event) {
-        State session = of(event.session);
-        session.on = true;
-        session.ownerEpoch = event.ownerEpoch;
-        session.connection = event.connection;
-        session.sinceNs = timeNs;
+        connectionChanged(event.session, true);
+        of(event.session).connection = event.connection;
     }
 
     @Override
     public void loggedOut(LoggedOut event) {
-        leave(event.session, event.ownerEpoch);
+        connectionChanged(event.session, false);
     }
 
     @Override
     public void sessionDisconnected(SessionDisconnected event) {
-        leave(event.session, event.ownerEpoch);
+        connectionChanged(event.session, false);
     }
 
-    @Override
-    public void orderAccepted(OrderAccepted event) {
-        State session = of(event.session);
-        session.openOrders++;
-        openOrders.put(event.orderId, session);
-    }
-
-    @Override
-    public void orderExecuted(OrderExecuted event) {
-        if (event.leavesLots == 0) {
-            end(event.orderId);
-        }
-    }
-
-    @Override
-    public void orderReplaced(OrderReplaced event) {
-        if (event.leavesLots == 0) {
-            end(event.orderId);
-        }
-    }
-
-    @Override
-    public void orderCancelled(OrderCancelled event) {
-        end(event.orderId);
-    }
-
-    private void end(long orderId) {
-        State session = openOrders.remove(orderId);
-        if (session != null) {
-            session.openOrders--;
-        }
-    }
-
-    private void leave(int number, int epoch) {
+    private void connectionChanged(int number, boolean on) {
         State session = of(number);
-        if (epoch == session.ownerEpoch) {
-            session.on = false;
-            session.sinceNs = timeNs;
-        }
+        session.on = on;
+        session.sinceNs = timeNs;
     }
 
     private State of(int session) {

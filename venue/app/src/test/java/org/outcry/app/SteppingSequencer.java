@@ -2,9 +2,11 @@
 package org.outcry.app;
 
 import java.io.IOException;
+import java.util.function.Consumer;
 import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
 import org.outcry.runtime.Ring;
+import org.outcry.sequencer.EventNeed;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.Frames;
@@ -81,6 +83,16 @@ record SteppingSequencer(Sequencer sequencer, ScriptedClock clock) implements Se
     @Override
     public VenueQueries state() {
         return sequencer.state();
+    }
+
+    @Override
+    public void addReader(EventNeed need) {
+        sequencer.addReader(need);
+    }
+
+    @Override
+    public void ask(Consumer<VenueQueries> question) {
+        sequencer.ask(question);
     }
 
     @Override

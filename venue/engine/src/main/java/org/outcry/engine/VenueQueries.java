@@ -129,6 +129,12 @@ public abstract class VenueQueries {
         return found == null ? 0 : found.openOrders;
     }
 
+    /** Open orders in an instrument. */
+    public int openOrdersIn(int instrument) {
+        Instrument found = state.instrument(instrument);
+        return found == null ? 0 : found.openOrders;
+    }
+
     /** Shows the price levels of one side, best first; none if there is no such instrument. */
     public void visitLevels(int instrument, Side side, LevelVisitor visitor) {
         Instrument found = state.instrument(instrument);

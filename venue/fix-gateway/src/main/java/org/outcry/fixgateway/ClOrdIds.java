@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -108,6 +111,33 @@ final class ClOrdIds {
         }
         next[handle] = free;
         free = handle;
+    }
+
+    /** Writes a ClOrdID to a bookmark. */
+    void save(int handle, DataOutput out) throws IOException {
+        out.writeLong(text1[handle]);
+        out.writeLong(text2[handle]);
+        out.writeLong(text3[handle]);
+    }
+
+    /** Writes those of ended orders to a bookmark, oldest first. */
+    void saveEnded(DataOutput out) throws IOException {
+        out.writeInt(endedCount);
+        int at = endedCount == endedRing.length ? endedNext : 0;
+        for (int i = 0; i < endedCount; i++) {
+            save(endedRing[at], out);
+            out.writeLong(endEvent[endedRing[at]]);
+            at = at + 1 == endedRing.length ? 0 : at + 1;
+        }
+    }
+
+    /** Reads those of ended orders from a bookmark. */
+    void loadEnded(DataInput in) throws IOException {
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            int handle = add(in.readLong(), in.readLong(), in.readLong(), ENDED);
+            end(handle, in.readLong());
+        }
     }
 
     private void link(int node) {

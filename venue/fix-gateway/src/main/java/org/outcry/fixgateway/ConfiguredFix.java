@@ -31,7 +31,7 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
                 config(venue, port.gatewayNumber()),
                 new OrderEntryWriter(port.commands()),
                 port.room(),
-                port.eventLog(),
+                port.bookmarks(FixPlugin.NAME),
                 port::releasedEventNumber,
                 port.clock(),
                 port.lines()::accept);

@@ -29,11 +29,10 @@ final class EndedOrders extends IgnoredEvents {
     @Nullable
     EndedOrder find(@Nullable GatewaySession session, ClOrdId id) {
         long eventNumber = session == null ? 0 : session.orders.endEvent(id);
-        if (eventNumber == 0 || eventNumber < log.firstNumber()) {
+        if (eventNumber == 0 || !log.seekIfKept(eventNumber)) {
             return null;
         }
         found = false;
-        log.seek(eventNumber);
         log.poll(decoder, eventNumber, 1);
         return found ? order : null;
     }

@@ -21,15 +21,17 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.gateway.session.Newcomers;
 import org.outcry.runtime.SocketAgent;
+import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
-import org.outcry.wire.file.EventFileSpec;
 
 /**
- * FIX acceptor: connects sockets with the commands and the event log of a venue. It has no persistent state. At the start it reads
- * the event log from its beginning, and serves connections once it has caught up.
+ * FIX acceptor: connects sockets with the commands and the event log of a venue. At the start it reads the event log from its newest
+ * bookmark, or from the beginning, and serves connections once it has caught up.
  *
  * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called
  * by others. Never blocks. Allocates nothing for an order in steady state.
@@ -52,7 +54,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     private final EventFileReader resendLog;
     private final EventFileReader termsLog;
     private final GatewayEvents events;
-    private final GatewayEventsReader decoder;
+    private final FrameHandler decoder;
     private final Resender resender;
     private final LogonChecks logons;
     private final Selector selector;
@@ -62,6 +64,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     private final Consumer<SelectionKey> onReady = this::onReady;
     private final Connection.ConnectionRole role;
     private final Newcomers<Connection> newcomers;
+    private final BookmarkKeeper keeper;
     private long displacedConnections;
     private volatile boolean serving;
     private volatile boolean stopping;
@@ -74,7 +77,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
      *
      * @param venue receives the commands
      * @param room whether the venue can take commands
-     * @param eventLog the files of events
+     * @param bookmarks the event log, and where it is read from
      * @param releasedEventNumber the last event that may be read
      * @param clock nanoseconds since 1970-01-01T00:00:00Z
      * @throws IOException if the address is in use or the event log can't be read
@@ -83,7 +86,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             FixGatewayConfig config,
             OrderEntry venue,
             CommandRoom room,
-            EventFileSpec eventLog,
+            Bookmarks bookmarks,
             LongSupplier releasedEventNumber,
             EpochNanoClock clock,
             GatewayListener listener)
@@ -94,31 +97,28 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         commands = new SessionCommands(venue);
-        sessions = new Sessions(config);
-        names = new ConnectionNames(config.gateway());
-        log = EventFileReader.open(eventLog);
-        resendLog = EventFileReader.open(eventLog);
-        termsLog = EventFileReader.open(eventLog);
-        Instruments instruments = new Instruments();
-        Outbound outbound = new Outbound(config.timestampPlaces());
-        SessionMessages messages = new SessionMessages(outbound);
-        TermsLookup terms = new TermsLookup(termsLog);
-        Reports reports = new Reports(outbound, instruments, terms, new EndedOrders(termsLog));
-        InquiryReports inquiryReports = new InquiryReports(outbound, instruments, terms);
-        inquiries = new Inquiries(venue, commands, instruments);
+        log = EventFileReader.open(bookmarks.eventLog());
+        resendLog = EventFileReader.open(bookmarks.eventLog());
+        termsLog = EventFileReader.open(bookmarks.eventLog());
+        FixState state = new FixState(config, log, termsLog);
+        decoder = state;
+        events = state.events;
+        sessions = state.sessions;
+        names = state.names;
+        inquiries = new Inquiries(venue, commands, state.instruments);
         owed = new OwedCommands(sessions, commands, inquiries, room);
-        events = new GatewayEvents(
-                log, sessions, instruments, outbound, messages, reports, inquiryReports, terms, names);
-        decoder = new GatewayEventsReader(events);
         resender = new Resender(
-                resendLog, new ResendEvents(resendLog, outbound, messages, reports, inquiryReports, terms));
+                resendLog,
+                new ResendEvents(
+                        resendLog, state.outbound, state.messages, state.reports, state.inquiryReports, state.terms),
+                listener::onLine);
         role = new Role(
                 new SessionTerms(
                         config.minHeartBtIntSeconds(),
                         config.maxHeartBtIntSeconds(),
                         config.logonTimeoutNs(),
                         config.maxSendingTimeSkewNs()),
-                new OrderRequests(venue, commands, instruments));
+                new OrderRequests(venue, commands, state.instruments));
         logons = new LogonChecks(sessions, commands, config, listener);
         newcomers = new Newcomers<>(
                 config.maxConnections(), connection -> connection.isOpen() && connection.session() == null);
@@ -129,6 +129,22 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         server.bind(config.address());
         server.register(selector, SelectionKey.OP_ACCEPT);
         address = (InetSocketAddress) server.getLocalAddress();
+        keeper = keep(bookmarks, state);
+    }
+
+    private BookmarkKeeper keep(Bookmarks bookmarks, FixState state) throws IOException {
+        try {
+            bookmarks.load(state, log);
+        } catch (IOException | RuntimeException e) {
+            closeFiles();
+            throw e;
+        }
+        return new BookmarkKeeper(
+                bookmarks,
+                releasedEventNumber,
+                reader -> new FixState(config, reader, reader),
+                log.position() - 1,
+                BookmarkKeeper.EVERY_EVENTS);
     }
 
     /** Returns the address that it listens on. */
@@ -217,6 +233,11 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             close(connection);
         }
         connections.clear();
+        closeFiles();
+        keeper.close();
+    }
+
+    private void closeFiles() {
         try {
             server.close();
             selector.close();

@@ -101,6 +101,7 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void loggedOn(LoggedOn event) {
+        sessions.seen(event.session);
         GatewaySession session = sessions.numbered(event.session);
         if (session == null) {
             return;

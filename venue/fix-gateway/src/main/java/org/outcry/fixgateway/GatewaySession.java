@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
+import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.session.SessionEventIndex;
 
@@ -43,6 +47,8 @@ final class GatewaySession {
     /** Whether the session was closed: no logon is accepted. */
     boolean closed;
 
+    private boolean defined;
+
     GatewaySession(FixSessionConfig config, int clOrdIdWindow) {
         this.config = config;
         number = config.session();
@@ -55,12 +61,38 @@ final class GatewaySession {
 
     /** Takes over the terms of an event, whose CompID is not empty. */
     void define(SessionDefined event) {
+        defined = true;
         closed = event.closed;
         String compId = event.compId.text();
         PasswordHash password = event.password.isEmpty() ? null : new PasswordHash(event.password.text());
         config = new FixSessionConfig(number, compId, config.venueCompId(), password, config.version());
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + compId + "\u0001");
         clientCompId = ascii(compId);
+    }
+
+    /** Returns whether an event with a CompID defined it. */
+    boolean isDefined() {
+        return defined;
+    }
+
+    /** Writes owner, numbers, orders and executions to a bookmark. */
+    void save(TermsCodec codec, DataOutput out) throws IOException {
+        out.writeBoolean(on);
+        out.writeInt(ownerEpoch);
+        out.writeLong(ownerConnection);
+        index.save(out);
+        orders.save(codec, out);
+        reports.save(out);
+    }
+
+    /** Reads them from a bookmark. */
+    void load(TermsCodec codec, DataInput in) throws IOException {
+        on = in.readBoolean();
+        ownerEpoch = in.readInt();
+        ownerConnection = in.readLong();
+        index.load(in);
+        orders.load(codec, in);
+        reports.load(in);
     }
 
     boolean isNamedBy(FixDecoder logon) {

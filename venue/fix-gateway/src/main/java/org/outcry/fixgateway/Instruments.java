@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +18,15 @@ final class Instruments {
     private int highest;
 
     void add(InstrumentDefined defined) {
-        Instrument instrument = new Instrument(
+        add(new Instrument(
                 defined.instrument,
                 defined.symbol,
                 defined.priceDecimals,
                 defined.quantityDecimals,
-                defined.lotIncrement);
+                defined.lotIncrement));
+    }
+
+    private void add(Instrument instrument) {
         highest = Math.max(highest, instrument.number());
         if (instrument.number() >= byNumber.length) {
             int before = byNumber.length;
@@ -67,5 +73,29 @@ final class Instruments {
     @Nullable
     Instrument byNumber(int number) {
         return number >= 0 && number < byNumber.length ? byNumber[number] : null;
+    }
+
+    /** Writes all to a bookmark. */
+    void save(DataOutput out) throws IOException {
+        for (int number = 1; number <= highest; number++) {
+            Instrument instrument = byNumber[number];
+            if (instrument != null) {
+                out.writeInt(number);
+                out.writeLong(instrument.symbol());
+                out.writeInt(instrument.priceDecimals());
+                out.writeInt(instrument.quantityDecimals());
+                out.writeLong(instrument.lotIncrement());
+                out.writeUTF(phases[number].name());
+            }
+        }
+        out.writeInt(0);
+    }
+
+    /** Reads all from a bookmark. */
+    void load(DataInput in) throws IOException {
+        for (int number = in.readInt(); number != 0; number = in.readInt()) {
+            add(new Instrument(number, in.readLong(), in.readInt(), in.readInt(), in.readLong()));
+            setPhase(number, Phase.valueOf(in.readUTF()));
+        }
     }
 }

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
+import org.outcry.gateway.bookmark.TermsCodec;
 
 /** Terms of an order that its execution reports repeat, copied from the event that set them. */
 final class KnownOrder {
@@ -59,5 +63,23 @@ final class KnownOrder {
         orderId = 0;
         terms.clear();
         clOrdId.clear();
+    }
+
+    /** Writes all terms to a bookmark. */
+    void save(TermsCodec codec, DataOutput out) throws IOException {
+        out.writeLong(eventNumber);
+        out.writeInt(instrument);
+        out.writeLong(orderId);
+        codec.save(terms, out);
+        TermsCodec.save(clOrdId, out);
+    }
+
+    /** Reads all terms from a bookmark. */
+    void load(TermsCodec codec, DataInput in) throws IOException {
+        eventNumber = in.readLong();
+        instrument = in.readInt();
+        orderId = in.readLong();
+        codec.load(terms, in);
+        TermsCodec.load(clOrdId, in);
     }
 }

@@ -37,6 +37,16 @@ final class Resend {
         return position;
     }
 
+    /** Returns the next number that is to be sent or passed over. */
+    int next() {
+        return next;
+    }
+
+    /** Returns the last number that was requested. */
+    int last() {
+        return end;
+    }
+
     void readTo(long eventNumber) {
         position = eventNumber;
     }

@@ -206,12 +206,30 @@ final class ResendEvents extends IgnoredEvents {
         }
         Resend resend = target.resend();
         if (!resend.wants(sessionEventNumber)) {
+            passOverRest(resend, sessionEventNumber);
             return false;
         }
         outbound.again(target, log.number(), log.timeNs(), nowNs);
         resend.send(sessionEventNumber);
         closeGap(resend, sessionEventNumber);
         return true;
+    }
+
+    /** Fills the gap of numbers that were deleted while they were read, at the first one beyond them. */
+    private void passOverRest(Resend resend, int sessionEventNumber) {
+        if (sessionEventNumber > resend.last() && !resend.isAnswered()) {
+            resend.passOver(resend.last());
+            fillGone(resend);
+        }
+    }
+
+    /** Fills the gap of numbers that are all gone, if there is one. */
+    void fillGone(Resend resend) {
+        Connection target = connection;
+        if (target != null) {
+            outbound.again(target, 0, nowNs, nowNs);
+            closeGap(resend, resend.next());
+        }
     }
 
     private void closeGap(Resend resend, int newSeqNo) {

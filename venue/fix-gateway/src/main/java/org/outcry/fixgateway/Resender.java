@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.util.function.Consumer;
 import org.outcry.fix.WriteBuffer;
+import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -17,10 +19,12 @@ final class Resender {
 
     private final EventFileReader log;
     private final ResendEvents events;
+    private final Consumer<String> lines;
     private final ResendEventsReader decoder;
     private int eventsPerTurn = EVENTS_PER_BUSY_TURN;
 
-    Resender(EventFileReader log, ResendEvents events) {
+    Resender(EventFileReader log, ResendEvents events, Consumer<String> lines) {
+        this.lines = lines;
         this.log = log;
         this.events = events;
         decoder = new ResendEventsReader(events);
@@ -39,7 +43,22 @@ final class Resender {
             return;
         }
         int end = endSeqNo == 0 ? last : Math.min(endSeqNo, last);
-        connection.resend().begin(beginSeqNo, end, session.index.eventNumberAtOrBefore(beginSeqNo));
+        connection.resend().begin(beginSeqNo, end, 0);
+        passOverGone(connection, session);
+    }
+
+    /** Goes to the first wanted event that is kept. The numbers before it become a gap. */
+    private void passOverGone(Connection connection, GatewaySession session) {
+        Resend resend = connection.resend();
+        session.index.forgetBefore(log.firstKeptNumber());
+        int first = session.index.first();
+        if (resend.next() < first) {
+            lines.accept("resend reaches further back than events are kept, the rest is a gap fill: session="
+                    + session.number + " from=" + resend.next() + " firstKept=" + first);
+            resend.passOver(Math.min(first - 1, resend.last()));
+        }
+        boolean kept = resend.next() <= session.index.last();
+        resend.readTo(kept ? session.index.eventNumberAtOrBefore(resend.next()) : log.nextNumber());
     }
 
     /**
@@ -56,6 +75,9 @@ final class Resender {
         }
         Resend resend = connection.resend();
         events.target(connection, nowNs);
+        if (resend.isAnswered()) {
+            events.fillGone(resend);
+        }
         seek(resend.position());
         int work = 0;
         while (work < eventsPerTurn && connection.isOpen() && output.room() >= ROOM_BYTES) {
@@ -63,7 +85,7 @@ final class Resender {
                 resend.end();
                 break;
             }
-            if (log.poll(decoder, lastEventNumber, 1) == 0) {
+            if (poll(lastEventNumber) == 0) {
                 resend.end();
                 break;
             }
@@ -71,6 +93,16 @@ final class Resender {
         }
         resend.readTo(log.position());
         return work;
+    }
+
+    /** Reads the next event. Those that were deleted meanwhile are passed over. */
+    private int poll(long lastEventNumber) {
+        try {
+            return log.poll(decoder, lastEventNumber, 1);
+        } catch (EventFileGoneException e) {
+            log.seekKept(log.position());
+            return 1;
+        }
     }
 
     /** Continues, after all requested numbers were sent, with the events that arrived meanwhile. Returns false if there are none. */
@@ -86,9 +118,8 @@ final class Resender {
     }
 
     private void seek(long eventNumber) {
-        long reachable = Math.max(eventNumber, log.firstNumber());
-        if (log.position() != reachable) {
-            log.seek(reachable);
+        if (log.position() != eventNumber) {
+            log.seekKept(eventNumber);
         }
     }
 }

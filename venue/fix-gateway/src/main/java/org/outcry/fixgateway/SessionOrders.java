@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.gateway.bookmark.TermsCodec;
 
 /**
  * Open and pending orders of a session, by the index in their clientOrder and by ClOrdID. Rebuilt from events. Pending requests have
@@ -253,6 +257,39 @@ final class SessionOrders {
             if (order == null || order.isFree()) {
                 freeIndexes[freeCount++] = i;
             }
+        }
+    }
+
+    /** Writes open orders and recent ClOrdIDs to a bookmark. */
+    void save(TermsCodec codec, DataOutput out) throws IOException {
+        out.writeLong(counter);
+        clOrdIds.saveEnded(out);
+        for (int i = 0; i < highWater; i++) {
+            LiveOrder order = places[i];
+            if (order != null && !order.isFree() && !order.pending) {
+                out.writeLong(order.clientOrder);
+                out.writeBoolean(order.clOrdId != ClOrdIds.NONE);
+                if (order.clOrdId != ClOrdIds.NONE) {
+                    clOrdIds.save(order.clOrdId, out);
+                }
+                order.known.save(codec, out);
+            }
+        }
+        out.writeLong(0);
+    }
+
+    /** Reads open orders and recent ClOrdIDs from a bookmark. */
+    void load(TermsCodec codec, DataInput in) throws IOException {
+        counter = in.readLong();
+        clOrdIds.loadEnded(in);
+        freeListStale = true;
+        for (long clientOrder = in.readLong(); clientOrder != 0; clientOrder = in.readLong()) {
+            LiveOrder order = place((int) (clientOrder & INDEX_MASK));
+            order.clientOrder = clientOrder;
+            order.clOrdId = in.readBoolean()
+                    ? clOrdIds.add(in.readLong(), in.readLong(), in.readLong(), order.index)
+                    : ClOrdIds.NONE;
+            order.known.load(codec, in);
         }
     }
 }

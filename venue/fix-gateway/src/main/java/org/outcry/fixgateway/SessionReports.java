@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.BitSet;
 import org.agrona.collections.LongArrayList;
 
@@ -57,5 +60,21 @@ final class SessionReports {
             due.clear(instrument);
         }
         return instrument;
+    }
+
+    /** Writes the executions of the day to a bookmark. */
+    void save(DataOutput out) throws IOException {
+        out.writeInt(executions.size());
+        for (int i = 0; i < executions.size(); i++) {
+            out.writeLong(executions.getLong(i));
+        }
+    }
+
+    /** Reads the executions of the day from a bookmark. */
+    void load(DataInput in) throws IOException {
+        int count = in.readInt();
+        for (int i = 0; i < count; i++) {
+            executions.addLong(in.readLong());
+        }
     }
 }

@@ -3,6 +3,7 @@ package org.outcry.fixgateway;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.SessionDefined;
@@ -14,6 +15,9 @@ final class Sessions {
     private final FixGatewayConfig config;
     private @Nullable GatewaySession[] byNumber;
     private int maxOrders;
+
+    /** Sessions that had an owner, of this gateway or not. */
+    private final BitSet seen = new BitSet();
 
     Sessions(FixGatewayConfig config) {
         this.config = config;
@@ -34,6 +38,21 @@ final class Sessions {
         for (GatewaySession session : all) {
             session.orders.maxOrders(ofSession);
         }
+    }
+
+    /** Returns the bound of open orders of each session; 0 if no event has set one. */
+    int maxOrders() {
+        return maxOrders;
+    }
+
+    /** Records that a session has an owner. */
+    void seen(int number) {
+        seen.set(number);
+    }
+
+    /** Returns the sessions that had an owner and do not belong to this gateway, so that it knows nothing of their orders. */
+    List<Integer> foreign() {
+        return seen.stream().filter(number -> numbered(number) == null).boxed().toList();
     }
 
     /** Adds or changes the session of an event, if that has a CompID. */

@@ -43,9 +43,8 @@ final class TermsLookup extends IgnoredEvents {
         KnownOrder terms = remembered(termsEventNumber);
         if (terms.eventNumber != termsEventNumber) {
             terms.clear();
-            if (termsEventNumber >= log.firstNumber()) {
+            if (log.seekIfKept(termsEventNumber)) {
                 entry = terms;
-                log.seek(termsEventNumber);
                 log.poll(decoder, termsEventNumber, 1);
             }
         }
@@ -65,8 +64,7 @@ final class TermsLookup extends IgnoredEvents {
     @Nullable
     OrderExecuted execution(long eventNumber) {
         execution = null;
-        if (eventNumber >= log.firstNumber()) {
-            log.seek(eventNumber);
+        if (log.seekIfKept(eventNumber)) {
             log.poll(decoder, eventNumber, 1);
         }
         return execution;

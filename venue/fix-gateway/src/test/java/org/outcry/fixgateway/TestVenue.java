@@ -14,6 +14,7 @@ import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
@@ -144,7 +145,7 @@ final class TestVenue implements AutoCloseable {
                         return roomForOrders;
                     }
                 },
-                sequencer.eventLog(),
+                new Bookmarks(sequencer.eventLog(), "fix" + gatewayNumber, lines::add),
                 sequencer::releasedEventNumber,
                 clock,
                 lines::add);

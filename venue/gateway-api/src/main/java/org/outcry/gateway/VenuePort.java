@@ -3,6 +3,7 @@ package org.outcry.gateway;
 
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -41,8 +42,26 @@ public interface VenuePort {
      */
     int pollOutcomes(int limit);
 
+    /**
+     * Asks the engine: the question runs soon, on the thread of the sequencer, between two commands. It must be short, and hand its answer
+     * over to the gateway's thread. Any thread.
+     *
+     * @throws UnsupportedOperationException in a joined process
+     */
+    default void ask(Consumer<PresentVenue> question) {
+        throw new UnsupportedOperationException("the engine is asked in the venue's own process only");
+    }
+
     /** The files of events: the venue's, or a copy of them. */
     EventFileSpec eventLog();
+
+    /**
+     * The gateway's bookmarks, with which it need not read the event log from the beginning. Events before the oldest of them may be
+     * deleted; a gateway that does not call this keeps the event log whole.
+     */
+    default Bookmarks bookmarks(String gateway) {
+        return new Bookmarks(eventLog(), gateway, lines());
+    }
 
     /** The last event that the gateway may read. Any thread. */
     long releasedEventNumber();

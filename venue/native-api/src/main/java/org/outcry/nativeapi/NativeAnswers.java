@@ -18,4 +18,20 @@ public interface NativeAnswers {
     /** Sent when a command was rejected. It is not in the log. */
     @MethodId(32_771)
     void commandRefused(CommandRefused commandRefused);
+
+    /** Sent first in answer to a {@code describe}. Calls of {@code VenueEvents} up to {@code descriptionEnds} are older events. */
+    @MethodId(32_772)
+    void descriptionBegins(Description description);
+
+    /** Sent for each session and each instrument with open orders. */
+    @MethodId(32_773)
+    void openOrders(OpenOrders openOrders);
+
+    /** Sent for each price level of a book. */
+    @MethodId(32_774)
+    void bookLevel(BookLevel bookLevel);
+
+    /** Sent last in answer to a {@code describe}. */
+    @MethodId(32_775)
+    void descriptionEnds(Description description);
 }

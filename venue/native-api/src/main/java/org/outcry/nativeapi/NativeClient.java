@@ -33,6 +33,7 @@ public final class NativeClient implements AutoCloseable {
     private final NativeListener listener;
     private final NativeRequestsWriter requests;
     private final Sync sync = new Sync();
+    private final Describe describe = new Describe();
     private boolean welcomed;
 
     /** Creates a client, which does nothing before the first {@link #poll}. */
@@ -70,6 +71,19 @@ public final class NativeClient implements AutoCloseable {
         requests.sync(sync);
     }
 
+    /** Requests the present definitions and sessions, which {@link NativeListener#onDescribed} receives. Needs the room of a command. */
+    public void describe(long id) {
+        describeBook(id, 0, 0);
+    }
+
+    /** Requests the best price levels of an instrument's book, which {@link NativeListener#onBookLevel} receives. */
+    public void describeBook(long id, int instrument, int levels) {
+        describe.id = id;
+        describe.instrument = instrument;
+        describe.levels = levels;
+        requests.describe(describe);
+    }
+
     /** Runs one turn: connects if necessary, delivers received calls, sends commands. */
     public int poll() {
         return client.poll();
@@ -97,6 +111,7 @@ public final class NativeClient implements AutoCloseable {
         private long markPosition;
         private long markTimeNs;
         private long nextNumber;
+        private boolean describing;
 
         @Override
         public long resumePosition() {
@@ -130,6 +145,7 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void onReady(Connection connection, Greeting greeting) {
             markPosition = 0;
+            describing = false;
             nextNumber = greeting.position();
         }
 
@@ -150,8 +166,13 @@ public final class NativeClient implements AutoCloseable {
                 markTimeNs = calls.markTimeNs();
                 nextNumber = markPosition;
             }
-            listener.onEvent(
-                    nextNumber++, markTimeNs, calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+            long number = nextNumber++;
+            if (describing) {
+                listener.onDescribed(
+                        number, markTimeNs, calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+            } else {
+                listener.onEvent(number, markTimeNs, calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+            }
         }
 
         @Override
@@ -174,6 +195,27 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void synced(Synced synced) {
             listener.onSynced(synced);
+        }
+
+        @Override
+        public void descriptionBegins(Description description) {
+            describing = true;
+        }
+
+        @Override
+        public void openOrders(OpenOrders openOrders) {
+            listener.onOpenOrders(openOrders);
+        }
+
+        @Override
+        public void bookLevel(BookLevel level) {
+            listener.onBookLevel(level);
+        }
+
+        @Override
+        public void descriptionEnds(Description description) {
+            describing = false;
+            listener.onDescriptionEnds(description);
         }
 
         @Override

@@ -20,6 +20,18 @@ public interface NativeListener {
     /** Called with the answer to a {@code sync}. The object is valid during the call. */
     default void onSynced(Synced synced) {}
 
+    /** Called for each event of a description, encoded, with its number and time. The array is valid during the call. */
+    default void onDescribed(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {}
+
+    /** Called for each session and instrument with open orders, in a description. The object is valid during the call. */
+    default void onOpenOrders(OpenOrders openOrders) {}
+
+    /** Called for each price level, in the description of a book. The object is valid during the call. */
+    default void onBookLevel(BookLevel level) {}
+
+    /** Called at the end of a description. The object is valid during the call. */
+    default void onDescriptionEnds(Description description) {}
+
     /** Called when a command was rejected. The object is valid during the call. */
     default void onCommandRefused(CommandRefused refused) {}
 

@@ -13,4 +13,12 @@ public interface NativeRequests {
     /** Requests the outcome of the commands before. Answer: {@code synced}. */
     @MethodId(32_769)
     void sync(Sync sync);
+
+    /**
+     * Requests the present state of the venue. Answer: {@code descriptionBegins}, the calls of {@code VenueEvents} that made the present
+     * definitions and sessions, each with its number and time, {@code openOrders} or {@code bookLevel}, and {@code descriptionEnds}. Other
+     * events follow it. Not for participants.
+     */
+    @MethodId(32_770)
+    void describe(Describe describe);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryWriter;
@@ -13,6 +14,7 @@ import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.Describe;
 import org.outcry.nativeapi.NativeAnswersWriter;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.NativeRequests;
@@ -21,6 +23,7 @@ import org.outcry.nativeapi.Sync;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -59,6 +62,9 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private long nextUnmarked = -1;
     private long markedTimeNs;
     private int sent;
+
+    /** The description that is being sent; meanwhile no call is taken and no event is sent. */
+    private @Nullable PendingDescription description;
 
     /**
      * Creates an admitted client.
@@ -203,6 +209,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
 
     private boolean takesCalls() {
         return service.hasRoom()
+                && description == null
                 && syncs.hasRoom()
                 && (logonKnownAfter == 0 || service.isKnownTo(logonKnownAfter))
                 && connection.hasRoom(ROOM_BYTES);
@@ -224,6 +231,30 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         }
     }
 
+    @Override
+    public void describe(Describe request) {
+        if (user.role() == Role.PARTICIPANT) {
+            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+            return;
+        }
+        description = new PendingDescription(request);
+        service.ask(description);
+    }
+
+    /** Returns whether a description is on its way, after sending what there is room for. */
+    private boolean describes() {
+        PendingDescription pending = description;
+        if (pending == null
+                || (pending.isReady(service) && pending.send(connection, ROOM_BYTES, answers, service.standing()))) {
+            sent += pending == null ? 0 : 1;
+            description = null;
+            nextUnmarked = pending == null ? nextUnmarked : -1;
+            return false;
+        }
+        connection.flush();
+        return true;
+    }
+
     private void refuse(CommandRefusal reason) {
         refused.methodId = methodId;
         refused.reason = reason;
@@ -233,10 +264,10 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     /** Sends released events as far as there is room, and due answers. */
     int sendEvents(long released) {
         sent = 0;
-        int polled = 0;
-        while (polled < EVENTS_PER_TURN && connection.hasRoom(ROOM_BYTES) && events.poll(onEvent, released, 1) > 0) {
-            polled++;
+        if (describes()) {
+            return 0;
         }
+        int polled = pollEvents(released);
         while (syncs.hasAnswer()
                 && events.position() >= syncs.answer().nextEventNumber
                 && connection.hasRoom(ROOM_BYTES)) {
@@ -248,6 +279,20 @@ final class ClientLink implements ChannelHandler, NativeRequests {
             connection.flush();
         }
         return polled + sent;
+    }
+
+    private int pollEvents(long released) {
+        int polled = 0;
+        try {
+            while (polled < EVENTS_PER_TURN
+                    && connection.hasRoom(ROOM_BYTES)
+                    && events.poll(onEvent, released, 1) > 0) {
+                polled++;
+            }
+        } catch (EventFileGoneException e) {
+            connection.close("event is no longer kept: eventNumber=" + events.position() + ": ask for a later one");
+        }
+        return polled;
     }
 
     private void send(int id, byte[] buffer, int offset, int length) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.outcry.api.session.LogoutReason;
 import org.outcry.channel.ChannelClose;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
@@ -29,22 +32,38 @@ final class ClientService {
     private final VenuePort port;
     private final Frames input;
     private final EventFileReader events;
-    private final SessionOwners owners;
-    private final SessionOwnersReader ownersReader;
+    private final NativeState state;
+    private final BookmarkKeeper keeper;
     private final ArrayDeque<ClientLink> onTheirWay = new ArrayDeque<>();
     private final List<ClientLink> clients = new ArrayList<>();
     private final List<ClientLink> gone = new ArrayList<>();
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
 
-    ClientService(VenuePort port, EventFileReader events) {
+    ClientService(VenuePort port) throws IOException {
         this.port = port;
-        this.events = events;
-        this.owners = new SessionOwners();
-        this.ownersReader = new SessionOwnersReader(owners);
+        this.events = EventFileReader.open(port.eventLog());
+        this.state = new NativeState(events);
+        this.keeper = keep(port, events, state);
         port.outcomesTo(new Outcomes());
         this.input = port.commands();
         this.own = new OrderEntryWriter(input);
+    }
+
+    private static BookmarkKeeper keep(VenuePort port, EventFileReader events, NativeState state) throws IOException {
+        Bookmarks bookmarks = port.bookmarks(NativePlugin.NAME);
+        try {
+            bookmarks.load(state, events);
+        } catch (IOException | RuntimeException e) {
+            events.close();
+            throw e;
+        }
+        return new BookmarkKeeper(
+                bookmarks,
+                port::releasedEventNumber,
+                NativeState::new,
+                events.position() - 1,
+                BookmarkKeeper.EVERY_EVENTS);
     }
 
     Frames input() {
@@ -60,7 +79,16 @@ final class ClientService {
     }
 
     SessionOwners owners() {
-        return owners;
+        return state.owners;
+    }
+
+    StandingEvents standing() {
+        return state.standing;
+    }
+
+    /** Has the engine answer its part of a description. */
+    void ask(PendingDescription description) {
+        port.ask(description::read);
     }
 
     long released() {
@@ -109,7 +137,7 @@ final class ClientService {
     /** Processes outcomes of commands, reads events, and disconnects the sessions of clients that are gone. */
     int doWork() {
         int work = port.pollOutcomes(OUTCOMES_PER_TURN);
-        work += events.poll(ownersReader, released(), EVENTS_PER_TURN);
+        work += events.poll(state, released(), EVENTS_PER_TURN);
         for (int i = gone.size() - 1; i >= 0; i--) {
             if (gone.get(i).isSettled() && isKnownTo(released() + 1) && seeOff(gone.get(i))) {
                 gone.remove(i);
@@ -121,6 +149,7 @@ final class ClientService {
 
     void close() {
         events.close();
+        keeper.close();
     }
 
     /** Dispatcher of outcomes to the client of the oldest pending command. */
@@ -138,6 +167,7 @@ final class ClientService {
 
     /** Disconnects the sessions of a client as far as there is room. Returns true if none is left. */
     private boolean seeOff(ClientLink client) {
+        SessionOwners owners = state.owners;
         for (int session = 1; session <= owners.highestSession(); session++) {
             long owner = owners.connection(session);
             if (owner != SessionOwners.NOBODY && client.isNamed(owner)) {

@@ -72,14 +72,12 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         // Identifiers are unique within one start of the venue. Connections of earlier starts lost their sessions with
         // venueStarted.
         this.lastName = (port.clock().nanoTime() / 1_000_000_000L) << CONNECTION_BITS;
-        EventFileReader events = EventFileReader.open(eventLog);
+        service = new ClientService(port);
         try {
-            events.seek(port.releasedEventNumber() + 1);
-            service = new ClientService(port, events);
             server = ChannelServer.listen(
                     config.address(), NativeContract.CONTRACT, config.limits(), System::nanoTime, new Admissions());
         } catch (IOException | RuntimeException e) {
-            events.close();
+            service.close();
             throw e;
         }
         address = server.address();
@@ -212,12 +210,12 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
 
         private @Nullable String seek(EventFileReader events, long wanted) {
             long next = service.released() + 1;
-            if (wanted < 0 || wanted > next || (wanted != 0 && wanted < events.firstNumber())) {
+            long first = wanted == 0 ? next : wanted;
+            if (first < 0 || first > next || !events.seekIfKept(first)) {
                 return "no such event: position=" + wanted + " firstEventNumber=" + events.firstNumber()
                         + " nextEventNumber=" + next + ": ask for one of these, or 0; a copy of events that is ahead"
                         + " is another venue's, or the venue lost its end";
             }
-            events.seek(wanted == 0 ? next : wanted);
             return null;
         }
 

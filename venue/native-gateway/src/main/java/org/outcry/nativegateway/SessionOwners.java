@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
@@ -52,6 +55,27 @@ final class SessionOwners extends IgnoredEvents {
     @Override
     public void sessionDisconnected(SessionDisconnected event) {
         leave(event.session, event.ownerEpoch);
+    }
+
+    /** Writes the owners to a bookmark. */
+    void save(DataOutput out) throws IOException {
+        out.writeInt(highestSession());
+        for (int session = 1; session <= highestSession(); session++) {
+            out.writeLong(connections[session]);
+            out.writeInt(epochs[session]);
+        }
+    }
+
+    /** Reads the owners from a bookmark. */
+    void load(DataInput in) throws IOException {
+        int highest = in.readInt();
+        connections = new long[highest + 1];
+        epochs = new int[highest + 1];
+        connections[0] = NOBODY;
+        for (int session = 1; session <= highest; session++) {
+            connections[session] = in.readLong();
+            epochs[session] = in.readInt();
+        }
     }
 
     private void leave(int session, int epoch) {

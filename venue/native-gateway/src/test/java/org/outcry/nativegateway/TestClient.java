@@ -12,9 +12,12 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
+import org.outcry.nativeapi.BookLevel;
 import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.Description;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.OpenOrders;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
@@ -26,6 +29,9 @@ final class TestClient implements NativeListener {
     final OrderEntry venue;
     /** One text for each event: its number, time and fields. */
     final List<String> events = new ArrayList<>();
+
+    /** The same for the events of descriptions. */
+    final List<String> described = new ArrayList<>();
 
     final List<String> answers = new ArrayList<>();
     final List<String> losses = new ArrayList<>();
@@ -78,7 +84,12 @@ final class TestClient implements NativeListener {
 
     /** Returns the methods of the received events. */
     List<String> heard() {
-        return events.stream()
+        return methods(events);
+    }
+
+    /** Returns the methods of some events. */
+    static List<String> methods(List<String> some) {
+        return some.stream()
                 .map(text -> text.replaceAll("(?s)^\\d+ \\d+ (---\\n)?(\\w+).*", "$2"))
                 .toList();
     }
@@ -86,6 +97,27 @@ final class TestClient implements NativeListener {
     @Override
     public void onSynced(Synced synced) {
         answers.add("synced " + synced.id + " " + (synced.nextEventNumber - synced.firstEventNumber));
+    }
+
+    @Override
+    public void onDescribed(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        reader.onFrame(methodId, buffer, offset, length);
+        described.add(text(eventNumber, timeNs, yaml));
+    }
+
+    @Override
+    public void onOpenOrders(OpenOrders openOrders) {
+        answers.add("open " + openOrders.session + " " + openOrders.instrument + " " + openOrders.orders);
+    }
+
+    @Override
+    public void onBookLevel(BookLevel level) {
+        answers.add((level.bid ? "bid " : "ask ") + level.priceTicks + " " + level.lots + " " + level.orders);
+    }
+
+    @Override
+    public void onDescriptionEnds(Description description) {
+        answers.add("described " + description.id);
     }
 
     @Override

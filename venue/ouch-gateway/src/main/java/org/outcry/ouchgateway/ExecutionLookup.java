@@ -33,8 +33,7 @@ final class ExecutionLookup extends IgnoredEvents implements AutoCloseable {
     }
 
     private void read(long number) {
-        if (number >= log.firstNumber()) {
-            log.seek(number);
+        if (log.seekIfKept(number)) {
             log.poll(decoder, number, 1);
         }
     }

@@ -123,7 +123,13 @@ final class OuchConnection implements SoupHandler {
                     .accept("OUCH login beyond the end: requested=" + requested + " next=" + sessionEventNumber + " "
                             + this);
         }
-        first = Math.max(first, own.index.first());
+        own.index.forgetBefore(role.firstKept());
+        if (first < own.index.first()) {
+            role.lines()
+                    .accept("OUCH login reaches further back than events are kept: requested=" + first + " firstKept="
+                            + own.index.first() + " " + this);
+            first = own.index.first();
+        }
         replayPosition = own.index.eventNumberAtOrBefore((int) first);
         soup.accept(own.name, first);
     }
@@ -161,6 +167,12 @@ final class OuchConnection implements SoupHandler {
         return own == null
                 ? replayPosition
                 : Math.max(replayPosition, own.index.eventNumberAtOrBefore((int) soup.nextNumber()));
+    }
+
+    /** Ends the connection: the messages that it lacks were deleted, and the next login begins with those that are kept. */
+    void replayGone() {
+        role.lines().accept("OUCH connection closed, the events that it lacks are no longer kept: " + this);
+        fail(LogoutReason.SLOW_CONSUMER);
     }
 
     void replayedTo(long eventNumber) {

@@ -25,4 +25,7 @@ interface OuchConnectionRole {
     void onClosed(OuchConnection connection);
 
     Consumer<String> lines();
+
+    /** The first event that is kept. */
+    long firstKept();
 }

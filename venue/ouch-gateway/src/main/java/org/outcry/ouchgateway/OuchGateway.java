@@ -11,15 +11,18 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SoupServer;
+import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * OUCH server: connections on one side, commands and the event log on the other. It keeps nothing of its own: at start it reads the event log
- * from its beginning, and serves connections once it has caught up.
+ * OUCH server: connections on one side, commands and the event log on the other. At start it reads the event log from its newest bookmark, or
+ * from the beginning, and serves connections once it has caught up.
  *
  * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called by
  * others. Never blocks, and allocates nothing for an order in steady state.
@@ -36,11 +39,12 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
     private final ConnectionNames names;
     private final LogonGuard logons;
     private final EventFileReader log;
-    private final SessionEventsReader decoder;
+    private final FrameHandler decoder;
     private final ExecutionLookup executions;
     private final Replayer replayer;
     private final SoupServer server;
     private final InetSocketAddress address;
+    private final BookmarkKeeper keeper;
     private final List<OuchConnection> connections = new ArrayList<>();
     private volatile boolean serving;
     private volatile boolean stopping;
@@ -58,17 +62,16 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         lines = port.lines();
         OrderEntryWriter venue = new OrderEntryWriter(port.commands());
         commands = new SessionCommands(venue);
-        sessions = new OuchSessions(config.sessions());
-        names = new ConnectionNames(port.gatewayNumber());
         logons = new LogonGuard("ouch", lines);
-        Instruments instruments = new Instruments();
-        requests = new OuchRequests(venue, commands, instruments, port.clock());
         log = EventFileReader.open(port.eventLog());
         executions = new ExecutionLookup(EventFileReader.open(port.eventLog()));
-        OuchReports reports = new OuchReports(instruments);
-        decoder = new SessionEventsReader(new SessionEvents(log, sessions, instruments, reports, executions, names));
+        OuchState state = new OuchState(config.sessions(), port.gatewayNumber(), log, executions);
+        decoder = state;
+        sessions = state.sessions;
+        names = state.names;
+        requests = new OuchRequests(venue, commands, state.instruments, port.clock());
         EventFileReader replayLog = EventFileReader.open(port.eventLog());
-        replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, reports, executions));
+        replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports, executions));
         Role role = new Role();
         server = SoupServer.open(config.connections(), (session, peer, nowNs) -> {
             OuchConnection connection = new OuchConnection(session, role, peer, names.next());
@@ -77,6 +80,24 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         });
         address = server.localAddress();
         port.onLost(this::dropConnections);
+        keeper = keep(config, state);
+    }
+
+    private BookmarkKeeper keep(OuchGatewayConfig config, OuchState state) throws IOException {
+        Bookmarks bookmarks = port.bookmarks(OuchGatewayPlugin.NAME);
+        try {
+            bookmarks.load(state, log);
+        } catch (IOException | RuntimeException e) {
+            closeFiles();
+            throw e;
+        }
+        int number = port.gatewayNumber();
+        return new BookmarkKeeper(
+                bookmarks,
+                port::releasedEventNumber,
+                reader -> new OuchState(config.sessions(), number, reader, new ExecutionLookup(reader)),
+                log.position() - 1,
+                BookmarkKeeper.EVERY_EVENTS);
     }
 
     /** Where it listens. */
@@ -195,6 +216,11 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
             return;
         }
         closed = true;
+        closeFiles();
+        keeper.close();
+    }
+
+    private void closeFiles() {
         try {
             server.close();
         } catch (IOException e) {
@@ -240,6 +266,11 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         @Override
         public int replay(OuchConnection connection, OuchSession session) {
             return replayer.resume(connection, session, log.position() - 1);
+        }
+
+        @Override
+        public long firstKept() {
+            return replayer.firstKept();
         }
 
         @Override

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import org.agrona.collections.Int2IntHashMap;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.bookmark.TermsCodec;
 
 /**
  * A session's orders by UserRefNum. An order's client order is its UserRefNum above an index of 24 bits, so that events that name the client
@@ -36,6 +40,11 @@ final class OuchOrders {
     /** Sets the venue's bound of open orders of a session, which bounds the indexes. */
     void maxOrders(int bound) {
         maxOrders = bound;
+    }
+
+    /** The venue's bound of open orders of a session. */
+    int maxOrders() {
+        return maxOrders;
     }
 
     /** The order with a UserRefNum, or the order that a replace on its way will give it to. */
@@ -162,6 +171,34 @@ final class OuchOrders {
             if (order == null || order.isFree()) {
                 freeIndexes[freeCount++] = i;
             }
+        }
+    }
+
+    /** Writes open orders to a bookmark. */
+    void save(TermsCodec codec, DataOutput out) throws IOException {
+        out.writeInt(maxOrders);
+        for (int i = 0; i < highWater; i++) {
+            OuchOrder order = places[i];
+            if (order != null && !order.isFree() && !order.pending) {
+                out.writeLong(clientOrder(Integer.toUnsignedLong(order.userRefNum), i));
+                out.writeInt(order.instrument);
+                codec.save(order.terms, out);
+                out.writeLong(order.executedLots);
+                TermsCodec.save(order.name, out);
+            }
+        }
+        out.writeLong(0);
+    }
+
+    /** Reads open orders from a bookmark. */
+    void load(TermsCodec codec, DataInput in) throws IOException {
+        maxOrders = in.readInt();
+        for (long clientOrder = in.readLong(); clientOrder != 0; clientOrder = in.readLong()) {
+            OuchOrder order = occupy(clientOrder);
+            order.instrument = in.readInt();
+            codec.load(order.terms, in);
+            order.executedLots = in.readLong();
+            TermsCodec.load(order.name, in);
         }
     }
 }

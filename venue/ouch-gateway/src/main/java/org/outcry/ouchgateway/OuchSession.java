@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
+import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.SessionEventIndex;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.AsciiLongs;
@@ -62,6 +66,31 @@ final class OuchSession {
             name = nameSince(timeNs);
         }
         index.record(sessionEventNumber, eventNumber);
+    }
+
+    /** Writes owner, numbers and orders to a bookmark. */
+    void save(TermsCodec codec, DataOutput out) throws IOException {
+        out.writeUTF(name == null ? "" : name.toString());
+        out.writeBoolean(on);
+        out.writeBoolean(closed);
+        out.writeInt(ownerEpoch);
+        out.writeLong(ownerConnection);
+        out.writeInt(lastUserRefNum);
+        index.save(out);
+        orders.save(codec, out);
+    }
+
+    /** Reads them from a bookmark. */
+    void load(TermsCodec codec, DataInput in) throws IOException {
+        String saved = in.readUTF();
+        name = saved.isEmpty() ? null : SessionName.of(saved);
+        on = in.readBoolean();
+        closed = in.readBoolean();
+        ownerEpoch = in.readInt();
+        ownerConnection = in.readLong();
+        lastUserRefNum = in.readInt();
+        index.load(in);
+        orders.load(codec, in);
     }
 
     /** Starts the numbers again. */

@@ -2,6 +2,7 @@
 package org.outcry.ouchgateway;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class OuchSessions {
     private final List<OuchSession> all = new ArrayList<>();
     private final @Nullable OuchSession[] byNumber;
+
+    /** Sessions that had an owner, of this gateway or not. */
+    private final BitSet seen = new BitSet();
 
     OuchSessions(List<OuchSessionConfig> configs) {
         int highest = 0;
@@ -37,6 +41,16 @@ final class OuchSessions {
             }
         }
         return null;
+    }
+
+    /** Records that a session has an owner. */
+    void seen(int number) {
+        seen.set(number);
+    }
+
+    /** The sessions that had an owner and are not of this gateway, so that it knows nothing of their orders. */
+    List<Integer> foreign() {
+        return seen.stream().filter(number -> numbered(number) == null).boxed().toList();
     }
 
     List<OuchSession> all() {

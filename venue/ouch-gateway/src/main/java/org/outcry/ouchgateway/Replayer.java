@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
+import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -20,6 +21,11 @@ final class Replayer implements AutoCloseable {
         decoder = new ReplayedEventsReader(events);
     }
 
+    /** The first event that is kept. */
+    long firstKept() {
+        return log.firstKeptNumber();
+    }
+
     /**
      * Goes on with a connection.
      *
@@ -31,19 +37,23 @@ final class Replayer implements AutoCloseable {
         seek(connection.replayFrom());
         int work = 0;
         while (work < EVENTS_PER_TURN && connection.hasRoomForMessage() && connection.isBehind()) {
-            if (log.poll(decoder, lastEventNumber, 1) == 0) {
+            try {
+                if (log.poll(decoder, lastEventNumber, 1) == 0) {
+                    break;
+                }
+                work++;
+            } catch (EventFileGoneException e) {
+                connection.replayGone();
                 break;
             }
-            work++;
         }
         connection.replayedTo(log.position());
         return work;
     }
 
     private void seek(long eventNumber) {
-        long reachable = Math.max(eventNumber, log.firstNumber());
-        if (log.position() != reachable) {
-            log.seek(reachable);
+        if (log.position() != eventNumber) {
+            log.seekKept(eventNumber);
         }
     }
 

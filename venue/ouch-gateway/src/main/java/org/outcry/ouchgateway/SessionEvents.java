@@ -71,6 +71,7 @@ final class SessionEvents extends IgnoredEvents {
 
     @Override
     public void loggedOn(LoggedOn event) {
+        sessions.seen(event.session);
         OuchSession session = sessions.numbered(event.session);
         if (session == null) {
             return;

@@ -1,19 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.sequencer;
 
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Retention of snapshots and journal files. The event log is always kept whole, because gateways read it from its beginning.
+ * Retention of snapshots, journal files and files of the event log. A file goes if it is older than is kept, or if there are more than are
+ * kept; but never one that recovery, a gateway's start or the present day needs.
  *
  * @param snapshots the number of newest snapshots that are kept; at least 2, so that recovery survives a damaged one
- * @param journalNs the age, in ns, from which journal files are deleted, or {@link #ALL}; commands after the oldest kept snapshot are
- * never deleted
+ * @param journal what is kept of the journal; commands after the oldest kept snapshot always are
+ * @param events what is kept of the event log
+ * @param archive the folder that files are moved to, compressed; null to delete them
  */
-public record Retention(int snapshots, long journalNs) {
-    /** The value that keeps the whole journal. */
+public record Retention(
+        int snapshots, Kept journal, Kept events, @Nullable Path archive) {
+    /** The value that keeps everything. */
     public static final long ALL = -1;
 
     /** The default number of snapshots. */
     public static final int USUAL_SNAPSHOTS = 8;
+
+    /** The default size of journal and event log, each. */
+    public static final long USUAL_BYTES = 16L << 30;
+
+    /**
+     * Extent of the files that are kept.
+     *
+     * @param ageNs the age, in ns, from which files go, or {@link #ALL}
+     * @param bytes the size above which the oldest files go, or {@link #ALL}
+     */
+    public record Kept(long ageNs, long bytes) {
+        /** Keeps everything. */
+        public static final Kept WHOLE = new Kept(ALL, ALL);
+    }
 
     public Retention {
         if (snapshots < 2) {
@@ -21,8 +41,8 @@ public record Retention(int snapshots, long journalNs) {
         }
     }
 
-    /** Returns the default: eight snapshots and the whole journal. */
+    /** Returns the retention of eight snapshots, the whole journal and the whole event log. */
     public static Retention usual() {
-        return new Retention(USUAL_SNAPSHOTS, ALL);
+        return new Retention(USUAL_SNAPSHOTS, Kept.WHOLE, Kept.WHOLE, null);
     }
 }

@@ -17,11 +17,13 @@ import org.outcry.wire.file.SealedSegments;
  */
 final class SegmentGuard implements AutoCloseable {
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final long LAST_REMOVAL_NS = TimeUnit.SECONDS.toNanos(2);
     private static final long PAUSE_AFTER_MIB_NS = TimeUnit.MILLISECONDS.toNanos(4);
 
     private final EventFileSpec journal;
     private final SealedSegments sealedJournal;
     private final SealedSegments sealedEvents;
+    private final OldSegments oldSegments;
     private final SequencerListener listener;
     private final Thread thread;
     private @Nullable String lastTold;
@@ -31,7 +33,9 @@ final class SegmentGuard implements AutoCloseable {
             EventFileSpec journal,
             SealedSegments sealedJournal,
             SealedSegments sealedEvents,
+            OldSegments oldSegments,
             SequencerListener listener) {
+        this.oldSegments = oldSegments;
         this.journal = journal;
         this.sealedJournal = sealedJournal;
         this.sealedEvents = sealedEvents;
@@ -49,12 +53,27 @@ final class SegmentGuard implements AutoCloseable {
                 }
                 tell(sealedJournal.add(this::rest));
                 tell(sealedEvents.add(this::rest));
+                oldSegments.remove(this::rest);
             } catch (IOException | UncheckedIOException e) {
                 tell("closed files could not be checked, it is tried again: cause=" + e);
             } catch (Ended e) {
                 return;
             }
             LockSupport.parkNanos(this, ROUND_NS);
+        }
+    }
+
+    /** Removes old files a last time, as far as that is quick. After {@link #close}. */
+    void removeOld() {
+        long deadlineNs = System.nanoTime() + LAST_REMOVAL_NS;
+        try {
+            oldSegments.remove(() -> {
+                if (System.nanoTime() - deadlineNs > 0) {
+                    throw new Ended();
+                }
+            });
+        } catch (Ended e) {
+            // The rest is removed after the next start.
         }
     }
 

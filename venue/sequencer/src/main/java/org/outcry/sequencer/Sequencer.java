@@ -2,6 +2,7 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
+import java.util.function.Consumer;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.engine.Engine;
@@ -90,6 +91,15 @@ public interface Sequencer extends Agent, AutoCloseable {
      * committed may not be in it yet: outcomes come through the listener.
      */
     VenueQueries state();
+
+    /** Adds a reader of the event log that is not told of events, but reads its files. Before the agent starts. */
+    void addReader(EventNeed need);
+
+    /**
+     * Has a question read the state on the agent's thread, in one of its next turns, between two commands. Any thread. A question that
+     * waits when the agent ends is not run.
+     */
+    void ask(Consumer<VenueQueries> question);
 
     /**
      * Returns the engine of this machine, for tests and comparisons. It may be read on the agent's thread, or while the agent does not

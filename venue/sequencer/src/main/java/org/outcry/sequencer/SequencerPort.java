@@ -6,10 +6,14 @@ import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.order.Side;
+import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.PresentVenue;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
@@ -33,6 +37,8 @@ public final class SequencerPort implements VenuePort {
     private @Nullable OutcomeRing outcomes;
     private @Nullable Frames commands;
     private CommandRoom room;
+    private boolean reads;
+    private volatile @Nullable Bookmarks bookmarks;
 
     /**
      * Creates a port.
@@ -110,8 +116,27 @@ public final class SequencerPort implements VenuePort {
     }
 
     @Override
+    public void ask(Consumer<PresentVenue> question) {
+        sequencer.ask(state -> question.accept(new Present(state)));
+    }
+
+    @Override
     public EventFileSpec eventLog() {
+        if (!reads) {
+            reads = true;
+            sequencer.addReader(() -> {
+                Bookmarks own = bookmarks;
+                return own == null ? 1 : own.firstNeeded();
+            });
+        }
         return sequencer.eventLog();
+    }
+
+    @Override
+    public Bookmarks bookmarks(String gateway) {
+        Bookmarks own = new Bookmarks(eventLog(), gateway, lines);
+        bookmarks = own;
+        return own;
     }
 
     @Override
@@ -137,6 +162,39 @@ public final class SequencerPort implements VenuePort {
     @Override
     public Consumer<String> lines() {
         return lines;
+    }
+
+    /** The engine's state, as gateways see it. */
+    private record Present(VenueQueries state) implements PresentVenue {
+        @Override
+        public long nextEventNumber() {
+            return state.nextEventNumber();
+        }
+
+        @Override
+        public int highestSession() {
+            return state.highestSession();
+        }
+
+        @Override
+        public int highestInstrument() {
+            return state.highestInstrument();
+        }
+
+        @Override
+        public int openOrdersOf(int session) {
+            return state.openOrders(session);
+        }
+
+        @Override
+        public int openOrdersIn(int instrument) {
+            return state.openOrdersIn(instrument);
+        }
+
+        @Override
+        public void visitLevels(int instrument, boolean bids, Levels visitor) {
+            state.visitLevels(instrument, bids ? Side.BUY : Side.SELL, visitor::onLevel);
+        }
     }
 
     /** Room of the sequencer itself, or of a ring to it. */

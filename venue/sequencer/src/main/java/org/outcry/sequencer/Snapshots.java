@@ -11,7 +11,6 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.runtime.FlightEvent;
-import org.outcry.wire.file.SealedSegments;
 
 /**
  * Taker of snapshots on a thread of its own, so that no command waits. A second engine follows the journal there, from one snapshot to the
@@ -26,7 +25,7 @@ final class Snapshots implements AutoCloseable {
 
     private final SequencerConfig config;
     private final SequencerListener listener;
-    private final OldFiles oldFiles;
+    private final OldSnapshots oldSnapshots;
     private final AtomicReference<@Nullable Request> waiting = new AtomicReference<>();
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
             work -> Thread.ofPlatform().daemon().name("snapshot").unstarted(work));
@@ -38,10 +37,10 @@ final class Snapshots implements AutoCloseable {
     /** The state after a command; the number of the next event tells whether the second engine comes to the same. */
     private record Request(long commandNumber, long nextEventNumber) {}
 
-    Snapshots(SequencerConfig config, SealedSegments sealedJournal, SequencerListener listener) {
+    Snapshots(SequencerConfig config, SequencerListener listener) {
         this.config = config;
         this.listener = listener;
-        this.oldFiles = new OldFiles(config, sealedJournal, listener);
+        this.oldSnapshots = new OldSnapshots(config, listener);
     }
 
     /** Asks for a snapshot of the state that the engine has now, whose commands the journal holds. Does not wait. */
@@ -78,7 +77,7 @@ final class Snapshots implements AutoCloseable {
         listener.onLine("snapshot taken: commandNumber=" + request.commandNumber() + " bytes="
                 + Files.size(file.path()) + " tookMs=" + TimeUnit.NANOSECONDS.toMillis(tookNs) + " file="
                 + file.path());
-        oldFiles.delete(engine.timeNs());
+        oldSnapshots.delete();
     }
 
     /** Brings the second engine to the requested state and returns it; null if it comes to another one. */

@@ -4,8 +4,11 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
@@ -43,6 +46,8 @@ final class SoloSequencer implements Sequencer {
     private final OrderEntryWriter own = new OrderEntryWriter(direct);
     private final SuspendOrders suspendOrders = new SuspendOrders();
     private final List<Source> sources = new ArrayList<>();
+    private final EventReaders readers = new EventReaders();
+    private final Queue<Consumer<VenueQueries>> questions = new ConcurrentLinkedQueue<>();
     private final DueCommands due;
     private final long roomForEvents;
     private final long roomWhenSuspended;
@@ -54,6 +59,10 @@ final class SoloSequencer implements Sequencer {
     private boolean callsDue;
     private boolean usedUp;
     private boolean closed;
+
+    /** Whether the agent runs, so that all readers of the event log are known. */
+    private volatile boolean running;
+
     private volatile boolean takesOrders = true;
     private volatile long released;
     private volatile long undecodable;
@@ -72,7 +81,7 @@ final class SoloSequencer implements Sequencer {
         this.applier = applier;
         this.engine = applier.engine();
         this.due = due;
-        this.snapshots = new Snapshots(config, files.sealedJournal(), listener);
+        this.snapshots = new Snapshots(config, listener);
         applier.goLive(files.journal(), snapshots, config.durability() == Durability.MACHINE);
         this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
         this.roomForCancels = roomWhenSuspended + Math.min(config.segmentBytes() / 4, 8L << 20);
@@ -96,7 +105,14 @@ final class SoloSequencer implements Sequencer {
             sequencer.awaitRoom();
             sequencer.own.venueStarted();
             sequencer.release();
-            sequencer.guard = new SegmentGuard(config.journal(), files.sealedJournal(), files.sealedEvents(), listener);
+            OldSegments old = new OldSegments(
+                    config,
+                    files.sealedJournal(),
+                    files.sealedEvents(),
+                    () -> sequencer.running ? sequencer.readers.firstNeeded() : 1,
+                    listener);
+            sequencer.guard =
+                    new SegmentGuard(config.journal(), files.sealedJournal(), files.sealedEvents(), old, listener);
             return sequencer;
         } catch (IOException | RuntimeException e) {
             if (files != null) {
@@ -179,12 +195,25 @@ final class SoloSequencer implements Sequencer {
     }
 
     @Override
+    public void addReader(EventNeed need) {
+        readers.add(need);
+    }
+
+    @Override
+    public void ask(Consumer<VenueQueries> question) {
+        questions.add(question);
+    }
+
+    @Override
     public Engine engine() {
         return engine;
     }
 
     @Override
     public int doWork() {
+        if (!running) {
+            running = true;
+        }
         int work = runDue();
         for (int i = 0; i < sources.size(); i++) {
             work += poll(sources.get(i));
@@ -195,7 +224,16 @@ final class SoloSequencer implements Sequencer {
             own.takeSnapshot();
             work++;
         }
-        return work + release();
+        return work + answer() + release();
+    }
+
+    private int answer() {
+        Consumer<VenueQueries> question = questions.isEmpty() ? null : questions.poll();
+        if (question == null) {
+            return 0;
+        }
+        question.accept(engine);
+        return 1;
     }
 
     /** Logs the commands that came due while the venue was away, before it counts as started. */
@@ -254,6 +292,9 @@ final class SoloSequencer implements Sequencer {
             guard.close();
         }
         snapshots.close();
+        if (guard != null) {
+            guard.removeOld();
+        }
         files.close();
     }
 

@@ -98,7 +98,7 @@ final class StartCheck {
             return;
         }
         long from = damage == null ? Long.MAX_VALUE : numberOf(damage.file());
-        if (present[0] > 1 && from > 1) {
+        if (present[0] > 1 && from > 1 && !(sealedEvents.isKnown() && present[0] <= sealedEvents.firstNumber())) {
             from = 1;
             damage = new EventFileDamage(
                     config.directory(), 0, "the event log begins with " + present[0], "restore its first files");

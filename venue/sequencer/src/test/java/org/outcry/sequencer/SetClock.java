@@ -7,6 +7,10 @@ import org.agrona.concurrent.EpochNanoClock;
 final class SetClock implements EpochNanoClock {
     private long timeNs = 1_795_000_000_000_000_000L;
 
+    void set(long atNs) {
+        timeNs = atNs;
+    }
+
     void advanceNs(long by) {
         timeNs += by;
     }

@@ -413,7 +413,12 @@ class SoloSequencerTest {
     void shouldDeleteWhatItNeedNotKeepAndNothingThatRecoveryNeeds() throws IOException {
         long dayNs = 86_400_000_000_000L;
         config = new SequencerConfig(
-                config.directory(), 1 << 16, 1L << 30, Durability.PROCESS, 500, new Retention(3, 2 * dayNs));
+                config.directory(),
+                1 << 16,
+                1L << 30,
+                Durability.PROCESS,
+                500,
+                new Retention(3, new Retention.Kept(2 * dayNs, Retention.ALL), Retention.Kept.WHOLE, null));
         for (int day = 0; day < 5; day++) {
             clock.advanceNs(dayNs);
             try (SoloSequencer sequencer = open(config)) {

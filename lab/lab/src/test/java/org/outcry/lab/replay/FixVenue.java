@@ -16,6 +16,7 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fixgateway.FixGateway;
 import org.outcry.fixgateway.FixGatewayConfig;
 import org.outcry.fixgateway.FixSessionConfig;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -67,7 +68,7 @@ final class FixVenue implements AutoCloseable {
                 fix,
                 commands,
                 sequencer::hasRoom,
-                sequencer.eventLog(),
+                new Bookmarks(sequencer.eventLog(), "fix", line -> {}),
                 sequencer::releasedEventNumber,
                 clock,
                 line -> {});

@@ -75,6 +75,35 @@ public final class EventFileReader implements AutoCloseable {
         return segments.first();
     }
 
+    /** The number of the first record that is kept by now. Looks it up. */
+    public long firstKeptNumber() {
+        segments.refresh();
+        return segments.first();
+    }
+
+    /**
+     * Goes to a record, or to the first that is kept if older ones were deleted.
+     *
+     * @return its number
+     */
+    public long seekKept(long number) {
+        while (true) {
+            long kept = Math.max(number, segments.first());
+            try {
+                seek(kept);
+                return kept;
+            } catch (EventFileGoneException e) {
+                // It was deleted a moment ago, and the first that is kept is known now.
+                segments.refresh();
+            }
+        }
+    }
+
+    /** Goes to a record. Returns false, and is anywhere, if it was deleted. */
+    public boolean seekIfKept(long number) {
+        return number >= segments.first() && seekKept(number) == number;
+    }
+
     /** The number after that of the last record that is written by now. Looks it up. */
     public long nextNumber() {
         long first = segments.last();
@@ -111,6 +140,7 @@ public final class EventFileReader implements AutoCloseable {
      *
      * @param number from {@link #firstNumber} to {@link #nextNumber}, that is, at most the one that comes next
      * @throws IllegalArgumentException if there is no such record
+     * @throws EventFileGoneException if it was deleted meanwhile
      */
     public void seek(long number) {
         if (number < segments.first()) {
@@ -175,6 +205,7 @@ public final class EventFileReader implements AutoCloseable {
      * @param maxRecords the most records
      * @return how many were handed over: 0 if nothing more is written, or allowed
      * @throws EventFileDamagedException if a record is not what was written; the position stays at it
+     * @throws EventFileGoneException if it was deleted meanwhile; the position stays at it
      */
     public int poll(FrameHandler handler, long limitNumber, int maxRecords) {
         int handled = 0;

@@ -117,7 +117,8 @@ public record EventFileSpec(
         return SegmentLayout.align(SegmentLayout.RECORD_HEADER_BYTES + bodyLength);
     }
 
-    Path segmentFile(long firstNumber) {
+    /** The file of the segment that begins with a record. */
+    public Path segmentFile(long firstNumber) {
         return directory.resolve(String.format(Locale.ROOT, "%s-%020d.events", name, firstNumber));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.file;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -52,6 +53,21 @@ public final class FormerLayouts {
     /** Whether a layout is among these. */
     public boolean has(long layoutHash) {
         return transcoders.containsKey(layoutHash);
+    }
+
+    /**
+     * Returns the present body of a call of a former layout.
+     *
+     * @throws IllegalArgumentException if the layout is not among these
+     * @throws org.outcry.wire.DecodeException if the body is not one of it
+     */
+    public byte[] present(long layoutHash, int methodId, byte[] body) {
+        LayoutTranscoder transcoder = transcoders.get(layoutHash);
+        if (transcoder == null) {
+            throw new IllegalArgumentException("layout is not known: layoutHash=" + Long.toHexString(layoutHash));
+        }
+        byte[] present = new byte[transcoder.longest()];
+        return Arrays.copyOf(present, transcoder.transcode(methodId, body, 0, body.length, present));
     }
 
     @Nullable

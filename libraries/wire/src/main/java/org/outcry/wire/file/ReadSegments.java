@@ -4,6 +4,7 @@ package org.outcry.wire.file;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +55,9 @@ final class ReadSegments implements AutoCloseable {
                 throw new UncheckedIOException(e);
             }
         }
+        if (isGone(nextNumber)) {
+            throw new EventFileGoneException(spec, nextNumber, new NoSuchFileException(spec.name()));
+        }
         if (nextNumber <= firstNumber || Arrays.binarySearch(firstNumbers, nextNumber) < 0) {
             throw new EventFileDamagedException(
                     spec.segmentFile(nextNumber),
@@ -62,6 +66,21 @@ final class ReadSegments implements AutoCloseable {
                     "restore it from a copy");
         }
         return nextNumber;
+    }
+
+    /** Looks up which segments there are. If there are none, those known before stay. */
+    void refresh() {
+        try {
+            long[] present = spec.segments();
+            firstNumbers = present.length == 0 ? firstNumbers : present;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Whether a record is before the first that was there at the last look. */
+    private boolean isGone(long number) {
+        return number < first();
     }
 
     /** Keeps the segment that the reader is in mapped, whatever else it looks at. */
@@ -102,6 +121,9 @@ final class ReadSegments implements AutoCloseable {
                 segment.close();
                 throw e;
             }
+        } catch (NoSuchFileException e) {
+            refresh();
+            throw isGone(firstNumber) ? new EventFileGoneException(spec, firstNumber, e) : new UncheckedIOException(e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

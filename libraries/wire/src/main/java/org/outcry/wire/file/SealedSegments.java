@@ -100,6 +100,17 @@ public final class SealedSegments {
         return firstNumber >= 0;
     }
 
+    /** Returns the number of the first record that the file should have, -1 if the list is not {@link #isKnown known}. */
+    public synchronized long firstNumber() {
+        return firstNumber;
+    }
+
+    /** Returns the checksum of a listed segment; null if it is not listed. */
+    public synchronized @Nullable Integer checksum(long number) {
+        Sealed listed = sealed.get(number);
+        return listed == null ? null : listed.crc();
+    }
+
     /** Returns the number after the last record of the listed segments; 0 if there is none. */
     public synchronized long nextNumber() {
         return sealed.isEmpty() ? 0 : sealed.lastEntry().getValue().nextNumber();

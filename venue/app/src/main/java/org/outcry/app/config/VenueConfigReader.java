@@ -165,11 +165,24 @@ public final class VenueConfigReader {
             long most = journal.bytes("most", 64 * GIB, 2 * segment, 1L << 50);
             long every = journal.number("snapshotEvery", 1_000_000L, 0, Long.MAX_VALUE / 2);
             int snapshots = journal.integer("keepSnapshots", (long) Retention.USUAL_SNAPSHOTS, 2, 1_000_000);
-            long keepNs =
-                    journal.durationNs("keep", Retention.ALL, DAY_NS, 36_500 * DAY_NS, Map.of("all", Retention.ALL));
             return new SequencerConfig(
-                    directory, (int) segment, most, durability, every, new Retention(snapshots, keepNs));
+                    directory, (int) segment, most, durability, every, retention(journal, snapshots));
         }
+    }
+
+    private Retention retention(ConfigMap journal, int snapshots) {
+        String archive = journal.text("archive", "", 4096);
+        return new Retention(
+                snapshots,
+                kept(journal, "keep", "keepBytes"),
+                kept(journal, "keepEvents", "keepEventsBytes"),
+                archive.isEmpty() ? null : folder.resolve(archive));
+    }
+
+    private static Retention.Kept kept(ConfigMap journal, String ageKey, String bytesKey) {
+        return new Retention.Kept(
+                journal.durationNs(ageKey, Retention.ALL, DAY_NS, 36_500 * DAY_NS, Map.of("all", Retention.ALL)),
+                journal.bytes(bytesKey, Retention.USUAL_BYTES, 1L << 17, 1L << 50, Map.of("all", Retention.ALL)));
     }
 
     private static VenueConfig.Limits limits(ConfigMap map) {

@@ -255,7 +255,7 @@ class VenueConfigReaderTest {
                 .containsExactly("itch", "native");
         assertThat(config.onOneThread("native", "sequencer")).isTrue();
         assertThat(config.sequencer().retention().snapshots()).isEqualTo(3);
-        assertThat(config.sequencer().retention().journalNs()).isEqualTo(30 * 86_400_000_000_000L);
+        assertThat(config.sequencer().retention().journal().ageNs()).isEqualTo(30 * 86_400_000_000_000L);
         assertThat(read("name: X").gateway("native")).isNull();
     }
 

@@ -169,6 +169,14 @@ public final class ConfigMap implements AutoCloseable {
         });
     }
 
+    /** A size in bytes; the words of {@code special} stand for their values. */
+    public long bytes(String key, long orElse, long min, long max, Map<String, Long> special) {
+        Node value = take(key);
+        return value instanceof ScalarNode scalar && special.containsKey(scalar.getValue())
+                ? special.getOrDefault(scalar.getValue(), orElse)
+                : bytes(key, orElse, min, max);
+    }
+
     /** A duration in nanoseconds, such as {@code 10s}; the words of {@code special} stand for its values. */
     public long durationNs(String key, long orElse, long min, long max, Map<String, Long> special) {
         Node value = take(key);

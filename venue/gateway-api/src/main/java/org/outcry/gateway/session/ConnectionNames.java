@@ -29,6 +29,11 @@ public final class ConnectionNames {
         }
     }
 
+    /** Returns the last name. */
+    public long last() {
+        return last;
+    }
+
     /** Returns whether a connection is one of this gateway's. */
     public boolean isOwn(long name) {
         return name >>> COUNT_BITS == gateway;

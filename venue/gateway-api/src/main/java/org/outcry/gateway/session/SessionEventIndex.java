@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway.session;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -27,7 +30,7 @@ public final class SessionEventIndex {
         }
         last = sessionEventNumber;
         if ((sessionEventNumber - 1) % STRIDE == 0 || first == sessionEventNumber) {
-            int entry = (sessionEventNumber - 1) / STRIDE;
+            int entry = entryOf(sessionEventNumber);
             if (entry >= eventNumbers.length) {
                 eventNumbers = Arrays.copyOf(eventNumbers, Math.max(entry + 1, 2 * eventNumbers.length));
             }
@@ -35,7 +38,18 @@ public final class SessionEventIndex {
         }
     }
 
-    /** Returns the first number that the event log has; 0 if there is none. */
+    /**
+     * Forgets events that the event log no longer has, and up to 63 more.
+     *
+     * @param firstEventNumber the first event that is kept
+     */
+    public void forgetBefore(long firstEventNumber) {
+        while (first != 0 && first <= last && eventNumbers[entryOf(first)] < firstEventNumber) {
+            first = Math.min(last + 1, (entryOf(first) + 1) * STRIDE + 1);
+        }
+    }
+
+    /** Returns the first number that the event log has, one more than the last if it has none of them; 0 if there is none. */
     public int first() {
         return first;
     }
@@ -47,6 +61,31 @@ public final class SessionEventIndex {
 
     /** Returns the number of an event at or before the one with this number in the session, {@link #first} to {@link #last}. */
     public long eventNumberAtOrBefore(int sessionEventNumber) {
-        return eventNumbers[(sessionEventNumber - 1) / STRIDE];
+        return eventNumbers[entryOf(sessionEventNumber)];
+    }
+
+    /** Writes the index to a bookmark. */
+    public void save(DataOutput out) throws IOException {
+        out.writeInt(first);
+        out.writeInt(last);
+        for (int entry = entryOf(first); entry <= entryOf(last); entry++) {
+            out.writeLong(eventNumbers[entry]);
+        }
+    }
+
+    /** Reads the index from a bookmark. */
+    public void load(DataInput in) throws IOException {
+        first = in.readInt();
+        last = in.readInt();
+        if (entryOf(last) >= eventNumbers.length) {
+            eventNumbers = new long[entryOf(last) + 1];
+        }
+        for (int entry = entryOf(first); entry <= entryOf(last); entry++) {
+            eventNumbers[entry] = in.readLong();
+        }
+    }
+
+    private static int entryOf(int sessionEventNumber) {
+        return Math.max(0, sessionEventNumber - 1) / STRIDE;
     }
 }

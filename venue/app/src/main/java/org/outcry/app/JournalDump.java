@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.outcry.api.OrderEntryReader;
+import org.outcry.api.OrderEntryYaml;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.VenueEventsYaml;
+import org.outcry.sequencer.JournalArchive;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.FrameHandler;
+import org.outcry.wire.file.EventFileReader;
+
+/** Printer of a journal or an event log as YAML, from a venue's folder or from an archive. */
+final class JournalDump {
+    private static final long NS_PER_S = 1_000_000_000L;
+
+    private final PrintWriter out;
+    private final boolean events;
+    private final StringBuilder text = new StringBuilder();
+    private final FrameHandler calls;
+
+    JournalDump(PrintWriter out, boolean events) {
+        this.out = out;
+        this.events = events;
+        calls = events
+                ? new VenueEventsReader(new VenueEventsYaml(text))
+                : new OrderEntryReader(new OrderEntryYaml(text));
+    }
+
+    /** Returns the records of a venue's folder. */
+    JournalArchive.Records of(Path folder) throws IOException {
+        try (EventFileReader file = open(SequencerConfig.of(folder))) {
+            return new JournalArchive.Records(file.firstNumber(), file.nextNumber() - 1);
+        }
+    }
+
+    /** Returns the records of an archive. */
+    JournalArchive.Records ofArchive(Path archive) throws IOException {
+        List<JournalArchive.Records> files = JournalArchive.records(archive, events);
+        return files.isEmpty()
+                ? new JournalArchive.Records(1, 0)
+                : new JournalArchive.Records(
+                        files.getFirst().first(), files.getLast().last());
+    }
+
+    /** Prints records of a venue's folder. */
+    void print(SequencerConfig config, long from, long to) throws IOException {
+        try (EventFileReader file = open(config)) {
+            file.seek(from);
+            while (file.poll(calls, to, 1) > 0) {
+                out.println("# " + file.number() + "  "
+                        + Instant.ofEpochSecond(file.timeNs() / NS_PER_S, file.timeNs() % NS_PER_S));
+                out.print(text);
+                text.setLength(0);
+            }
+        }
+    }
+
+    /** Prints records of an archive, one file at a time, which is unpacked into a temporary folder. */
+    void printArchive(Path archive, long from, long to) throws IOException {
+        for (JournalArchive.Records records : JournalArchive.records(archive, events)) {
+            if (records.last() >= from && records.first() <= to) {
+                Path folder = Files.createTempDirectory("outcry-archive");
+                try {
+                    SequencerConfig file = JournalArchive.unpack(archive, events, records.first(), folder);
+                    print(file, Math.max(from, records.first()), Math.min(to, records.last()));
+                } finally {
+                    delete(folder);
+                }
+            }
+        }
+    }
+
+    private EventFileReader open(SequencerConfig config) throws IOException {
+        return EventFileReader.open(events ? config.eventLog() : config.journal());
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+    }
+}

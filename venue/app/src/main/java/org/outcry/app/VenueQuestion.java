@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.nativeapi.BookLevel;
+import org.outcry.nativeapi.Description;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.OpenOrders;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.Welcome;
+
+/** Question about the present state of a running venue. The answer does not take longer with the length of the event log. */
+final class VenueQuestion implements NativeListener {
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final int REQUEST_BYTES = 64;
+
+    /** Receiver of an answer. */
+    interface Answer {
+        /** Called for each event that made a definition or changed a session's connection, the last one of each. */
+        default void onEvent(long timeNs, int methodId, byte[] buffer, int offset, int length) {}
+
+        /** Called for each session and each instrument with open orders. */
+        default void onOpenOrders(OpenOrders openOrders) {}
+
+        /** Called for each price level, best first. */
+        default void onLevel(BookLevel level) {}
+    }
+
+    private final Answer answer;
+    private final int instrument;
+    private final int levels;
+    private @Nullable String failure;
+    private boolean asked;
+    private boolean done;
+    private long nextEventNumber;
+    private long progressNs = System.nanoTime();
+
+    private VenueQuestion(Answer answer, int instrument, int levels) {
+        this.answer = answer;
+        this.instrument = instrument;
+        this.levels = levels;
+    }
+
+    /**
+     * Asks for definitions, sessions and open orders.
+     *
+     * @return the number of the last event that the answer takes account of
+     * @throws IOException if the venue is not reachable, or it rejects this client
+     */
+    static long definitions(InetSocketAddress venue, Path tokenFile, Answer answer) throws IOException {
+        return new VenueQuestion(answer, 0, 0).ask(venue, tokenFile);
+    }
+
+    /** Asks for the best levels of each side of a book. Otherwise the same as {@link #definitions}. */
+    static long book(InetSocketAddress venue, Path tokenFile, int instrument, int levels, Answer answer)
+            throws IOException {
+        return new VenueQuestion(answer, instrument, levels).ask(venue, tokenFile);
+    }
+
+    private long ask(InetSocketAddress venue, Path tokenFile) throws IOException {
+        Token token = Token.read(tokenFile);
+        try (NativeClient client = new NativeClient(venue, () -> token, this)) {
+            while (!done) {
+                int work = client.poll();
+                if (!asked && client.hasRoom(REQUEST_BYTES)) {
+                    asked = true;
+                    client.describeBook(1, instrument, levels);
+                    client.flush();
+                }
+                requireProgress();
+                if (work == 0) {
+                    LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(100));
+                }
+            }
+        }
+        return nextEventNumber - 1;
+    }
+
+    private void requireProgress() throws IOException {
+        if (failure != null) {
+            throw new IOException(failure);
+        }
+        if (System.nanoTime() - progressNs > PATIENCE_NS) {
+            throw new IOException("the venue does not answer within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS)
+                    + " s; it may still be reading its events after a start");
+        }
+    }
+
+    @Override
+    public long resumePosition() {
+        return 0;
+    }
+
+    @Override
+    public void onWelcome(Welcome welcome) {
+        progressNs = System.nanoTime();
+    }
+
+    @Override
+    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        // Events after the connection was made are not asked for.
+    }
+
+    @Override
+    public void onDescribed(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        progressNs = System.nanoTime();
+        answer.onEvent(timeNs, methodId, buffer, offset, length);
+    }
+
+    @Override
+    public void onOpenOrders(OpenOrders openOrders) {
+        answer.onOpenOrders(openOrders);
+    }
+
+    @Override
+    public void onBookLevel(BookLevel level) {
+        answer.onLevel(level);
+    }
+
+    @Override
+    public void onDescriptionEnds(Description description) {
+        nextEventNumber = description.nextEventNumber;
+        done = true;
+    }
+
+    @Override
+    public void onLost(String reason) {
+        failure = "the connection to the venue was lost: " + reason;
+    }
+
+    @Override
+    public void onRefused(String reason) {
+        failure = "the venue can't be reached: " + reason;
+    }
+}

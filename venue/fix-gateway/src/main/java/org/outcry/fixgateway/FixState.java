@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.outcry.api.session.SessionDefined;
+import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.TermsCodec;
+import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.wire.file.EventFileReader;
+
+/** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
+final class FixState implements EventState {
+    private static final int VERSION = 1;
+
+    final Sessions sessions;
+    final Instruments instruments = new Instruments();
+    final ConnectionNames names;
+    final Outbound outbound;
+    final SessionMessages messages;
+    final TermsLookup terms;
+    final Reports reports;
+    final InquiryReports inquiryReports;
+    final GatewayEvents events;
+    private final FixGatewayConfig config;
+    private final GatewayEventsReader decoder;
+
+    /**
+     * Creates the state before the first event.
+     *
+     * @param log the reader that hands the events over
+     * @param termsLog a reader for old events
+     */
+    FixState(FixGatewayConfig config, EventFileReader log, EventFileReader termsLog) {
+        this.config = config;
+        sessions = new Sessions(config);
+        names = new ConnectionNames(config.gateway());
+        outbound = new Outbound(config.timestampPlaces());
+        messages = new SessionMessages(outbound);
+        terms = new TermsLookup(termsLog);
+        reports = new Reports(outbound, instruments, terms, new EndedOrders(termsLog));
+        inquiryReports = new InquiryReports(outbound, instruments, terms);
+        events = new GatewayEvents(
+                log, sessions, instruments, outbound, messages, reports, inquiryReports, terms, names);
+        decoder = new GatewayEventsReader(events);
+    }
+
+    @Override
+    public void onFrame(int methodId, byte[] buffer, int offset, int length) {
+        decoder.onFrame(methodId, buffer, offset, length);
+    }
+
+    @Override
+    public int version() {
+        return VERSION;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        List<Integer> foreign = sessions.foreign();
+        out.writeInt(foreign.size());
+        for (int number : foreign) {
+            out.writeInt(number);
+        }
+        TermsCodec codec = new TermsCodec();
+        codec.save(out);
+        out.writeLong(names.last());
+        out.writeInt(sessions.maxOrders());
+        instruments.save(out);
+        for (GatewaySession session : sessions.all()) {
+            out.writeInt(session.number);
+            out.writeBoolean(session.isDefined());
+            if (session.isDefined()) {
+                out.writeUTF(session.config.clientCompId());
+                out.writeUTF(
+                        session.config.password() == null
+                                ? ""
+                                : session.config.password().text());
+                out.writeBoolean(session.closed);
+            }
+            session.save(codec, out);
+        }
+        out.writeInt(0);
+    }
+
+    @Override
+    public boolean load(DataInput in, int version) throws IOException {
+        Set<Integer> foreign = new TreeSet<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            foreign.add(in.readInt());
+        }
+        if (sessions.all().stream().anyMatch(session -> foreign.contains(session.number))) {
+            return false;
+        }
+        foreign.forEach(sessions::seen);
+        TermsCodec codec = new TermsCodec();
+        codec.load(in);
+        names.onUsed(in.readLong());
+        int maxOrders = in.readInt();
+        instruments.load(in);
+        for (int number = in.readInt(); number != 0; number = in.readInt()) {
+            loadSession(number, codec, in);
+        }
+        if (maxOrders != 0) {
+            sessions.maxOrders(maxOrders);
+        }
+        return true;
+    }
+
+    private void loadSession(int number, TermsCodec codec, DataInput in) throws IOException {
+        if (in.readBoolean()) {
+            SessionDefined event = new SessionDefined();
+            event.session = number;
+            event.compId.set(in.readUTF());
+            String password = in.readUTF();
+            if (!password.isEmpty()) {
+                event.password.set(password);
+            }
+            event.closed = in.readBoolean();
+            sessions.define(event);
+        }
+        GatewaySession session = sessions.numbered(number);
+        if (session == null) {
+            // The configuration no longer has it.
+            sessions.seen(number);
+            session =
+                    new GatewaySession(new FixSessionConfig(number, "-", config.venueCompId()), config.clOrdIdWindow());
+        }
+        session.load(codec, in);
+    }
+}

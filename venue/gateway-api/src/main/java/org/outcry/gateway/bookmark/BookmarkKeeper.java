@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.gateway.bookmark;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Writer of a gateway's bookmarks on a thread of its own, so that neither the gateway nor the venue waits. A second state follows the event
+ * log there, from one bookmark to the next, and is written; so it begins with the newest bookmark. An orderly end writes one of the last
+ * event.
+ */
+public final class BookmarkKeeper implements AutoCloseable {
+    /** Events from one bookmark to the next: the bound of what a start reads, together with those of a second. */
+    public static final long EVERY_EVENTS = 1_000_000;
+
+    private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long REST_NS = TimeUnit.MICROSECONDS.toNanos(500);
+    private static final int EVENTS_AT_ONCE = 4096;
+    private static final long MAX_CLOSE_MS = 60_000;
+
+    private final Bookmarks bookmarks;
+    private final LongSupplier releasedEventNumber;
+    private final Function<EventFileReader, EventState> newState;
+    private final long everyEvents;
+    private final Thread thread;
+    private @Nullable EventFileReader log;
+    private @Nullable EventState state;
+    private long lastWritten;
+    private @Nullable String lastTold;
+    private volatile boolean closing;
+
+    /**
+     * Starts the thread.
+     *
+     * @param releasedEventNumber the last event that may be read
+     * @param newState makes a new state, which is told of each event by a reader
+     * @param loadedTo the event before the first one that the gateway reads
+     * @param everyEvents usually {@link #EVERY_EVENTS}
+     */
+    public BookmarkKeeper(
+            Bookmarks bookmarks,
+            LongSupplier releasedEventNumber,
+            Function<EventFileReader, EventState> newState,
+            long loadedTo,
+            long everyEvents) {
+        this.bookmarks = bookmarks;
+        this.releasedEventNumber = releasedEventNumber;
+        this.newState = newState;
+        this.lastWritten = loadedTo;
+        this.everyEvents = everyEvents;
+        thread = Thread.ofPlatform()
+                .daemon()
+                .name(bookmarks.name() + "-bookmark")
+                .start(this::run);
+    }
+
+    private void run() {
+        while (!closing) {
+            if (releasedEventNumber.getAsLong() - lastWritten >= everyEvents) {
+                writeOrTell();
+            }
+            LockSupport.parkNanos(this, ROUND_NS);
+        }
+        if (releasedEventNumber.getAsLong() > lastWritten) {
+            writeOrTell();
+        }
+        closeLog();
+    }
+
+    private void writeOrTell() {
+        try {
+            write(releasedEventNumber.getAsLong());
+        } catch (IOException | RuntimeException e) {
+            closeLog();
+            // The next attempt is not made at once: a full disk does not become free sooner.
+            lastWritten += everyEvents / 8 + 1;
+            String line = "bookmark could not be written, the event log still has everything: gateway="
+                    + bookmarks.name() + " cause=" + e;
+            if (!line.equals(lastTold)) {
+                lastTold = line;
+                bookmarks.lines().accept(line);
+            }
+        }
+    }
+
+    private void write(long to) throws IOException {
+        EventFileReader reader = log;
+        EventState follower = state;
+        if (reader == null || follower == null) {
+            reader = EventFileReader.open(bookmarks.eventLog());
+            log = reader;
+            follower = newState.apply(reader);
+            bookmarks.load(follower, reader);
+            state = follower;
+        }
+        while (reader.position() <= to) {
+            if (reader.poll(follower, to, EVENTS_AT_ONCE) == 0) {
+                throw new IOException("event log ends before its last event: eventNumber=" + reader.position());
+            }
+            if (!closing) {
+                LockSupport.parkNanos(this, REST_NS);
+            }
+        }
+        if (reader.number() > 0) {
+            bookmarks.write(follower, reader);
+        }
+        lastWritten = to;
+        lastTold = null;
+    }
+
+    private void closeLog() {
+        if (log != null) {
+            log.close();
+        }
+        log = null;
+        state = null;
+    }
+
+    /** Writes a last bookmark, and ends the thread. */
+    @Override
+    public void close() {
+        closing = true;
+        LockSupport.unpark(thread);
+        try {
+            thread.join(MAX_CLOSE_MS);
+            if (thread.isAlive()) {
+                bookmarks.lines().accept("bookmark given up, it was not written in time: gateway=" + bookmarks.name());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.gateway.bookmark;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
+
+/**
+ * Bookmarks of a gateway: the newest two, in the folder {@code bookmarks} beside the event log. One that is damaged, of a newer version, or
+ * that does not belong to the log is passed over with a line; then the older one, or the log from its beginning, takes its place.
+ */
+public final class Bookmarks {
+    /** The folder in that of the event log. */
+    public static final String FOLDER = "bookmarks";
+
+    private static final int KEPT = 2;
+    private static final Pattern FILE = Pattern.compile("(.+)-(\\d{20})\\.bookmark");
+
+    private final Path folder;
+    private final String name;
+    private final EventFileSpec eventLog;
+    private final Consumer<String> lines;
+    private final Set<Path> passedOver = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Creates the bookmarks of a gateway.
+     *
+     * @param name the gateway's name
+     * @param lines receives messages for the operator
+     */
+    public Bookmarks(EventFileSpec eventLog, String name, Consumer<String> lines) {
+        this.folder = eventLog.directory().resolve(FOLDER);
+        this.eventLog = eventLog;
+        this.name = name;
+        this.lines = lines;
+    }
+
+    /** Returns the first event that a start from one of the bookmarks needs; 1 if there is none. Any thread. */
+    public long firstNeeded() throws IOException {
+        return list().stream()
+                .filter(file -> !passedOver.contains(file))
+                .mapToLong(Bookmarks::numberOf)
+                .min()
+                .orElse(1);
+    }
+
+    /**
+     * Loads the newest valid bookmark and goes to the event after it, or to the first event if there is none.
+     *
+     * @param state a new object
+     * @param log reader of the event log
+     * @throws IOException if there is no valid bookmark, and the event log does not begin with the first event
+     */
+    public void load(EventState state, EventFileReader log) throws IOException {
+        List<Path> files = list();
+        for (Path file : files) {
+            Bookmark bookmark = valid(file, state, log);
+            if (bookmark != null && bookmark.load(state)) {
+                log.seek(bookmark.eventNumber() + 1);
+                return;
+            } else if (bookmark != null) {
+                passOver(file, "it lacks what this version or configuration needs, such as the past of a session");
+            }
+        }
+        long first = log.firstNumber();
+        if (first > 1) {
+            throw new IOException("gateway has no valid bookmark, and older events are gone: gateway=" + name
+                    + " firstEvent=" + first + " folder=" + folder + "; restore the bookmarks from a copy, or put the"
+                    + " archived events back with 'outcry journal restore'");
+        }
+        long events = log.nextNumber() - 1;
+        if (!files.isEmpty() || events > BookmarkKeeper.EVERY_EVENTS) {
+            lines.accept("no valid bookmark, the gateway reads all events: gateway=" + name + " events=" + events);
+        }
+        log.seek(first);
+    }
+
+    private @Nullable Bookmark valid(Path file, EventState state, EventFileReader log) throws IOException {
+        Bookmark.Fault fault = new Bookmark.Fault();
+        Bookmark bookmark = null;
+        try {
+            bookmark = Bookmark.verify(file, fault);
+        } catch (NoSuchFileException e) {
+            fault.set("it is gone");
+        }
+        if (bookmark != null && fits(bookmark, state, log, fault)) {
+            return bookmark;
+        }
+        passOver(file, fault.toString());
+        return null;
+    }
+
+    private void passOver(Path file, String reason) {
+        if (passedOver.add(file)) {
+            lines.accept("bookmark passed over, " + reason + ": file=" + file);
+        }
+    }
+
+    private boolean fits(Bookmark bookmark, EventState state, EventFileReader log, Bookmark.Fault fault) {
+        if (!bookmark.name().equals(name) || bookmark.version() > state.version()) {
+            fault.set("it is one of gateway " + bookmark.name() + " and version " + bookmark.version()
+                    + ", readable are those of " + name + " up to version " + state.version());
+            return false;
+        }
+        long number = bookmark.eventNumber();
+        if (number < log.firstNumber() || number >= log.nextNumber()) {
+            fault.set("the event log does not have its event " + number);
+            return false;
+        }
+        log.seek(number);
+        log.poll((methodId, buffer, offset, length) -> {}, number, 1);
+        if (log.timeNs() != bookmark.eventTimeNs() || log.methodId() != bookmark.eventMethodId()) {
+            fault.set("it is another venue's, its event " + number + " differs from that in the event log");
+            return false;
+        }
+        return true;
+    }
+
+    /** Writes a bookmark of the state after the event that a reader handed over last, and deletes old ones. */
+    void write(EventState state, EventFileReader log) throws IOException {
+        Files.createDirectories(folder);
+        Path file = folder.resolve(String.format("%s-%020d.bookmark", name, log.number()));
+        new Bookmark(file, name, state.version(), log.number(), log.timeNs(), log.methodId())
+                .write(state, folder.resolve(name + ".unfinished"));
+        for (Path bad : passedOver) {
+            if (Files.exists(bad) && !bad.equals(file)) {
+                Files.move(bad, bad.resolveSibling(bad.getFileName() + ".bad"), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+        passedOver.clear();
+        List<Path> files = list();
+        for (int i = KEPT; i < files.size(); i++) {
+            Files.deleteIfExists(files.get(i));
+        }
+    }
+
+    /** Returns the files of the event log. */
+    public EventFileSpec eventLog() {
+        return eventLog;
+    }
+
+    String name() {
+        return name;
+    }
+
+    Consumer<String> lines() {
+        return lines;
+    }
+
+    /** Returns the files, newest first. */
+    private List<Path> list() throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.bookmark")) {
+            for (Path file : all) {
+                Matcher matcher = FILE.matcher(String.valueOf(file.getFileName()));
+                if (matcher.matches() && name.equals(matcher.group(1))) {
+                    files.add(file);
+                }
+            }
+        } catch (NoSuchFileException e) {
+            return files;
+        }
+        files.sort(Comparator.comparingLong(Bookmarks::numberOf).reversed());
+        return files;
+    }
+
+    private static long numberOf(Path file) {
+        Matcher matcher = FILE.matcher(String.valueOf(file.getFileName()));
+        return matcher.matches() ? Long.parseLong(matcher.group(2)) : 0;
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.nativeapi;
+
+/** Begin or end of the answer to a {@code describe}. */
+public final class Description {
+    /** The client's number of the request. */
+    public long id;
+
+    /** The answer has the state before this event, or a later one. */
+    public long nextEventNumber;
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.ouchgateway;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.TermsCodec;
+import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.wire.file.EventFileReader;
+
+/** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writer of its messages. */
+final class OuchState implements EventState {
+    private static final int VERSION = 1;
+
+    final OuchSessions sessions;
+    final Instruments instruments = new Instruments();
+    final ConnectionNames names;
+    final OuchReports reports;
+    private final SessionEventsReader decoder;
+
+    /**
+     * The state before the first event.
+     *
+     * @param log the reader that hands the events over
+     * @param executions the lookup of old events
+     */
+    OuchState(List<OuchSessionConfig> configs, int gatewayNumber, EventFileReader log, ExecutionLookup executions) {
+        sessions = new OuchSessions(configs);
+        names = new ConnectionNames(gatewayNumber);
+        reports = new OuchReports(instruments);
+        decoder = new SessionEventsReader(new SessionEvents(log, sessions, instruments, reports, executions, names));
+    }
+
+    @Override
+    public void onFrame(int methodId, byte[] buffer, int offset, int length) {
+        decoder.onFrame(methodId, buffer, offset, length);
+    }
+
+    @Override
+    public int version() {
+        return VERSION;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        List<Integer> foreign = sessions.foreign();
+        out.writeInt(foreign.size());
+        for (int number : foreign) {
+            out.writeInt(number);
+        }
+        TermsCodec codec = new TermsCodec();
+        codec.save(out);
+        out.writeLong(names.last());
+        instruments.save(out);
+        for (OuchSession session : sessions.all()) {
+            out.writeInt(session.number);
+            session.save(codec, out);
+        }
+        out.writeInt(0);
+    }
+
+    @Override
+    public boolean load(DataInput in, int version) throws IOException {
+        Set<Integer> foreign = new TreeSet<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            foreign.add(in.readInt());
+        }
+        if (sessions.all().stream().anyMatch(session -> foreign.contains(session.number))) {
+            return false;
+        }
+        foreign.forEach(sessions::seen);
+        TermsCodec codec = new TermsCodec();
+        codec.load(in);
+        names.onUsed(in.readLong());
+        instruments.load(in);
+        int maxOrders = 0;
+        for (int number = in.readInt(); number != 0; number = in.readInt()) {
+            OuchSession session = sessions.numbered(number);
+            if (session == null) {
+                // The configuration no longer has it.
+                sessions.seen(number);
+                session = new OuchSession(new OuchSessionConfig(number, "-", null, ""));
+            }
+            session.load(codec, in);
+            maxOrders = session.orders.maxOrders();
+        }
+        if (maxOrders != 0) {
+            for (OuchSession session : sessions.all()) {
+                session.orders.maxOrders(maxOrders);
+            }
+        }
+        return true;
+    }
+}
