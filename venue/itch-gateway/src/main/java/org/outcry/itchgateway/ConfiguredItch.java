@@ -10,6 +10,7 @@ import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itchfeed.NamedInstruments;
@@ -51,16 +52,18 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
+        Bookmarks bookmarks = port.bookmarks(ItchPlugin.NAME);
         ItchGateway itch = ItchGateway.open(
                 config(port.lines()),
                 port.eventLog(),
+                FeedDay.firstEvent(bookmarks, port::releasedEventNumber),
                 port::releasedEventNumber,
                 System::nanoTime,
                 port.lines()::accept);
         try {
             ItchCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
-            return new RunningItch(settings, itch, counters);
+            return new RunningItch(settings, itch, counters, FeedDay.keep(bookmarks, port::releasedEventNumber));
         } catch (IOException e) {
             itch.close();
             throw e;

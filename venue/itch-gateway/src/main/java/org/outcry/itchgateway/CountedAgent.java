@@ -14,9 +14,11 @@ final class CountedAgent implements SocketAgent {
     private final Agent agent;
     private final LongSupplier clockNs;
     private final Runnable counters;
+    private final Runnable atClose;
     private long writeAtNs = Long.MIN_VALUE;
 
-    CountedAgent(Agent agent, LongSupplier clockNs, Runnable counters) {
+    CountedAgent(Agent agent, LongSupplier clockNs, Runnable counters, Runnable atClose) {
+        this.atClose = atClose;
         this.agent = agent;
         this.clockNs = clockNs;
         this.counters = counters;
@@ -47,6 +49,7 @@ final class CountedAgent implements SocketAgent {
     public void onClose() {
         counters.run();
         agent.onClose();
+        atClose.run();
     }
 
     @Override

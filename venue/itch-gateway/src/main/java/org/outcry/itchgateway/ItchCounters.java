@@ -121,14 +121,22 @@ final class ItchCounters {
                 new Counter("dropped", agent.server()::dropped));
     }
 
-    /** Returns an agent that writes its counters. */
-    Agent counted(String name, Agent agent) {
+    /**
+     * Returns an agent that writes its counters.
+     *
+     * @param atClose runs when the agent was closed
+     */
+    Agent counted(String name, Agent agent, Runnable atClose) {
         Counter[] own = counters.getOrDefault(name, List.of()).toArray(Counter[]::new);
         int from = first.getOrDefault(name, 0);
-        return new CountedAgent(agent, System::nanoTime, () -> {
-            for (int i = 0; i < own.length; i++) {
-                file.set(from + i, own[i].value().getAsLong());
-            }
-        });
+        return new CountedAgent(
+                agent,
+                System::nanoTime,
+                () -> {
+                    for (int i = 0; i < own.length; i++) {
+                        file.set(from + i, own[i].value().getAsLong());
+                    }
+                },
+                atClose);
     }
 }

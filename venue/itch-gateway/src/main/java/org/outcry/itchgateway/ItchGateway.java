@@ -45,12 +45,30 @@ public final class ItchGateway implements AutoCloseable {
             LongSupplier clockNs,
             ItchGatewayListener listener)
             throws IOException {
+        return open(config, eventLog, 1, releasedEventNumber, clockNs, listener);
+    }
+
+    /**
+     * Opens sockets and readers.
+     *
+     * @param firstEvent the event to begin with: the first one, or one that started a day
+     */
+    static ItchGateway open(
+            ItchGatewayConfig config,
+            EventFileSpec eventLog,
+            long firstEvent,
+            LongSupplier releasedEventNumber,
+            LongSupplier clockNs,
+            ItchGatewayListener listener)
+            throws IOException {
         List<Agent> opened = new ArrayList<>();
         List<EventFileReader> readers = new ArrayList<>();
         int owned = 0;
         try {
             for (int i = 0; i < READERS; i++) {
-                readers.add(EventFileReader.open(eventLog));
+                EventFileReader reader = EventFileReader.open(eventLog);
+                readers.add(reader);
+                reader.seekKept(firstEvent);
             }
             DeltaAgent deltas = DeltaAgent.open(config, readers.get(0), releasedEventNumber, clockNs, listener);
             opened.add(deltas);

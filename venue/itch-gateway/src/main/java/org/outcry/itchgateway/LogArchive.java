@@ -158,6 +158,9 @@ final class LogArchive implements RequestArchive {
             server.reply(from, reply.bytes(), reply.length());
             answered++;
             finish(request);
+        } else if (replay.isGone()) {
+            translated = null;
+            finish(request);
         }
         return maxEvents - left;
     }

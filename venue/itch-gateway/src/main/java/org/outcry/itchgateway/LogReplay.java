@@ -8,6 +8,7 @@ import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.wire.FrameHandler;
+import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /** Replay of a stream's messages, which translates the event log again from a place of a {@link SessionIndex}. One thread. */
@@ -19,6 +20,7 @@ final class LogReplay implements AutoCloseable {
     private final StreamRouter router;
     private final FrameHandler handler = this::onFrame;
     private int stream;
+    private boolean gone;
 
     /** Creates a replay. Takes ownership of the reader. */
     LogReplay(EventFileReader events, LongSupplier releasedEventNumber, List<StreamSpec> streams) {
@@ -31,16 +33,28 @@ final class LogReplay implements AutoCloseable {
     void begin(SessionIndex index, int ofStream, long number) {
         stream = ofStream;
         index.resume(translator, router, ofStream, number);
-        events.seek(index.event(number));
+        gone = !events.seekIfKept(index.event(number));
     }
 
     /** Translates up to {@code maxEvents} until the message with a number is made, or a later one. Returns the number translated. */
     int find(long number, int maxEvents) {
         int used = 0;
-        while (used < maxEvents && !isAt(number) && events.poll(handler, releasedEventNumber.getAsLong(), 1) > 0) {
-            used++;
+        try {
+            while (!gone
+                    && used < maxEvents
+                    && !isAt(number)
+                    && events.poll(handler, releasedEventNumber.getAsLong(), 1) > 0) {
+                used++;
+            }
+        } catch (EventFileGoneException e) {
+            gone = true;
         }
         return used;
+    }
+
+    /** Returns whether the events of the session are no longer kept, as those of a former day may be. */
+    boolean isGone() {
+        return gone;
     }
 
     /** Returns whether the last translated event made the message with a number, or a later one. */

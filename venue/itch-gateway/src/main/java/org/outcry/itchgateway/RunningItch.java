@@ -11,14 +11,18 @@ import java.util.Map;
 import org.agrona.concurrent.Agent;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
 
 /** Open ITCH gateway of a venue. */
 public final class RunningItch implements RunningGateway {
     private final ItchGateway itch;
     private final List<Endpoint> endpoints;
     private final ItchCounters counters;
+    private final BookmarkKeeper keeper;
 
-    RunningItch(ItchSettings settings, ItchGateway itch, ItchCounters counters) throws IOException {
+    RunningItch(ItchSettings settings, ItchGateway itch, ItchCounters counters, BookmarkKeeper keeper)
+            throws IOException {
+        this.keeper = keeper;
         this.itch = itch;
         this.counters = counters;
         this.endpoints = endpoints(settings, itch);
@@ -32,9 +36,9 @@ public final class RunningItch implements RunningGateway {
     @Override
     public Map<String, Agent> agents() {
         return Map.of(
-                ItchPlugin.DELTAS, counters.counted(ItchPlugin.DELTAS, itch.deltas()),
-                ItchPlugin.REQUESTS, counters.counted(ItchPlugin.REQUESTS, itch.requests()),
-                ItchPlugin.SNAPSHOTS, counters.counted(ItchPlugin.SNAPSHOTS, itch.snapshots()));
+                ItchPlugin.DELTAS, counters.counted(ItchPlugin.DELTAS, itch.deltas(), keeper::close),
+                ItchPlugin.REQUESTS, counters.counted(ItchPlugin.REQUESTS, itch.requests(), () -> {}),
+                ItchPlugin.SNAPSHOTS, counters.counted(ItchPlugin.SNAPSHOTS, itch.snapshots(), () -> {}));
     }
 
     @Override
@@ -76,6 +80,7 @@ public final class RunningItch implements RunningGateway {
 
     @Override
     public void close() {
+        keeper.close();
         itch.close();
     }
 }

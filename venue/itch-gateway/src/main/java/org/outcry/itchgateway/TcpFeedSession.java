@@ -117,6 +117,10 @@ final class TcpFeedSession implements SoupHandler {
         int left = feed.maxEvents();
         while (left > 0 && soup.nextNumber() < sending.nextNumber()) {
             left -= from.find(soup.nextNumber(), left) + 1;
+            if (from.isGone()) {
+                soup.closeBecause("messages of that session are no longer kept: number=" + soup.nextNumber());
+                return;
+            }
             if (!from.isAt(soup.nextNumber()) || !soup.sendSequenced(from.buffer(), 0, from.length())) {
                 return;
             }

@@ -77,12 +77,12 @@ public final class Bookmarks {
             }
         }
         long first = log.firstNumber();
-        if (first > 1) {
+        if (first > 1 && state.needsPast()) {
             throw new IOException("gateway has no valid bookmark, and older events are gone: gateway=" + name
                     + " firstEvent=" + first + " folder=" + folder + "; restore the bookmarks from a copy, or put the"
                     + " archived events back with 'outcry journal restore'");
         }
-        long events = log.nextNumber() - 1;
+        long events = log.nextNumber() - first;
         if (!files.isEmpty() || events > BookmarkKeeper.EVERY_EVENTS) {
             lines.accept("no valid bookmark, the gateway reads all events: gateway=" + name + " events=" + events);
         }

@@ -14,6 +14,11 @@ public interface EventState extends FrameHandler {
     /** The version of what {@link #save} writes. */
     int version();
 
+    /** Returns whether it can't be made of the events that are kept, but needs a bookmark or all events. */
+    default boolean needsPast() {
+        return true;
+    }
+
     /** Writes the state. */
     void save(DataOutput out) throws IOException;
 
