@@ -9,6 +9,7 @@ import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.PhaseRowDefined;
 import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.ActionRecorded;
 import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.DefinitionRejected;
@@ -124,6 +125,9 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void participantResumed(ParticipantResumed participantResumed) {}
+
+    @Override
+    public void actionRecorded(ActionRecorded actionRecorded) {}
 
     @Override
     public void participantPaused(ParticipantPaused participantPaused) {}

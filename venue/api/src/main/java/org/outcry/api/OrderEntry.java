@@ -10,6 +10,7 @@ import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
@@ -197,6 +198,11 @@ public interface OrderEntry {
     @MethodId(28)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void resetSession(ResetSession resetSession);
+
+    /** Records the author of the gateway's next command. Answer: {@code actionRecorded}. */
+    @MethodId(29)
+    @AllowedTo(Role.GATEWAY)
+    void recordAction(RecordAction recordAction);
 
     /** Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its execution. */
     @MethodId(40)

@@ -9,6 +9,7 @@ import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.PhaseRowDefined;
 import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.instrument.TickRowDefined;
+import org.outcry.api.operator.ActionRecorded;
 import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.DefinitionRejected;
@@ -164,6 +165,10 @@ public interface VenueEvents {
     /** The message numbers of a session begin at 1 again. */
     @MethodId(29)
     void sessionReset(SessionReset sessionReset);
+
+    /** Record of the author of an operator's command, whose events follow. */
+    @MethodId(30)
+    void actionRecorded(ActionRecorded actionRecorded);
 
     /** A new order was accepted. */
     @MethodId(40)

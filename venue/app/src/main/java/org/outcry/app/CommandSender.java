@@ -55,28 +55,37 @@ final class CommandSender implements NativeListener {
     }
 
     private final List<CommandFile.Command> commands;
+    private final String reason;
     private final Outcomes outcomes;
     private final ArrayDeque<Event> events = new ArrayDeque<>();
     private final ArrayDeque<String> refusals = new ArrayDeque<>();
     private @Nullable String failure;
+    private boolean explained;
     private int answered;
     private long lastCommandNumber;
     private long progressNs = System.nanoTime();
 
-    private CommandSender(List<CommandFile.Command> commands, Outcomes outcomes) {
+    private CommandSender(List<CommandFile.Command> commands, String reason, Outcomes outcomes) {
         this.commands = commands;
+        this.reason = reason;
         this.outcomes = outcomes;
     }
 
     /**
      * Sends commands and waits until all outcomes are reported.
      *
+     * @param reason recorded with each command; may be empty
      * @throws IOException if the venue is not reachable, it rejects this client, or the connection is lost
      */
-    static void send(InetSocketAddress venue, Path tokenFile, List<CommandFile.Command> commands, Outcomes outcomes)
+    static void send(
+            InetSocketAddress venue,
+            Path tokenFile,
+            List<CommandFile.Command> commands,
+            String reason,
+            Outcomes outcomes)
             throws IOException {
         Token token = Token.read(tokenFile);
-        CommandSender sender = new CommandSender(commands, outcomes);
+        CommandSender sender = new CommandSender(commands, reason, outcomes);
         try (NativeClient client = new NativeClient(venue, () -> token, sender)) {
             sender.run(client);
         }
@@ -86,6 +95,10 @@ final class CommandSender implements NativeListener {
         int written = 0;
         while (answered < commands.size()) {
             int work = client.poll();
+            if (!explained && client.hasRoom(ROOM_BYTES)) {
+                client.giveReason(reason);
+                explained = true;
+            }
             while (written < commands.size() && written - answered < 128 && client.hasRoom(ROOM_BYTES)) {
                 commands.get(written).write(client.commands());
                 client.sync(written++);

@@ -27,6 +27,10 @@ abstract class OperatorVerb implements Verb {
     @SuppressWarnings("NullAway.Init")
     private ApiOptions api;
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ReasonOption reason;
+
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
 
@@ -38,7 +42,7 @@ abstract class OperatorVerb implements Verb {
         VenueConfig venue = RunCommand.configOf(config);
         List<CommandFile.Command> commands = commands(venue);
         CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
-        CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), commands, report);
+        CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), commands, reason.text(), report);
         return report.end();
     }
 }

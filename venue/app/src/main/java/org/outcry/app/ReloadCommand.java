@@ -48,6 +48,10 @@ public final class ReloadCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private ApiOptions api;
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ReasonOption reason;
+
     @Option(names = "--retire", description = "Closes removed instruments and sessions although they have orders.")
     private boolean retire;
 
@@ -65,7 +69,7 @@ public final class ReloadCommand implements Verb {
         List<Reload.Change> changes = Reload.changes(venue, running, Instant.now(), retire);
         Results results = new Results(changes);
         if (!dryRun && !results.commands.isEmpty()) {
-            CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), results.commands, results);
+            CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), results.commands, reason.text(), results);
         }
         return print(changes, results);
     }

@@ -82,6 +82,34 @@ class SendTest {
     }
 
     @Test
+    void shouldAuditTheOperatorsCommands() throws IOException {
+        String data = folder.resolve("data").toString();
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            String to = Listening.text(venue.address("native"));
+            List<String> halt = List.of("halt", "BTC", "--config", config.toString(), "--to", to);
+            List<String> withReason = new ArrayList<>(halt);
+            withReason.addAll(List.of("--reason", "price feed is stale"));
+            assertThat(outcry(withReason)).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("phaseChanged:", "HALTED").doesNotContain("actionRecorded");
+            assertThat(outcry(List.of("kill", "BETA", "--config", config.toString(), "--to", to)))
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(outcry(List.of("audit", data))).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .containsSubsequence("operator", "/127.0.0.1:", "setPhase", "price feed is stale")
+                    .containsSubsequence("operator", "/127.0.0.1:", "suspendParticipant")
+                    .hasLineCount(3);
+        }
+        assertThat(outcry(List.of("audit", data, "--user", "operator", "--json"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString())
+                .contains("\"command\":\"setPhase\"", "\"reason\":\"price feed is stale\"")
+                .contains("\"command\":\"suspendParticipant\"", "\"reason\":\"\"");
+        assertThat(outcry(List.of("audit", data, "--user", "nobody", "--json"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("\"actions\":[]");
+        assertThat(outcry(List.of("halt", "BTC", "--reason", "x".repeat(65)))).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--reason has 65 characters, bound 64");
+    }
+
+    @Test
     void shouldHaltByTheInstrumentsName() throws IOException {
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
             String to = Listening.text(venue.address("native"));

@@ -13,6 +13,7 @@ import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
@@ -343,6 +344,12 @@ public final class Engine extends VenueQueries implements OrderEntry {
     @Override
     public void pauseParticipant(PauseParticipant pauseParticipant) {
         enter().controls.pauseParticipant(pauseParticipant);
+        leave();
+    }
+
+    @Override
+    public void recordAction(RecordAction recordAction) {
+        enter().controls.recordAction(recordAction);
         leave();
     }
 

@@ -12,6 +12,7 @@ import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
@@ -100,6 +101,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "BustTrade" -> entry.bustTrade((BustTrade) command);
             case "DefineParticipant" -> entry.defineParticipant((DefineParticipant) command);
             case "SuspendParticipant" -> entry.suspendParticipant((SuspendParticipant) command);
+            case "RecordAction" -> entry.recordAction((RecordAction) command);
             case "PauseParticipant" -> entry.pauseParticipant((PauseParticipant) command);
             case "ResumeParticipant" -> entry.resumeParticipant((ResumeParticipant) command);
             case "SetInstrumentControls" -> entry.setInstrumentControls((SetInstrumentControls) command);

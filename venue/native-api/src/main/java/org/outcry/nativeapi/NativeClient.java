@@ -7,6 +7,7 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.ActionReason;
 import org.outcry.channel.Calls;
 import org.outcry.channel.ChannelClient;
 import org.outcry.channel.ChannelClose;
@@ -34,6 +35,7 @@ public final class NativeClient implements AutoCloseable {
     private final NativeRequestsWriter requests;
     private final Sync sync = new Sync();
     private final Describe describe = new Describe();
+    private final GivenReason givenReason = new GivenReason();
     private boolean welcomed;
 
     /** Creates a client, which does nothing before the first {@link #poll}. */
@@ -69,6 +71,16 @@ public final class NativeClient implements AutoCloseable {
     public void sync(long id) {
         sync.id = id;
         requests.sync(sync);
+    }
+
+    /**
+     * Gives the reason for the commands that follow on this connection, recorded with each command of an operator. Needs the room of a command.
+     *
+     * @param reason at most {@link ActionReason#MAX_CHARACTERS} characters are kept
+     */
+    public void giveReason(String reason) {
+        givenReason.reason.set(reason);
+        requests.giveReason(givenReason);
     }
 
     /** Requests the present definitions and sessions, which {@link NativeListener#onDescribed} receives. Needs the room of a command. */

@@ -21,4 +21,8 @@ public interface NativeRequests {
      */
     @MethodId(32_770)
     void describe(Describe describe);
+
+    /** Gives the reason for the operator's commands that follow. It is recorded with each of them. No answer. */
+    @MethodId(32_771)
+    void giveReason(GivenReason givenReason);
 }

@@ -15,6 +15,7 @@ import org.outcry.channel.Greeting;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.Describe;
+import org.outcry.nativeapi.GivenReason;
 import org.outcry.nativeapi.NativeAnswersWriter;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.NativeRequests;
@@ -43,6 +44,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final EventFileReader events;
     private final ClientService service;
     private final Rights rights;
+    private final ActionRecorder actions;
     private final FrameHandler commands;
     private final FrameHandler requests = new NativeRequestsReader(this);
     private final NativeAnswersWriter answers;
@@ -81,14 +83,16 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         this.service = service;
         this.answers = new NativeAnswersWriter(connection);
         this.rights = Rights.of(user.role());
-        this.commands = new OrderEntryReader(commandsOf(user, new Input()));
+        Frames input = new Input();
+        this.actions = new ActionRecorder(input, user.name(), connection.peer());
+        this.commands = new OrderEntryReader(commandsOf(user, input));
         this.onEvent = user.role() == Role.PARTICIPANT ? shownOnly(new ParticipantView(user.number())) : this::send;
     }
 
     private OrderEntry commandsOf(NativeUser who, Frames venue) {
         return switch (who.role()) {
             case GATEWAY, READER -> new OrderEntryWriter(venue);
-            case OPERATOR -> new OperatorCommands(venue, service.owners(), this::refuse);
+            case OPERATOR -> new OperatorCommands(new Recorded(venue), service.owners(), this::refuse);
             case PARTICIPANT -> new ParticipantCommands(venue, this, who.number(), this::refuse);
         };
     }
@@ -255,6 +259,11 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         return true;
     }
 
+    @Override
+    public void giveReason(GivenReason givenReason) {
+        actions.reason(givenReason);
+    }
+
     private void refuse(CommandRefusal reason) {
         refused.methodId = methodId;
         refused.reason = reason;
@@ -329,6 +338,31 @@ final class ClientLink implements ChannelHandler, NativeRequests {
             written++;
             service.input().commit(id, length);
             service.onWritten(ClientLink.this);
+        }
+    }
+
+    /** Frames for an operator's commands, each after a record of its author. */
+    private final class Recorded implements Frames {
+        private final Frames venue;
+
+        private Recorded(Frames venue) {
+            this.venue = venue;
+        }
+
+        @Override
+        public byte[] claim(int maxLength) {
+            actions.record(methodId);
+            return venue.claim(maxLength);
+        }
+
+        @Override
+        public int offset() {
+            return venue.offset();
+        }
+
+        @Override
+        public void commit(int id, int length) {
+            venue.commit(id, length);
         }
     }
 }

@@ -112,7 +112,8 @@ class RolesTest {
                         "participantDefined",
                         "participantSuspended",
                         "participantPaused",
-                        "participantResumed");
+                        "participantResumed",
+                        "actionRecorded");
     }
 
     private static boolean isAdministration(String method) {

@@ -4,12 +4,14 @@ package org.outcry.engine.administration;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.ActionRecorded;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.ParticipantDefined;
 import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.RejectReason;
@@ -31,6 +33,7 @@ public final class ControlHandler {
     private final SessionControlsSet sessionControlsSet = new SessionControlsSet();
     private final ParticipantSuspended participantSuspended = new ParticipantSuspended();
     private final ParticipantResumed participantResumed = new ParticipantResumed();
+    private final ActionRecorded actionRecorded = new ActionRecorded();
     private final ParticipantPaused participantPaused = new ParticipantPaused();
     private final ParticipantDefined participantDefined = new ParticipantDefined();
     private final InstrumentControlsSet instrumentControlsSet = new InstrumentControlsSet();
@@ -110,6 +113,11 @@ public final class ControlHandler {
         participantPaused.initiator = wanted.initiator;
         participantPaused.untilNs = participant.pausedUntilNs;
         events.next().participantPaused(participantPaused);
+    }
+
+    public void recordAction(RecordAction given) {
+        actionRecorded.action.set(given.action);
+        events.next().actionRecorded(actionRecorded);
     }
 
     public void setInstrumentControls(SetInstrumentControls wanted) {
