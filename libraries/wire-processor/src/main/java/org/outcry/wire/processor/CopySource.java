@@ -29,7 +29,7 @@ final class CopySource {
                     .line("return copy;")
                     .line("}");
         }
-        for (Field field : object.fields()) {
+        for (Field field : object.ownFields()) {
             if (field.kind() == FieldKind.LIST) {
                 copyOfList(field);
             }
@@ -69,9 +69,12 @@ final class CopySource {
         if (shares) {
             out.line("if (from == to) {").line("return;").line("}");
         }
-        for (Field field : object.fields()) {
-            String from = "from." + field.path();
-            String to = "to." + field.path();
+        object.embedded()
+                .forEach((holder, part) ->
+                        out.line(out.name(part.fieldsName()) + ".copyTo(from." + holder + ", to." + holder + ");"));
+        for (Field field : object.ownFields()) {
+            String from = "from." + field.name();
+            String to = "to." + field.name();
             switch (field.kind()) {
                 case LIST -> out.line(to + " = " + field.name() + "Copy(" + from + ", " + to + ");");
                 case ARRAY -> copyArray(from, to);

@@ -4,6 +4,7 @@ package org.outcry.wire.processor;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -17,7 +18,7 @@ import java.util.stream.Collectors;
  * @param isPublic whether other packages may name it
  * @param shape how it is created and read
  * @param fields in the order of declaration, which is that of the layout; those of embedded parts in the place of the part
- * @param embedded the classes of the parts whose fields stand among its own
+ * @param embedded the classes of the parts whose fields stand among its own, by the fields that hold them
  */
 record EventObject(
         String packageName,
@@ -26,7 +27,7 @@ record EventObject(
         boolean isPublic,
         Shape shape,
         List<Field> fields,
-        List<EventObject> embedded) {
+        Map<String, EventObject> embedded) {
 
     /** Way in which an object is created and read. */
     enum Shape {
@@ -40,6 +41,11 @@ record EventObject(
 
     boolean isRecord() {
         return shape == Shape.RECORD;
+    }
+
+    /** The fields of its own, without those of embedded parts. */
+    List<Field> ownFields() {
+        return fields.stream().filter(field -> field.path().indexOf('.') < 0).toList();
     }
 
     /** The erased type's qualified name. */

@@ -3,7 +3,6 @@ package org.outcry.wire.processor;
 
 import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -115,7 +114,7 @@ final class EventObjects {
                 events.getModifiers().contains(Modifier.PUBLIC),
                 Shape.ARGUMENTS,
                 fields.toList(),
-                List.of());
+                Map.of());
     }
 
     private static String named(Element user) {

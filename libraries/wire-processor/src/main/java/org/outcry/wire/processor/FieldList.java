@@ -2,8 +2,10 @@
 package org.outcry.wire.processor;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,7 +28,7 @@ final class FieldList {
     private final Set<String> finishedTexts = new HashSet<>();
     private final Map<Integer, String> nameOfId = new HashMap<>();
     private final Set<String> names = new HashSet<>();
-    private final List<EventObject> embedded = new ArrayList<>();
+    private final Map<String, EventObject> embedded = new LinkedHashMap<>();
     private @Nullable String previousText;
     /** Offset of the next field in the layout; -1 behind a field that has none. */
     private int offset;
@@ -56,7 +58,7 @@ final class FieldList {
         if (isText) {
             endText();
         }
-        embedded.add(part);
+        embedded.put(holder, part);
     }
 
     private void endText() {
@@ -105,9 +107,9 @@ final class FieldList {
         return List.copyOf(fields);
     }
 
-    /** The classes of the parts that were embedded, in order. */
-    List<EventObject> embedded() {
-        return List.copyOf(embedded);
+    /** The classes of the parts that were embedded, by the fields that hold them, in order. */
+    Map<String, EventObject> embedded() {
+        return Collections.unmodifiableMap(embedded);
     }
 
     private static int id(VariableElement element) throws InvalidElement {

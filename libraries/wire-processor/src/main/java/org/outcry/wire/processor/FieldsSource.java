@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Source of {@code EFields}: equals, hash code, copies, reset and validation over all fields of an event object. */
 final class FieldsSource {
     private final EventObject object;
@@ -50,6 +53,13 @@ final class FieldsSource {
     }
 
     private void equalsMethod() {
+        List<String> comparisons = new ArrayList<>();
+        for (Field field : object.ownFields()) {
+            comparisons.add(equal(field.type(), of("a", field), of("b", field), field.name()));
+        }
+        object.embedded()
+                .forEach((holder, part) ->
+                        comparisons.add(out.name(part.fieldsName()) + ".equals(a." + holder + ", b." + holder + ")"));
         out.line("")
                 .line("/** Whether all fields are equal; both may be null. */")
                 .line("public static boolean equals(" + type + " a, " + type + " b) {")
@@ -57,15 +67,12 @@ final class FieldsSource {
                 .line("return true;")
                 .line("}")
                 .line("return a != null");
-        out.line("&& b != null" + (object.fields().isEmpty() ? ";" : ""));
-        int left = object.fields().size();
-        for (Field field : object.fields()) {
-            left--;
-            out.line(
-                    "&& " + equal(field.type(), of("a", field), of("b", field), field.name()) + (left == 0 ? ";" : ""));
+        out.line("&& b != null" + (comparisons.isEmpty() ? ";" : ""));
+        for (int i = 0; i < comparisons.size(); i++) {
+            out.line("&& " + comparisons.get(i) + (i == comparisons.size() - 1 ? ";" : ""));
         }
         out.line("}");
-        for (Field field : object.fields()) {
+        for (Field field : object.ownFields()) {
             if (holdsObjects(field.type())) {
                 EventObject element = field.type().requireElement().requireObject();
                 String list = out.name(field.type().javaType());

@@ -230,7 +230,7 @@ public final class WireProcessor extends AbstractProcessor {
 
     /** The parts of an event object that have no bytes of their own: what copies and compares them. */
     private void writeEmbedded(EventObject object, TypeElement user) throws IOException {
-        for (EventObject part : object.embedded()) {
+        for (EventObject part : object.embedded().values()) {
             if (needsCodec(part, part.yamlName())) {
                 write(part.yamlName(), PrintSource.of(part, TextFormat.YAML), user);
             }
