@@ -70,18 +70,22 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
         }
     }
 
-    private ItchGatewayConfig config(Consumer<String> lines) {
-        LoginCheck logins = settings.users().isEmpty()
+    private LoginCheck logins(String server, Consumer<String> lines) {
+        return settings.users().isEmpty()
                 ? LoginCheck.ANYBODY
-                : new FeedLogins(settings.users(), new LogonGuard("itch", lines));
+                : new FeedLogins(settings.users(), new LogonGuard(server, lines));
+    }
+
+    private ItchGatewayConfig config(Consumer<String> lines) {
+        SoupServerConfig tcp = settings.tcp();
         return new ItchGatewayConfig(
                 settings.streams(),
                 settings.packetBytes(),
                 settings.heartbeatNs(),
                 settings.requests(),
                 settings.requestLimits(),
-                settings.snapshots().withLogins(logins),
-                settings.tcp(),
+                settings.snapshots().withLogins(logins("itch", lines)),
+                tcp == null ? null : new TcpFeedConfig(tcp, logins("itch-tcp", lines)),
                 EVENTS_PER_CYCLE,
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),

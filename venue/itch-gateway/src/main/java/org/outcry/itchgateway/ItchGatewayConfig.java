@@ -11,7 +11,6 @@ import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itchfeed.StreamSpec;
-import org.outcry.soup.SoupServerConfig;
 
 /**
  * Configuration of an ITCH gateway. All faults of it are reported at once, by an {@link IllegalArgumentException}.
@@ -22,7 +21,7 @@ import org.outcry.soup.SoupServerConfig;
  * @param requestAddress the address of the re-request server; port 0 for any free port
  * @param requestLimits the maximum rates of answered re-requests
  * @param snapshots the configuration of the snapshot server
- * @param tcp the configuration of the feed over TCP, for the logins of snapshots; null for none
+ * @param tcp the configuration of the feed over TCP; null for none
  * @param maxEventsPerCycle the maximum number of events that an agent processes in one duty cycle
  * @param maxMessagesPerCycle the maximum number of snapshot messages that are encoded in one duty cycle
  * @param snapshotBytes the memory for snapshots that clients are reading
@@ -35,7 +34,7 @@ public record ItchGatewayConfig(
         InetSocketAddress requestAddress,
         RequestLimits requestLimits,
         GlimpseServerConfig snapshots,
-        @Nullable SoupServerConfig tcp,
+        @Nullable TcpFeedConfig tcp,
         int maxEventsPerCycle,
         int maxMessagesPerCycle,
         long snapshotBytes,

@@ -97,7 +97,6 @@ public final class RequestAgent implements SocketAgent {
             if (config.tcp() != null) {
                 tcp = new TcpFeed(
                         config.tcp(),
-                        config.snapshots().logins(),
                         config.specs(),
                         histories,
                         archive,

@@ -11,7 +11,6 @@ import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SoupServer;
-import org.outcry.soup.SoupServerConfig;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -38,8 +37,7 @@ final class TcpFeed implements AutoCloseable {
     long sentFromLog;
 
     TcpFeed(
-            SoupServerConfig config,
-            LoginCheck logins,
+            TcpFeedConfig config,
             List<StreamSpec> streams,
             List<MoldHistory> histories,
             LogArchive archive,
@@ -47,7 +45,7 @@ final class TcpFeed implements AutoCloseable {
             LongSupplier releasedEventNumber,
             int maxEvents)
             throws IOException {
-        this.logins = logins;
+        this.logins = config.logins();
         this.streams = streams;
         this.histories = histories;
         this.archive = archive;
@@ -55,7 +53,7 @@ final class TcpFeed implements AutoCloseable {
         this.releasedEventNumber = releasedEventNumber;
         this.maxEvents = maxEvents;
         this.server = SoupServer.open(
-                config, (session, peer, nowNs) -> new TcpFeedSession(session, this, this.logins.of(peer)));
+                config.server(), (session, peer, nowNs) -> new TcpFeedSession(session, this, this.logins.of(peer)));
     }
 
     /** Accepts connections and serves them. Returns the work done. */

@@ -14,6 +14,7 @@ import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedTimings;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
+import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SoupServerConfig;
@@ -63,7 +64,7 @@ final class GatewayRig implements AutoCloseable {
                 requests,
                 RequestLimits.DEFAULT,
                 GlimpseServerConfig.on(snapshots),
-                SoupServerConfig.on(ANY),
+                new TcpFeedConfig(SoupServerConfig.on(ANY), LoginCheck.ANYBODY),
                 64,
                 16,
                 SNAPSHOT_BYTES,

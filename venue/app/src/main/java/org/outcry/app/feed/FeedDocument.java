@@ -57,23 +57,31 @@ final class FeedDocument {
     }
 
     /**
-     * Returns the addresses of the lines of a stream, as texts.
+     * Stream of a venue.
+     *
+     * @param kind its kind: orders, trades or conflated
+     * @param lines the addresses of its lines, as texts
+     */
+    record Stream(String kind, List<String> lines) {}
+
+    /**
+     * Returns a stream.
      *
      * @throws IOException if the server has no such stream
      */
-    static List<String> linesOf(InetSocketAddress server, String user, String password, String stream)
-            throws IOException {
+    static Stream stream(InetSocketAddress server, String user, String password, String name) throws IOException {
         List<String> names = new ArrayList<>();
         List<String> rows = read(server, user, password, STREAMS);
         for (String row : rows.subList(1, rows.size())) {
-            String[] fields = row.split(",", -1);
-            names.add(fields[0]);
-            if (fields[0].equals(stream)) {
-                return List.of(fields).subList(3, fields.length).stream()
+            List<String> fields = List.of(row.split(",", -1));
+            names.add(fields.get(0));
+            if (fields.get(0).equals(name)) {
+                List<String> lines = fields.subList(3, fields.size()).stream()
                         .filter(line -> !line.isEmpty())
                         .toList();
+                return new Stream(fields.get(1), lines);
             }
         }
-        throw new IOException("no such stream: stream=" + stream + "; streams are " + String.join(", ", names));
+        throw new IOException("no such stream: stream=" + name + "; streams are " + String.join(", ", names));
     }
 }

@@ -18,6 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry feed watch}, which follows a feed. */
@@ -100,13 +101,11 @@ public final class WatchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         InetSocketAddress server = FeedOptions.address(spec, "--snapshots", snapshots);
-        List<String> named = lines;
-        if (named == null) {
-            named = stream.isEmpty()
-                    ? List.of("239.192.7.1:9881")
-                    : FeedDocument.linesOf(server, user, password, stream);
-        }
-        List<InetSocketAddress> addresses = FeedOptions.addresses(spec, "--line", named);
+        FeedDocument.Stream followed = stream.isEmpty()
+                ? new FeedDocument.Stream("orders", List.of("239.192.7.1:9881"))
+                : FeedDocument.stream(server, user, password, stream);
+        List<InetSocketAddress> addresses =
+                FeedOptions.addresses(spec, "--line", lines == null ? followed.lines() : lines);
         FeedClientConfig config = new FeedClientConfig(
                 addresses,
                 options.networkInterface,
@@ -121,6 +120,12 @@ public final class WatchCommand implements Callable<Integer> {
                 SoupTimings.DEFAULT);
         PrintWriter out = spec.commandLine().getOut();
         long endNs = seconds == 0 ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        if (followed.kind().equals("conflated")) {
+            if (file != null) {
+                throw new ParameterException(spec.commandLine(), "--record is for streams of orders and trades");
+            }
+            return watchBestPrices(config, endNs);
+        }
         try (FeedWatch watch =
                 FeedWatch.open(config, symbol, file, System::nanoTime, json ? line -> {} : out::println)) {
             while (!watch.isEnded()
@@ -136,6 +141,24 @@ public final class WatchCommand implements Callable<Integer> {
             }
             out.flush();
             return watch.wasLive() ? ExitCode.DONE : ExitCode.FAILED;
+        }
+    }
+
+    private int watchBestPrices(FeedClientConfig config, long endNs) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        try (BestPricesWatch watch =
+                new BestPricesWatch(config, symbol, System::nanoTime, json ? line -> {} : out::println)) {
+            while (System.nanoTime() < endNs && !Thread.currentThread().isInterrupted()) {
+                if (watch.poll() == 0) {
+                    out.flush();
+                    LockSupport.parkNanos(IDLE_NS);
+                }
+            }
+            if (json) {
+                out.println(watch.json());
+            }
+            out.flush();
+            return watch.isReady() ? ExitCode.DONE : ExitCode.FAILED;
         }
     }
 }

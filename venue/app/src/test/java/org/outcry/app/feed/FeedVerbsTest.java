@@ -84,8 +84,9 @@ class FeedVerbsTest {
                     .contains("\"stream:all\":{\"state\":\"ok\"", "\"holes\":0");
             assertThat(exitCode).isZero();
             InetSocketAddress server = venue.address("snapshots");
-            assertThat(FeedDocument.linesOf(server, "", "", "all")).containsExactly("127.0.0.1:9");
-            assertThatThrownBy(() -> FeedDocument.linesOf(server, "", "", "none"))
+            assertThat(FeedDocument.stream(server, "", "", "all"))
+                    .isEqualTo(new FeedDocument.Stream("orders", List.of("127.0.0.1:9")));
+            assertThatThrownBy(() -> FeedDocument.stream(server, "", "", "none"))
                     .hasMessage("no such stream: stream=none; streams are all");
             assertThat(FeedDocument.read(server, "", "", FeedDocument.CSV).get(1))
                     .isEqualTo("1,ACME,,2,0,1,0,1,100000000,10000000");
@@ -97,6 +98,50 @@ class FeedVerbsTest {
                 types.append((char) recorded.buffer()[recorded.offset()]);
             }
             assertThat(types.toString()).startsWith("SRH");
+        }
+    }
+
+    @Test
+    void shouldFollowTheStreamsOfARunningVenue() throws IOException {
+        int port = freePort();
+        VenueConfig config = VenueConfigReader.parse("""
+                name: OUTCRY
+                journal: {segment: 1MiB}
+                fix: {listen: '127.0.0.1:0'}
+                itch:
+                  requests: '127.0.0.1:0'
+                  snapshots: '127.0.0.1:0'
+                  heartbeat: 10ms
+                  streams:
+                    - {name: a, instruments: [ACME], lineA: '127.0.0.1:9', sessionSuffix: A1}
+                    - {name: rest, instruments: [remainder], lineA: '127.0.0.1:8', sessionSuffix: A2}
+                    - {name: best, kind: conflated, instruments: ['*'], lineA: '127.0.0.1:%d', sessionSuffix: B1}
+                instruments: [{number: 1, symbol: ACME}, {number: 2, symbol: BOLT}]
+                sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+                """.formatted(port), "venue.yaml", folder, 2);
+        List<String> told = new ArrayList<>();
+        try (Venue venue = Venue.start(config, text -> {})) {
+            InetSocketAddress server = venue.address("snapshots");
+            FeedDocument.Stream best = FeedDocument.stream(server, "", "", "best");
+            assertThat(best).isEqualTo(new FeedDocument.Stream("conflated", List.of("127.0.0.1:" + port)));
+            assertThat(venue.address("rest.lineA").getPort()).isEqualTo(8);
+            InetSocketAddress line = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+            try (BestPricesWatch watch = new BestPricesWatch(
+                    FeedClientConfig.of(List.of(line), null, venue.address("requests"), server)
+                            .forStream("best"),
+                    null,
+                    System::nanoTime,
+                    told::add)) {
+                while (!watch.isReady()) {
+                    watch.poll();
+                }
+                assertThat(watch.json().toString()).contains("\"ACME\":\"T  - | -  last -\"", "\"BOLT\":");
+            }
+            StringWriter out = new StringWriter();
+            new CommandLine(new FeedCommand())
+                    .setOut(new PrintWriter(out))
+                    .execute("stats", folder.resolve("data").toString());
+            assertThat(out.toString()).contains("stream:a ", "stream:rest ", "stream:best ");
         }
     }
 
