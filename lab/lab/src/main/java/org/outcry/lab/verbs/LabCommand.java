@@ -6,6 +6,7 @@ import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.disturb.DisturbCommand;
 import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
+import org.outcry.lab.feed.FeedCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
 import org.outcry.lab.latency.LatencyCommand;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
             ThroughputCommand.class,
             FixCommand.class,
             OuchCommand.class,
+            FeedCommand.class,
             ThreadsCommand.class,
             EngineStreamCommand.class,
             FormatsCommand.class,

@@ -280,6 +280,13 @@ function closeness(subject) {
     ['', 'recording: 10 %', '50 %', '90 %', 'generated: 10 %', '50 %', '90 %', 'distance'], subject.closeness.map((each) =>
       [each.name, ...each.recording.map((value) => count(value, 2)), ...each.generated.map((value) => count(value, 2)), each.distance.toFixed(3)])));
 }
+function relays(subject) {
+  if (!subject.venue || !subject.bare) return;
+  const row = (name, each) => [name, time(each.p50Ns), time(each.p90Ns), time(each.p99Ns), time(each['p99.9Ns']), time(each.maxNs), count(each.lost), count(each.bytesPerMessage, 3), each.cpuCores.toFixed(2), each.highestRate ? count(each.highestRate) : ''];
+  section('Gateway and bare relay', count(subject.ratePerSecond) + ' events a second in ' + count(subject.books) + ' books, idle: ' + subject.idle + (subject.withLoad ? ', snapshots and re-requests going on' : '')
+    + '. The gateway takes ' + subject.p50OfBare.toFixed(2) + ' times as long as the bare relay at p50, ' + subject.p99OfBare.toFixed(2) + ' times at p99.',
+    table(['', 'p50', 'p90', 'p99', 'p99.9', 'max', 'lost', 'bytes allocated a message', 'CPUs', 'holds a second'], [row('gateway', subject.venue), row('bare relay', subject.bare)]));
+}
 function arrangements(subject) {
   if (!subject.arrangements) return;
   const plan = subject.plan;
@@ -334,6 +341,7 @@ else {
   steps(subject);
   variants(subject);
   throughput(subject);
+  relays(subject);
   arrangements(subject);
   closeness(subject);
   disturbances(documents);

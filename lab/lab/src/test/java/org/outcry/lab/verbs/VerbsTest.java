@@ -67,6 +67,7 @@ class VerbsTest {
                 "demo --rate x",
                 "lab echo --clients 0",
                 "lab echo --threads none",
+                "lab feed --rate 0",
                 "lab threads --streams 0",
                 "lab generate",
                 "doctor --seconds -1",
