@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,9 +25,10 @@ class ThreadsTest {
     @Test
     void shouldSendEveryEventOfAnInstrumentInItsStream() throws IOException {
         ThreadsPlan plan = new ThreadsPlan(3, 2, 20_000, 10, 8_192, Idle.BACKOFF, 100, 0);
-        for (Arrangement.Construction construction : Arrangement.Construction.values()) {
-            ArrangementResult result =
-                    new ThreadsRun(new Arrangement(construction, Arrangement.Layout.STREAM), plan).run();
+        for (Arrangement arrangement : List.of(
+                new Arrangement(Arrangement.Construction.RINGS, Arrangement.Layout.STREAM),
+                new Arrangement(Arrangement.Construction.LOG, Arrangement.Layout.PINNED))) {
+            ArrangementResult result = new ThreadsRun(arrangement, plan).run();
             long messages = result.streams().stream()
                     .mapToLong(ArrangementResult.StreamResult::messages)
                     .sum();
@@ -57,15 +59,37 @@ class ThreadsTest {
     @Test
     void shouldWriteAPageWithEveryArrangement() throws IOException {
         StringWriter out = new StringWriter();
-        ThreadsPlan plan = new ThreadsPlan(2, 3, 1_000, 5, 64, Idle.BACKOFF, 100, 0);
-        ThreadsReport report = ThreadsReport.measure(plan, false, line -> {});
+        ThreadsPlan plan = new ThreadsPlan(2, 3, 1_000, 5, 64, Idle.BACKOFF, 50, 0);
+        ArrangementResult run =
+                new ThreadsRun(new Arrangement(Arrangement.Construction.RINGS, Arrangement.Layout.ONE), plan).run();
+        List<ThreadsReport.Row> rows = new ArrayList<>();
+        for (Arrangement.Construction construction : Arrangement.Construction.values()) {
+            for (Arrangement.Layout layout : Arrangement.Layout.values()) {
+                rows.add(new ThreadsReport.Row(as(new Arrangement(construction, layout), run), 0));
+            }
+        }
+        ThreadsReport report = new ThreadsReport(plan, rows, 0);
         report.print(new PrintWriter(out, true));
-        Json document = ReportFiles.document("threads", ThreadsReport.OPERATION, List.of("lab", "threads"));
+        Json document = new Json().put("schema", ReportFiles.SCHEMA).put("kind", "threads");
         report.into(document);
         ReportFiles.write(folder, "threads", document);
         assertThat(out.toString())
                 .contains("rings, thread per stream", "log, one thread, pinned")
                 .contains("rings: a thread per stream", "log: a thread per stream");
         assertThat(Files.readString(folder.resolve("threads.html"))).contains("\"name\":\"rings, one thread\"");
+    }
+
+    private static ArrangementResult as(Arrangement arrangement, ArrangementResult run) {
+        return new ArrangementResult(
+                arrangement,
+                run.events(),
+                run.drops(),
+                run.lateNs(),
+                run.blockedNs(),
+                run.cpuCores(),
+                run.pinned(),
+                run.latency(),
+                run.streams(),
+                run.samples());
     }
 }
