@@ -101,7 +101,10 @@ final class StartCheck {
         if (present[0] > 1 && from > 1 && !(sealedEvents.isKnown() && present[0] <= sealedEvents.firstNumber())) {
             from = 1;
             damage = new EventFileDamage(
-                    config.directory(), 0, "the event log begins with " + present[0], "restore its first files");
+                    config.directory(),
+                    0,
+                    "the event log begins with " + present[0],
+                    "restore its first files, or " + sealedEvents.file() + " if they were removed as old ones");
         }
         for (int i = 0; i < present.length && present[i] < from; i++) {
             EventFileDamage found =

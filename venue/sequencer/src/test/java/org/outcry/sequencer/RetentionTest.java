@@ -237,6 +237,24 @@ class RetentionTest {
     }
 
     @Test
+    void shouldRefuseAShortenedLogThatNoListTellsOf() throws IOException {
+        SequencerConfig config = config(null);
+        run(config, 200, 1, Long.MAX_VALUE);
+        run(config, 200, 2, Long.MAX_VALUE);
+        assertThat(config.eventLog().segments()[0]).isGreaterThan(1);
+        Path list = config.directory().resolve("events.sealed");
+        byte[] bytes = Files.readAllBytes(list);
+        Files.delete(list);
+        assertThatThrownBy(() -> open(config))
+                .isInstanceOf(StartRefusedException.class)
+                .hasMessageContaining("the event log begins with")
+                .hasMessageContaining("restore its first files, or " + list);
+        Files.write(list, bytes);
+        run(config, 10, 0, Long.MAX_VALUE);
+        assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
+    }
+
+    @Test
     void shouldRefuseAnIndexOfANewerVersion() throws IOException {
         Path archive = Files.createDirectory(folder.resolve("archive"));
         Files.writeString(archive.resolve("archive.index"), "outcry-archive 2\n");
