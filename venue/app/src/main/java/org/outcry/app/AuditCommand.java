@@ -46,8 +46,7 @@ public final class AuditCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        SequencerConfig files =
-                folder == null ? RunCommand.configOf(null).sequencer() : SequencerConfig.of(folder);
+        SequencerConfig files = folder == null ? RunCommand.configOf(null).sequencer() : SequencerConfig.of(folder);
         List<AuditView.Entry> entries = new ArrayList<>();
         AuditView view = new AuditView(entry -> {
             if (user == null || user.equals(entry.user())) {

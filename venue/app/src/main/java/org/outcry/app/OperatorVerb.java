@@ -39,10 +39,11 @@ abstract class OperatorVerb implements Verb {
 
     @Override
     public Integer call() throws IOException {
+        String given = reason.text();
         VenueConfig venue = RunCommand.configOf(config);
         List<CommandFile.Command> commands = commands(venue);
         CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
-        CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), commands, reason.text(), report);
+        CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), commands, given, report);
         return report.end();
     }
 }

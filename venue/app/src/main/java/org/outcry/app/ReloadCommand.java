@@ -63,13 +63,14 @@ public final class ReloadCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
+        String given = reason.text();
         VenueConfig venue = RunCommand.configOf(config);
         LoggedDefinitions running = new LoggedDefinitions();
         VenueQuestion.definitions(api.address(venue), api.tokenFile(venue, "operator"), running);
         List<Reload.Change> changes = Reload.changes(venue, running, Instant.now(), retire);
         Results results = new Results(changes);
         if (!dryRun && !results.commands.isEmpty()) {
-            CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), results.commands, reason.text(), results);
+            CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), results.commands, given, results);
         }
         return print(changes, results);
     }

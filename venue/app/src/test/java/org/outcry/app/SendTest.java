@@ -99,7 +99,8 @@ class SendTest {
                     .containsSubsequence("operator", "/127.0.0.1:", "suspendParticipant")
                     .hasLineCount(3);
         }
-        assertThat(outcry(List.of("audit", data, "--user", "operator", "--json"))).isEqualTo(ExitCode.DONE);
+        assertThat(outcry(List.of("audit", data, "--user", "operator", "--json")))
+                .isEqualTo(ExitCode.DONE);
         assertThat(out.toString())
                 .contains("\"command\":\"setPhase\"", "\"reason\":\"price feed is stale\"")
                 .contains("\"command\":\"suspendParticipant\"", "\"reason\":\"\"");

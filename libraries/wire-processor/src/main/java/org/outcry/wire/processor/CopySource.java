@@ -21,12 +21,7 @@ final class CopySource {
             out.line("")
                     .line("/** A copy that shares nothing with the object that could change. Allocates. */")
                     .line("public static " + type + " copy(" + type + " e) {")
-                    .line("if (e == null) {")
-                    .line("return null;")
-                    .line("}")
-                    .line(type + " copy = " + object.newInstance(out) + ";")
-                    .line("copyTo(e, copy);")
-                    .line("return copy;")
+                    .line("return e == null ? null : copyTo(e, " + object.newInstance(out) + ");")
                     .line("}");
         }
         for (Field field : object.ownFields()) {
@@ -62,12 +57,13 @@ final class CopySource {
 
     private void copyTo() {
         out.line("")
-                .line("/** Copies all fields, into the objects and lists that the target has, where it has them. */")
-                .line("public static void copyTo(" + type + " from, " + type + " to) {");
+                .line(
+                        "/** Copies all fields, into the objects and lists that the target has, where it has them. Returns the target. */")
+                .line("public static " + type + " copyTo(" + type + " from, " + type + " to) {");
         boolean shares =
                 object.fields().stream().anyMatch(field -> !field.type().isImmutable());
         if (shares) {
-            out.line("if (from == to) {").line("return;").line("}");
+            out.line("if (from == to) {").line("return to;").line("}");
         }
         object.embedded()
                 .forEach((holder, part) ->
@@ -82,7 +78,7 @@ final class CopySource {
                 default -> out.line(to + " = " + from + ";");
             }
         }
-        out.line("}");
+        out.line("return to;").line("}");
     }
 
     private void copyArray(String from, String to) {

@@ -63,11 +63,8 @@ final class FieldsSource {
         out.line("")
                 .line("/** Whether all fields are equal; both may be null. */")
                 .line("public static boolean equals(" + type + " a, " + type + " b) {")
-                .line("if (a == b) {")
-                .line("return true;")
-                .line("}")
-                .line("return a != null");
-        out.line("&& b != null" + (comparisons.isEmpty() ? ";" : ""));
+                .line("return a == b")
+                .line("|| a != null && b != null" + (comparisons.isEmpty() ? ";" : ""));
         for (int i = 0; i < comparisons.size(); i++) {
             out.line("&& " + comparisons.get(i) + (i == comparisons.size() - 1 ? ";" : ""));
         }
@@ -115,7 +112,10 @@ final class FieldsSource {
                 .line("return 0;")
                 .line("}")
                 .line("int hash = 1;");
-        for (Field field : object.fields()) {
+        object.embedded()
+                .forEach((holder, part) ->
+                        out.line("hash = 31 * hash + " + out.name(part.fieldsName()) + ".hashCode(e." + holder + ");"));
+        for (Field field : object.ownFields()) {
             ValueType value = field.type();
             String get = object.get(field);
             if (holdsObjects(value)) {

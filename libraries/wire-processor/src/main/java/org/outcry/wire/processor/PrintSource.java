@@ -2,6 +2,7 @@
 package org.outcry.wire.processor;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.outcry.wire.text.YamlText;
 
 /** Source of {@code EYaml} and {@code EJson}: the fields of an event object as a mapping. */
@@ -115,6 +116,11 @@ final class PrintSource {
         if (isWord(type) && !type.nullable()) {
             String word = ".append(" + object.get(field) + ".name())";
             out.line(format.isYaml() ? key + end + word + ";" : key + "\\\"" + end + word + ".append('\"');");
+            return;
+        }
+        if (format.isYaml() && type.form().is(TextForm.Kind.ASCII)) {
+            String packed = fields.stream().map(object::get).collect(Collectors.joining(", "));
+            out.line(key + end + ";").line(format.helper() + ".ascii(out, " + packed + ");");
             return;
         }
         if (type.isText() && !type.nullable()) {

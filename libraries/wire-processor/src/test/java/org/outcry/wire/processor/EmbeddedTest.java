@@ -112,7 +112,7 @@ final class EmbeddedTest {
         Order copy = OrderFields.copy(order);
         assertThat(copy.terms).isNotSameAs(order.terms);
         assertThat(OrderFields.equals(copy, order)).isTrue();
-        assertThat(OrderFields.hashCode(copy)).isEqualTo(org.outcry.wire.processor.flat.OrderFields.hashCode(flat));
+        assertThat(OrderFields.hashCode(copy)).isEqualTo(OrderFields.hashCode(order));
         copy.terms.rest.depth++;
         assertThat(OrderFields.equals(copy, order)).isFalse();
         OrderFields.reset(copy);

@@ -3,6 +3,7 @@ package org.outcry.wire.text;
 
 import java.util.Locale;
 import java.util.Set;
+import org.outcry.wire.AsciiLongs;
 
 /** Scalars of YAML, appended to a text, for generated code and dumps. */
 public final class YamlText {
@@ -138,6 +139,22 @@ public final class YamlText {
             quoted(out, text.charAt(i));
         }
         out.append('"');
+    }
+
+    /** Appends the characters of a packed text, in quotes if necessary. */
+    public static void ascii(StringBuilder out, long packed) {
+        int start = out.length();
+        AsciiLongs.append(packed, out);
+        quoteIfNeeded(out, start);
+    }
+
+    /** Appends the characters of a packed text of several parts, in quotes if necessary. */
+    public static void ascii(StringBuilder out, long... packed) {
+        int start = out.length();
+        for (long part : packed) {
+            AsciiLongs.append(part, out);
+        }
+        quoteIfNeeded(out, start);
     }
 
     private static boolean isPlain(StringBuilder out, int start) {
