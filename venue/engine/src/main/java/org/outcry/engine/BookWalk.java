@@ -10,7 +10,7 @@ final class BookWalk {
     private BookWalk() {}
 
     static void levels(Instrument instrument, Orders orders, boolean bids, LevelVisitor visitor) {
-        Book book = instrument.book;
+        Book book = instrument.book.displayed();
         int slot = book.first(bids);
         boolean goesOn = true;
         while (slot != 0 && goesOn) {
@@ -29,7 +29,7 @@ final class BookWalk {
     }
 
     static void orders(Instrument instrument, Orders orders, boolean bids, OrderVisitor visitor) {
-        Book book = instrument.book;
+        Book book = instrument.book.displayed();
         int slot = book.first(bids);
         boolean goesOn = true;
         while (slot != 0 && goesOn) {

@@ -3,7 +3,9 @@ package org.outcry.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +99,8 @@ final class EventAudit extends SilentVenueEvents {
                                 lotsAt(level, level.priceTicks, Side.BUY), lotsAt(level, level.priceTicks, Side.SELL)));
             }
         }
-        Order any = queues.getOrDefault(changed.instrument, Map.of()).values().stream()
+        Order any = open.values().stream()
+                .filter(order -> order.instrument == changed.instrument && (order.queueId != 0 || order.hidden))
                 .findFirst()
                 .orElse(null);
         if (any == null || changed.priceTicks == 0) {
@@ -122,7 +125,11 @@ final class EventAudit extends SilentVenueEvents {
     /** Quantity that would buy, or sell, at a price in the book of an order. */
     private long lotsAt(Order inBook, long priceTicks, Side side) {
         long lots = 0;
-        for (Order order : queue(inBook).values()) {
+        List<Order> orders = new ArrayList<>(queue(inBook).values());
+        open.values().stream()
+                .filter(order -> order.hidden && order.instrument == inBook.instrument)
+                .forEach(orders::add);
+        for (Order order : orders) {
             boolean takes = order.isMarket()
                     || (side == Side.BUY ? order.priceTicks >= priceTicks : order.priceTicks <= priceTicks);
             lots += order.side == side && takes ? order.leavesLots : 0;
@@ -134,6 +141,7 @@ final class EventAudit extends SilentVenueEvents {
     public void orderAccepted(OrderAccepted accepted) {
         Order order = new Order(
                 accepted.instrument, accepted.terms.side, accepted.terms.priceTicks, accepted.terms.quantityLots);
+        order.hidden = accepted.terms.hidden;
         assertThat(open.put(accepted.orderId, order)).isNull();
         if (!exceeds) {
             controls.checkLimit(accepted.instrument, accepted.terms.priceTicks);
@@ -170,7 +178,7 @@ final class EventAudit extends SilentVenueEvents {
     @Override
     public void orderExecuted(OrderExecuted executed) {
         Order order = order(executed.orderId);
-        boolean rested = order.queueId != 0;
+        boolean rested = order.queueId != 0 || (order.hidden && !executed.aggressive);
         assertThat(executed.lastLots).isPositive();
         boolean wasHidden = order.shownLots == 0;
         assertThat(executed.queueId).isEqualTo(wasHidden ? 0 : order.queueId);
@@ -191,9 +199,15 @@ final class EventAudit extends SilentVenueEvents {
                 assertThat(executed.lastPriceTicks).isEqualTo(order.priceTicks);
                 Order best = best(order);
                 boolean shares = allocations.get(order.instrument) == Allocation.PRO_RATA;
-                assertThat(best == order || (shares && best != null && best.priceTicks == order.priceTicks))
-                        .as("priority")
-                        .isTrue();
+                if (order.hidden) {
+                    assertThat(best == null || (order.isBetterThan(best) && order.priceTicks != best.priceTicks))
+                            .as("priority of displayed orders")
+                            .isTrue();
+                } else {
+                    assertThat(best == order || (shares && best != null && best.priceTicks == order.priceTicks))
+                            .as("priority")
+                            .isTrue();
+                }
                 assertThat(executed.matchNumber).isGreaterThan(restingMatch);
             }
             restingMatch = executed.matchNumber;
@@ -271,7 +285,9 @@ final class EventAudit extends SilentVenueEvents {
 
     private void checkFirstInLine(OrderExecuted executed, Order order) {
         assertThat(executed.auction).isTrue();
-        assertThat(best(order)).as("priority in an auction").isSameAs(order);
+        if (!order.hidden) {
+            assertThat(best(order)).as("priority in an auction").isSameAs(order);
+        }
         assertThat(order.isMarket()
                         || (order.side == Side.BUY
                                 ? order.priceTicks >= executed.lastPriceTicks
@@ -368,6 +384,7 @@ final class EventAudit extends SilentVenueEvents {
         private long cumLots;
         private long cumValue;
         private long queueId;
+        private boolean hidden;
 
         private Order(int instrument, Side side, long priceTicks, long quantityLots) {
             this.instrument = instrument;

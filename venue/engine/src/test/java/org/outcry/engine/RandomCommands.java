@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine;
 
-import java.lang.reflect.Field;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.outcry.api.OrderEntry;
@@ -54,32 +53,10 @@ final class RandomCommands {
     private static final long LARGE_LOTS = 6_000;
 
     private static final long[] TICK_INCREMENTS = {0, 1, 5, 64};
-    private static final long[] WILD = {
-        0,
-        1,
-        -1,
-        2,
-        3,
-        4,
-        16,
-        100,
-        4096,
-        1 << 20,
-        1 << 24,
-        (1 << 24) - 1,
-        Integer.MAX_VALUE,
-        Integer.MIN_VALUE,
-        Long.MAX_VALUE,
-        Long.MIN_VALUE,
-        Long.MAX_VALUE - 1,
-        1L << 62,
-        (1L << 62) - 1,
-        1L << 32
-    };
-
     private final Predicate<Object> isAsked;
     private final SplittableRandom random;
     private final RandomOperator operators;
+    private final WildValues wild;
     private final double wildShare;
     private final int spreadBits;
     private final long[] middle = {0, 10_000, 50_000, 640_000};
@@ -103,6 +80,7 @@ final class RandomCommands {
         this.spreadBits = spreadBits;
         random = new SplittableRandom(Seed.of(seed));
         operators = new RandomOperator(random);
+        wild = new WildValues(random);
         this.wildShare = wildShare;
     }
 
@@ -122,7 +100,7 @@ final class RandomCommands {
             command = prepared < 15 ? setUp(prepared++) : choose(engine);
         } while (!isAsked.test(command));
         if (wildShare > 0 && random.nextDouble() < wildShare) {
-            makeWild(command, random.nextInt(4) == 0);
+            wild.set(command, random.nextInt(4) == 0);
         }
     }
 
@@ -296,7 +274,11 @@ final class RandomCommands {
             order.terms.timeInForce = TimeInForce.GOOD_TILL_DATE;
             order.terms.expireTimeNs = timeNs + random.nextInt(3_000_000);
         }
-        switch (random.nextInt(11)) {
+        switch (random.nextInt(14)) {
+            case 11 -> {
+                order.terms.type = OrderType.MARKET_TO_LIMIT;
+                order.terms.priceTicks = 0;
+            }
             case 7, 8 -> {
                 order.terms.type = random.nextInt(3) == 0 ? OrderType.MARKET : OrderType.LIMIT;
                 order.terms.timeInForce = random.nextBoolean() ? TimeInForce.AT_THE_OPEN : TimeInForce.AT_THE_CLOSE;
@@ -336,6 +318,7 @@ final class RandomCommands {
                         ? random.nextBoolean() ? PostOnly.REJECT : PostOnly.REPRICE
                         : PostOnly.NONE;
             }
+            case 12, 13 -> order.terms.hidden = true;
             default -> order.clOrdId.second = random.nextLong();
         }
         return order;
@@ -488,33 +471,5 @@ final class RandomCommands {
 
     private int nextMsgSeqNum(Engine engine, int session) {
         return random.nextBoolean() ? 0 : engine.lastMsgSeqNum(session) + random.nextInt(20) / 19 + 1;
-    }
-
-    private void makeWild(Object target, boolean allFields) {
-        try {
-            for (Field field : CommandFields.of(target)) {
-                if (CommandFields.isPart(field)) {
-                    makeWild(field.get(target), allFields);
-                } else if (allFields || random.nextInt(5) == 0) {
-                    field.set(target, wildValue(field));
-                }
-            }
-        } catch (IllegalAccessException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    private Object wildValue(Field field) {
-        long value = random.nextInt(4) == 0 ? random.nextLong() : WILD[random.nextInt(WILD.length)];
-        Class<?> type = field.getType();
-        if (type == int.class) {
-            return (int) value;
-        } else if (type == long.class) {
-            return value;
-        } else if (type == boolean.class) {
-            return random.nextBoolean();
-        }
-        Object[] constants = type.getEnumConstants();
-        return constants[random.nextInt(constants.length)];
     }
 }

@@ -17,6 +17,7 @@ final class OrderCodes {
             case LIMIT -> '2';
             case STOP -> '3';
             case STOP_LIMIT -> '4';
+            case MARKET_TO_LIMIT -> 'K';
         };
     }
 
@@ -37,13 +38,14 @@ final class OrderCodes {
             case '2' -> OrderType.LIMIT;
             case '3' -> OrderType.STOP;
             case '4' -> OrderType.STOP_LIMIT;
+            case 'K' -> OrderType.MARKET_TO_LIMIT;
             default -> null;
         };
     }
 
     /** Returns whether an order of this type has a limit price. */
     static boolean hasLimit(OrderType type) {
-        return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
+        return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT || type == OrderType.MARKET_TO_LIMIT;
     }
 
     /** Returns the TimeInForce (59). */

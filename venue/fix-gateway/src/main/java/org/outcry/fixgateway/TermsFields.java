@@ -38,9 +38,11 @@ final class TermsFields {
         }
         terms.pegOffsetTicks = fields.ticks(message, Tags.PEG_OFFSET_VALUE, instrument);
         terms.pegLimitTicks = pegged ? fields.ticks(message, Tags.PRICE, instrument) : 0;
-        terms.priceTicks = pegged ? 0 : limitTicks(message, fields, instrument, terms);
+        terms.priceTicks =
+                pegged || terms.type == OrderType.MARKET_TO_LIMIT ? 0 : limitTicks(message, fields, instrument, terms);
         terms.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
         terms.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
+        terms.hidden = terms.displayLots == 0 && message.has(Tags.MAX_FLOOR);
         terms.minQuantityLots = fields.lots(message, Tags.MIN_QTY, instrument);
         terms.expireTimeNs = fields.expireTimeNs(message);
         terms.account.set(message.ascii(Tags.ACCOUNT, 0), message.ascii(Tags.ACCOUNT, 1));
@@ -74,7 +76,7 @@ final class TermsFields {
         if (terms.expireTimeNs != 0) {
             report.putUtcTimestamp(Tags.EXPIRE_TIME, terms.expireTimeNs, MILLISECONDS);
         }
-        if (terms.displayLots != 0) {
+        if (terms.displayLots != 0 || terms.hidden) {
             report.putDecimal(Tags.MAX_FLOOR, terms.displayLots, quantityDecimals);
         }
         if (terms.minQuantityLots != 0) {

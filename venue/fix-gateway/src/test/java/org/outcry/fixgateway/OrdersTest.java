@@ -97,6 +97,27 @@ class OrdersTest extends TwoTraders {
         alice.expect("150=F", "151=1.250");
     }
 
+    @Test
+    void shouldEndAnOrderThatIsReplacedToWhatIsExecuted() throws IOException {
+        alice.send("D", "11=a-1|55=ABC|54=1|38=100|40=2|44=10.25|");
+        alice.expect("150=0");
+        bob.send("D", "11=b-1|55=ABC|54=2|38=70|40=2|44=10.25|");
+        alice.expect("150=F", "14=70");
+        alice.send("G", "11=a-2|41=a-1|55=ABC|54=1|38=70|40=2|44=10.25|");
+        alice.expect("150=5", "39=2", "11=a-2", "41=a-1", "38=70", "14=70", "151=0");
+        alice.send("F", "11=a-3|41=a-2|55=ABC|54=1|");
+        alice.expect("35=9", "39=2", "102=0");
+    }
+
+    @Test
+    void shouldTakeHiddenAndMarketToLimitOrders() throws IOException {
+        bob.send("D", "11=b-1|55=ABC|54=2|38=10|40=2|44=10.25|111=0|");
+        bob.expect("150=0", "111=0");
+        alice.send("D", "11=a-1|55=ABC|54=1|38=15|40=K|");
+        alice.expect("150=0", "40=K", "44=10.25", "38=15");
+        alice.expect("150=F", "31=10.25", "151=5");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "11=x|55=NOPE|54=1|38=1|40=2|44=1|,103=1,unknown symbol",

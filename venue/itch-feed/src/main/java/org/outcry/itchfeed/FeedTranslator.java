@@ -264,7 +264,11 @@ public final class FeedTranslator extends IgnoredEvents {
     @Override
     public void orderExecuted(OrderExecuted orderExecuted) {
         int instrument = orderExecuted.instrument;
-        if (orderExecuted.queueId == 0 || !isOnFeed(instrument)) {
+        if (!isOnFeed(instrument)) {
+            return;
+        }
+        if (orderExecuted.queueId == 0) {
+            hiddenExecuted(orderExecuted);
             return;
         }
         if (orderExecuted.auction) {
@@ -289,6 +293,23 @@ public final class FeedTranslator extends IgnoredEvents {
                     orderExecuted.lastLots,
                     orderExecuted.matchNumber));
             trade.print(orderExecuted, timestampNs, symbols[instrument]);
+        }
+    }
+
+    /** An order that is not displayed traded in continuous trading. Those of auctions are part of their volume. */
+    private void hiddenExecuted(OrderExecuted executed) {
+        if (!executed.aggressive && !executed.auction) {
+            made(ItchEncoder.trade(
+                    buffer,
+                    0,
+                    executed.instrument,
+                    timestampNs,
+                    0,
+                    ItchLayout.BUY,
+                    executed.lastLots,
+                    symbols[executed.instrument],
+                    executed.lastPriceTicks,
+                    executed.matchNumber));
         }
     }
 

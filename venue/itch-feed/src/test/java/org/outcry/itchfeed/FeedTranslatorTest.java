@@ -177,11 +177,29 @@ class FeedTranslatorTest {
         executed.instrument = 7;
         executed.lastLots = 5;
         executed.matchNumber = 9;
+        executed.aggressive = true;
         translator.orderExecuted(executed);
         expectNothing();
+        executed.aggressive = false;
         executed.queueId = 258;
         translator.orderExecuted(executed);
         expect("45" + HEAD + "0000000000000102 00000005 0000000000000009", 2);
+    }
+
+    @Test
+    void shouldTellTradesOfHiddenOrders() {
+        OrderExecuted executed = new OrderExecuted();
+        executed.instrument = 7;
+        executed.side = Side.SELL;
+        executed.lastLots = 5;
+        executed.lastPriceTicks = 6;
+        executed.matchNumber = 9;
+        executed.auction = true;
+        translator.orderExecuted(executed);
+        expectNothing();
+        executed.auction = false;
+        translator.orderExecuted(executed);
+        expect("50" + HEAD + "0000000000000000 42 00000005 4142432020202020 00000006 0000000000000009", 2);
     }
 
     @Test

@@ -156,9 +156,12 @@ final class OrderFields {
         return nowNs + seconds * NS_PER_SECOND;
     }
 
-    /** Checks what the venue has only one value of. */
-    void checkDisplay(byte display, byte sweep) {
-        if (display != OuchCodes.VISIBLE && display != OuchCodes.ATTRIBUTABLE) {
+    /** Checks what the venue has few values of; only new orders can be hidden. */
+    void checkDisplay(byte display, boolean mayHide, byte sweep) {
+        boolean isKnown = display == OuchCodes.VISIBLE
+                || display == OuchCodes.ATTRIBUTABLE
+                || (mayHide && display == OuchCodes.HIDDEN);
+        if (!isKnown) {
             refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
         }
         if (sweep != OuchCodes.YES && sweep != OuchCodes.NO) {

@@ -11,6 +11,7 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
@@ -79,6 +80,10 @@ final class OuchReports {
         begin(OuchMessages.SYSTEM_EVENT).code(Outbound.SystemEvent.EVENT_CODE, code);
     }
 
+    private static byte display(OrderTerms terms) {
+        return terms.hidden ? OuchCodes.HIDDEN : OuchCodes.VISIBLE;
+    }
+
     void sessionMessage(SessionMessage event) {
         if (event.testReqId1 == ACCOUNT_QUERY) {
             begin(OuchMessages.ACCOUNT_QUERY_RESPONSE)
@@ -106,7 +111,7 @@ final class OuchReports {
                         Outbound.OrderAccepted.PRICE,
                         price(event.terms.type, event.terms.timeInForce, event.terms.priceTicks, instrument))
                 .code(Outbound.OrderAccepted.TIME_IN_FORCE, timeInForce(event.terms.timeInForce))
-                .code(Outbound.OrderAccepted.DISPLAY, OuchCodes.VISIBLE)
+                .code(Outbound.OrderAccepted.DISPLAY, display(event.terms))
                 .u64(Outbound.OrderAccepted.ORDER_REFERENCE_NUMBER, event.orderId)
                 .code(Outbound.OrderAccepted.CAPACITY, capacity())
                 .code(Outbound.OrderAccepted.SWEEP, sweep())
@@ -133,7 +138,7 @@ final class OuchReports {
                         Outbound.OrderReplaced.PRICE,
                         price(event.terms.type, event.terms.timeInForce, event.terms.priceTicks, instrument))
                 .code(Outbound.OrderReplaced.TIME_IN_FORCE, timeInForce(event.terms.timeInForce))
-                .code(Outbound.OrderReplaced.DISPLAY, OuchCodes.VISIBLE)
+                .code(Outbound.OrderReplaced.DISPLAY, display(event.terms))
                 .u64(Outbound.OrderReplaced.ORDER_REFERENCE_NUMBER, event.orderId)
                 .code(Outbound.OrderReplaced.CAPACITY, capacity())
                 .code(Outbound.OrderReplaced.SWEEP, sweep())

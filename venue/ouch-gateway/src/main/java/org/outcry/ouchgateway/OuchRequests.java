@@ -98,7 +98,9 @@ final class OuchRequests {
         byte sweep = message.code(Inbound.EnterOrder.SWEEP);
         byte crossType = message.code(Inbound.EnterOrder.CROSS_TYPE);
         Instrument instrument = instrument(Inbound.EnterOrder.SYMBOL);
-        fields.checkDisplay(message.code(Inbound.EnterOrder.DISPLAY), sweep);
+        byte display = message.code(Inbound.EnterOrder.DISPLAY);
+        fields.checkDisplay(display, true, sweep);
+        newOrder.terms.hidden = display == OuchCodes.HIDDEN;
         fields.checkCapacity(capacity);
         fields.checkOptions(session.firm);
         newOrder.instrument = instrument == null ? 0 : instrument.number();
@@ -137,7 +139,7 @@ final class OuchRequests {
         long original = message.u32(Inbound.ReplaceOrder.ORIG_USER_REF_NUM);
         OuchOrder order = session.orders.find((int) original);
         byte sweep = message.code(Inbound.ReplaceOrder.SWEEP);
-        fields.checkDisplay(message.code(Inbound.ReplaceOrder.DISPLAY), sweep);
+        fields.checkDisplay(message.code(Inbound.ReplaceOrder.DISPLAY), false, sweep);
         fields.checkReplaceOptions(session.firm);
         replace.priceTicks = 0;
         if (order != null) {

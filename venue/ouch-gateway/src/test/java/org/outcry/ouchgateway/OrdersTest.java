@@ -190,6 +190,13 @@ class OrdersTest {
     }
 
     @Test
+    void shouldTakeHiddenOrders() {
+        alice.order(1, 'B').code(Inbound.EnterOrder.DISPLAY, OuchCodes.HIDDEN);
+        alice.send();
+        alice.expect("A ref=1 side=B qty=100 symbol=ABC price=100000 tif=0 display=N id=1 capacity=P iso=N cross=N");
+    }
+
+    @Test
     void shouldTakeOrdersForAuctions() {
         alice.order(1, 'B').code(Inbound.EnterOrder.CROSS_TYPE, OuchCodes.CLOSING_CROSS);
         alice.send();
@@ -202,7 +209,7 @@ class OrdersTest {
                 1,
                 "0x8017",
                 () -> alice.order(1, 'B').code(Inbound.EnterOrder.TIME_IN_FORCE, OuchCodes.GOOD_TILL_EXTENDED));
-        refuse(2, "0x80", () -> alice.order(2, 'B').code(Inbound.EnterOrder.DISPLAY, OuchCodes.HIDDEN));
+        refuse(2, "0x80", () -> alice.order(2, 'B').code(Inbound.EnterOrder.DISPLAY, (byte) 'Z'));
         refuse(3, "0x80", () -> alice.order(3, 'E'));
         refuse(4, "0x9102", () -> alice.order(4, 'X'));
         refuse(5, "0x80", () -> alice.order(5, 'B').code(Inbound.EnterOrder.CAPACITY, (byte) 'Z'));

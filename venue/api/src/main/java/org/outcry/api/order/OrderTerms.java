@@ -50,6 +50,9 @@ public final class OrderTerms {
     @Embedded
     public final Account account = new Account();
 
+    /** Whether the order is not displayed. It trades after the displayed orders at its price, and no feed has it. */
+    public boolean hidden;
+
     /** Copies all terms of another order. Allocates nothing. */
     public void set(OrderTerms other) {
         OrderTermsFields.copyTo(other, this);

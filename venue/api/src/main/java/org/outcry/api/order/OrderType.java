@@ -10,5 +10,7 @@ public enum OrderType {
     /** Waits outside the book until the instrument trades at or beyond the stop price, then becomes a market order. */
     STOP,
     /** Waits outside the book until the instrument trades at or beyond the stop price, then becomes a limit order. */
-    STOP_LIMIT
+    STOP_LIMIT,
+    /** At the best price of the other side on its arrival, which becomes its limit. */
+    MARKET_TO_LIMIT
 }

@@ -120,7 +120,9 @@ public enum RejectReason {
     /** In the trade-at-last phase, its limit is not the last price. */
     NOT_THE_LAST_PRICE("price is not the last price"),
     /** The price is below the lowest price of an instrument whose prices may be negative. */
-    PRICE_TOO_LOW("price below the minimum");
+    PRICE_TOO_LOW("price below the minimum"),
+    /** A market-to-limit order found no order on the other side, whose price would be its limit. */
+    NO_OPPOSITE_ORDER("no order on the other side");
 
     private final String text;
     private final boolean aboveLimit;

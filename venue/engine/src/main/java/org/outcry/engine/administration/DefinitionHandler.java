@@ -12,6 +12,7 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.InstrumentTerms;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.EventStream;
@@ -80,7 +81,7 @@ public final class DefinitionHandler {
             events.next().instrumentDefined(instrumentDefined);
             entry.added(added);
         } else {
-            if (!instrument.hasTerms(wanted)) {
+            if (!InstrumentTerms.areOf(instrument, wanted)) {
                 state.changeInstrument(instrument, instrumentDefined);
                 events.shiftPrices();
             }
@@ -132,7 +133,7 @@ public final class DefinitionHandler {
     /** Whether the quantities of so many orders can be added up in every instrument. */
     private boolean canSum(int maxOrders) {
         for (Instrument instrument : state.instruments()) {
-            if (maxOrders > 0 && !Instrument.canSum(instrument.maxQuantityLots, maxOrders)) {
+            if (maxOrders > 0 && !InstrumentTerms.canSum(instrument.maxQuantityLots, maxOrders)) {
                 return false;
             }
         }
@@ -140,16 +141,16 @@ public final class DefinitionHandler {
     }
 
     private RejectReason fault(DefineInstrument wanted, @Nullable Instrument instrument) {
-        if (!Instrument.isValid(wanted, state.limits.maxOrders)) {
+        if (!InstrumentTerms.isValid(wanted, state.limits.maxOrders)) {
             return RejectReason.INVALID_DEFINITION;
         }
         if (wanted.instrument > state.limits.maxInstruments) {
             return RejectReason.TOO_MANY_INSTRUMENTS;
         }
-        if (instrument != null && instrument.openOrders > 0 && !instrument.hasTerms(wanted)) {
+        if (instrument != null && instrument.openOrders > 0 && !InstrumentTerms.areOf(instrument, wanted)) {
             return RejectReason.DEFINED_DIFFERENTLY;
         }
-        if (instrument != null && instrument.changing && !instrument.hasTerms(wanted)) {
+        if (instrument != null && instrument.changing && !InstrumentTerms.areOf(instrument, wanted)) {
             return RejectReason.BUSY;
         }
         if (wanted.tickTable != 0 && state.tables.tickTable(wanted.tickTable) == null) {

@@ -15,6 +15,14 @@ public interface Book {
     /** The order of the same side that comes after this resting one: in its level, or first in the next level; 0 if none. */
     int after(int slot);
 
+    /** The first order of a side that rests behind a price, or at it if that is included; 0 if there is none. */
+    int from(boolean bids, long priceTicks, boolean included);
+
+    /** The part of the book that is displayed. */
+    default Book displayed() {
+        return this;
+    }
+
     /**
      * An order joins the back of the queue at its price; it may cross the other side. At 0 an offer stands before all others, and
      * so does a bid at {@link Long#MAX_VALUE}.

@@ -35,6 +35,11 @@ public final class LadderBook implements Book {
     }
 
     @Override
+    public int from(boolean bids, long priceTicks, boolean included) {
+        return sides[Sides.index(bids)].from(priceTicks, included);
+    }
+
+    @Override
     public void rest(int slot, boolean bid, long priceTicks) {
         sides[Sides.index(bid)].rest(slot, priceTicks);
     }

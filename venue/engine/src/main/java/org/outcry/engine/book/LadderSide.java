@@ -59,8 +59,14 @@ final class LadderSide {
 
     /** The first order of the level behind a price. */
     int behind(long priceTicks) {
-        long key = below(key(priceTicks));
-        return key == NO_LEVEL ? 0 : firstAt(key);
+        return from(priceTicks, false);
+    }
+
+    /** The same, or that of the price's own level if it is included. */
+    int from(long priceTicks, boolean included) {
+        long key = key(priceTicks);
+        long level = !included ? below(key) : key >= touch ? touch : below(key + 1);
+        return level == NO_LEVEL ? 0 : firstAt(level);
     }
 
     void rest(int slot, long priceTicks) {

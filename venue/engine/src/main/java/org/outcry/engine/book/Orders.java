@@ -180,7 +180,7 @@ public final class Orders {
         long cumLots = record[at + CUM_LOTS];
         cancelled.clientOrder = record[at + CLIENT_ORDER];
         cancelled.orderId = record[at + ORDER_ID];
-        cancelled.queueId = (terms & WAITING) == 0 ? record[at + QUEUE_ID] : 0;
+        cancelled.queueId = (terms & WAITING) == 0 ? special(slot).told(record[at + QUEUE_ID]) : 0;
         cancelled.side = Sides.of((int) (terms >>> SELL_SHIFT));
         cancelled.cancelledLots = record[at + LEAVES] + ((terms & SPECIAL) == 0 ? 0 : specials.get(slot).hiddenLots);
         cancelled.cumLots = cumLots;
@@ -321,6 +321,16 @@ public final class Orders {
         return isSpecial(slot) ? specials.get(slot) : SpecialOrder.NONE;
     }
 
+    /** Whether it is not displayed where it rests. */
+    public boolean isHidden(int slot) {
+        return special(slot).terms.hidden;
+    }
+
+    /** Its queue number as it is told; 0 if it is hidden, or waits. */
+    public long toldQueueId(int slot) {
+        return isWaiting(slot) ? 0 : special(slot).told(queueId(slot));
+    }
+
     public PostOnly postOnly(int slot) {
         return special(slot).terms.postOnly;
     }
@@ -361,6 +371,7 @@ public final class Orders {
         return priceTicks(slot) == priceTicks(other)
                 && isBuy(slot) == isBuy(other)
                 && isWaiting(slot) == isWaiting(other)
+                && isHidden(slot) == isHidden(other)
                 && instrument(slot) == instrument(other);
     }
 

@@ -51,6 +51,12 @@ public final class PlainBook implements Book {
     }
 
     @Override
+    public int from(boolean ofBids, long priceTicks, boolean included) {
+        var side = ofBids ? bids : offers;
+        return firstOf(included ? side.ceilingEntry(priceTicks) : side.higherEntry(priceTicks));
+    }
+
+    @Override
     public void rest(int slot, boolean bid, long priceTicks) {
         (bid ? bids : offers)
                 .computeIfAbsent(priceTicks, price -> new TreeMap<>())

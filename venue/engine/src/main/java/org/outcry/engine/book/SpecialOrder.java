@@ -30,6 +30,11 @@ public final class SpecialOrder extends SavedSpecialTerms {
         terms.quantityLots = 0;
     }
 
+    /** Returns a queue number as it is told: 0 of a hidden order. */
+    public long told(long queueId) {
+        return terms.hidden ? 0 : queueId;
+    }
+
     void restore(SavedSpecialTerms saved) {
         SavedSpecialTermsFields.copyTo(saved, this);
     }

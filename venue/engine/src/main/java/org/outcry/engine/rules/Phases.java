@@ -73,6 +73,7 @@ public final class Phases {
         }
         boolean needsMatching = terms.timeInForce == TimeInForce.IMMEDIATE_OR_CANCEL
                 || terms.timeInForce == TimeInForce.FILL_OR_KILL
+                || terms.type == OrderType.MARKET_TO_LIMIT
                 || terms.minQuantityLots != 0
                 || terms.postOnly != PostOnly.NONE;
         return needsMatching ? RejectReason.NOT_IN_THIS_PHASE : RejectReason.NONE;

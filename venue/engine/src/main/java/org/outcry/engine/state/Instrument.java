@@ -3,7 +3,6 @@ package org.outcry.engine.state;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
-import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
@@ -23,14 +22,14 @@ import org.outcry.engine.saved.SavedInstrumentFields;
 
 /** One instrument: its terms, its phase and its book. */
 public final class Instrument extends SavedInstrument {
-    private static final int MOST_DECIMALS = 9;
     /** Below the value of all orders: where prices may be negative, their value is looked at closely. */
     private static final long NO_VALUE = -1;
 
-    private static final long MOST_VALUE = (1L << 62) - 1;
-
     public int openOrders;
     public Book book;
+
+    /** Whether the book has a part for hidden orders. */
+    boolean hides;
 
     /** Orders that wait for their stop price; each stands at that, and the nearest come first. */
     @Nullable
@@ -98,6 +97,7 @@ public final class Instrument extends SavedInstrument {
     void setTerms(InstrumentDefined terms, Book emptyBook, @Nullable TickTable tickTableOfTerms) {
         ticks = tickTableOfTerms;
         book = emptyBook;
+        hides = false;
         stops = null;
         parked = null;
         lastTicks = 0;
@@ -136,12 +136,12 @@ public final class Instrument extends SavedInstrument {
         return maxPriceTicks + controls.shiftTicks;
     }
 
-    /** Returns a price of a command as it is counted inside; one that is too low as -1, one that is too high as the highest number. */
+    /** Returns a price of a command as it is counted inside; one that is too low as -1. */
     public long counted(long priceTicks) {
         if (priceTicks < minPriceTicks) {
             return -1;
         }
-        return priceTicks > maxPriceTicks ? Long.MAX_VALUE : priceTicks + controls.shiftTicks;
+        return priceTicks > Long.MAX_VALUE - controls.shiftTicks ? Long.MAX_VALUE : priceTicks + controls.shiftTicks;
     }
 
     /** Returns a price as it is told; 0 if there is none. */
@@ -246,60 +246,6 @@ public final class Instrument extends SavedInstrument {
         to.auctionPricing = auctionPricing;
         to.auctionIcebergs = auctionIcebergs;
         to.minPriceTicks = minPriceTicks;
-    }
-
-    /** Terms with which no product of a price and a quantity overflows, and no sum of the quantities of all orders. */
-    public static boolean isValid(DefineInstrument wanted, int maxOrders) {
-        return wanted.instrument >= 1
-                && 0 <= wanted.priceDecimals
-                && wanted.priceDecimals <= MOST_DECIMALS
-                && 0 <= wanted.quantityDecimals
-                && wanted.quantityDecimals <= MOST_DECIMALS
-                && wanted.tickIncrement >= 1
-                && wanted.lotIncrement >= 1
-                && wanted.maxPriceTicks >= 1
-                && wanted.maxQuantityLots >= 1
-                && wanted.maxPriceTicks <= MOST_VALUE / wanted.maxQuantityLots
-                && canSum(wanted.maxQuantityLots, maxOrders)
-                && wanted.tickTable >= 0
-                && wanted.phaseSchedule >= 0
-                && wanted.minDisplayLots >= 0
-                && (wanted.minPriceTicks == 1 || mayBeNegative(wanted));
-    }
-
-    /** Whether prices can be counted from the lowest one on, without a tick table. */
-    private static boolean mayBeNegative(DefineInstrument wanted) {
-        long mostTicks = MOST_VALUE / wanted.maxQuantityLots;
-        return wanted.minPriceTicks <= 0
-                && wanted.minPriceTicks >= -mostTicks
-                && wanted.tickIncrement <= mostTicks
-                && wanted.minPriceTicks % wanted.tickIncrement == 0
-                && wanted.tickTable == 0
-                && wanted.maxPriceTicks / 4 - wanted.minPriceTicks / 4 + wanted.tickIncrement / 4 < mostTicks / 4;
-    }
-
-    /** Whether the quantities of so many orders can be added up. */
-    public static boolean canSum(long maxQuantityLots, int maxOrders) {
-        return maxQuantityLots <= MOST_VALUE / maxOrders;
-    }
-
-    public boolean hasTerms(DefineInstrument wanted) {
-        return symbol == wanted.symbol
-                && priceDecimals == wanted.priceDecimals
-                && quantityDecimals == wanted.quantityDecimals
-                && tickIncrement == wanted.tickIncrement
-                && lotIncrement == wanted.lotIncrement
-                && maxPriceTicks == wanted.maxPriceTicks
-                && maxQuantityLots == wanted.maxQuantityLots
-                && currency == wanted.currency
-                && tickTable == wanted.tickTable
-                && phaseSchedule == wanted.phaseSchedule
-                && allocation == wanted.allocation
-                && minDisplayLots == wanted.minDisplayLots
-                && inFlightMitigation == wanted.inFlightMitigation
-                && auctionPricing == wanted.auctionPricing
-                && auctionIcebergs == wanted.auctionIcebergs
-                && minPriceTicks == wanted.minPriceTicks;
     }
 
     /** Whether nothing is wrong with the limit and the quantity of an order: the quick answer to what the faults tell. */

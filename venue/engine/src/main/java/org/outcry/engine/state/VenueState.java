@@ -13,6 +13,7 @@ import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.LadderBook;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.PlainBook;
+import org.outcry.engine.book.SplitBook;
 import org.outcry.engine.rules.Limits;
 import org.outcry.engine.saved.SavedInstrument;
 import org.outcry.engine.saved.SavedUnfinishedMatch;
@@ -377,6 +378,10 @@ public final class VenueState extends SavedVenue {
     public void specialOpened(Instrument instrument, int slot) {
         expiries.add(slot);
         instrument.followers.opened(orders, slot);
+        if (orders.isHidden(slot) && !instrument.hides) {
+            instrument.hides = true;
+            instrument.book = new SplitBook(orders, instrument.book, newBook(instrument.bookIncrement(), false));
+        }
     }
 
     /** An order with special terms has another slot. */

@@ -70,7 +70,7 @@ public final class AmendmentHandler {
             replaced.reason = ReplaceReason.REQUESTED;
             replaced.clOrdId.clear();
             replaced.origClOrdId.clear();
-            reports.sendReplaced(session, slot, orders.isWaiting(slot) ? 0 : orders.queueId(slot));
+            reports.sendReplaced(session, slot, orders.toldQueueId(slot));
             return;
         }
         CancelRejected rejected = events.cancelRejected;

@@ -3,7 +3,9 @@ package org.outcry.engine.trading;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.OrderTerms;
+import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Peg;
+import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
 import org.outcry.engine.state.Instrument;
@@ -31,16 +33,20 @@ final class FollowedPrices {
 
     /**
      * Returns the terms with which a new order is checked and taken: its own, or a copy. A pegged order has the price that it
-     * follows, 0 if there is none now; prices are as they are counted inside. Valid until the next call.
+     * follows, a market-to-limit order the best one of the other side, 0 if there is none now; prices are as they are counted inside. Valid until the next call.
      */
     OrderTerms priced(OrderTerms terms, @Nullable Instrument instrument) {
         boolean counts = instrument != null && instrument.shiftTicks() != 0;
-        if (terms.peg == Peg.NONE && !counts) {
+        if (terms.peg == Peg.NONE && !counts && terms.type != OrderType.MARKET_TO_LIMIT) {
             return terms;
         }
         priced.set(terms);
         if (instrument != null && counts) {
             count(priced, instrument);
+        }
+        if (terms.type == OrderType.MARKET_TO_LIMIT) {
+            int opposite = instrument == null ? 0 : instrument.book.first(!Sides.isBuy(terms.side));
+            priced.priceTicks = opposite == 0 ? 0 : orders.priceTicks(opposite);
         }
         if (terms.peg == Peg.NONE) {
             return priced;
@@ -62,7 +68,7 @@ final class FollowedPrices {
 
     /** Prices of terms as they are counted inside. A limit or stop price of 0 is a price where the order has one. */
     private static void count(OrderTerms terms, Instrument instrument) {
-        if (Instructions.hasLimit(terms.type) && !terms.peg.followsTouch()) {
+        if (Instructions.hasLimit(terms.type) && !Instructions.isPriced(terms)) {
             terms.priceTicks = instrument.counted(terms.priceTicks);
         }
         if (Instructions.isStop(terms.type) && (terms.stopPriceTicks != 0 || terms.peg != Peg.LAST)) {
@@ -154,11 +160,12 @@ final class FollowedPrices {
         return buy == (peg == Peg.PRIMARY) ? bidTicks : offerTicks;
     }
 
-    /** The best price of one side's orders that are not pegged; 0 if there is none. */
+    /** The best price of one side's displayed orders that are not pegged; 0 if there is none. */
     private long touch(Instrument instrument, boolean bids) {
-        int slot = instrument.book.first(bids);
+        Book displayed = instrument.book.displayed();
+        int slot = displayed.first(bids);
         while (slot != 0 && isPegged(slot)) {
-            slot = instrument.book.after(slot);
+            slot = displayed.after(slot);
         }
         return slot == 0 ? 0 : orders.priceTicks(slot);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
+import org.outcry.api.instrument.Allocation;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Peg;
@@ -23,7 +24,8 @@ final class Instructions {
                 || terms.postOnly != PostOnly.NONE
                 || terms.peg != Peg.NONE
                 || (terms.pegOffsetTicks | terms.pegLimitTicks | terms.account.first) != 0
-                || isStop(terms.type)
+                || terms.hidden
+                || terms.type.compareTo(OrderType.MARKET) > 0
                 || terms.timeInForce.compareTo(TimeInForce.GOOD_TILL_CANCEL) > 0;
     }
 
@@ -32,12 +34,17 @@ final class Instructions {
     }
 
     static boolean hasLimit(OrderType type) {
-        return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
+        return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT || type == OrderType.MARKET_TO_LIMIT;
     }
 
-    /** Whether an order has a limit, or a price that it was pegged to. */
+    /** Whether an order has a limit, or a price that the venue gave it. */
     static boolean hasLimit(OrderTerms terms) {
-        return hasLimit(terms.type) && (!terms.peg.followsTouch() || terms.priceTicks != 0);
+        return hasLimit(terms.type) && (!isPriced(terms) || terms.priceTicks != 0);
+    }
+
+    /** Whether the venue gives an order its price. */
+    static boolean isPriced(OrderTerms terms) {
+        return terms.peg.followsTouch() || terms.type == OrderType.MARKET_TO_LIMIT;
     }
 
     /** Whether an order rests if nothing is there to trade with. */
@@ -54,7 +61,9 @@ final class Instructions {
 
     /** Returns the fault of an order's special terms, whose quantity is valid for the instrument; NONE if there is none. */
     static RejectReason fault(OrderTerms terms, Instrument instrument, long timeNs) {
-        RejectReason reason = stopFault(terms, instrument);
+        RejectReason reason = terms.type == OrderType.MARKET_TO_LIMIT && terms.priceTicks == 0 && terms.peg == Peg.NONE
+                ? RejectReason.NO_OPPOSITE_ORDER
+                : stopFault(terms, instrument);
         if (reason == RejectReason.NONE) {
             reason = displayFault(
                     terms.displayLots, terms.quantityLots, instrument, mayRest(terms.type, terms.timeInForce));
@@ -68,7 +77,8 @@ final class Instructions {
         if (reason == RejectReason.NONE) {
             reason = pegFault(terms, instrument);
         }
-        return reason == RejectReason.NONE && conflicts(terms) ? RejectReason.CONFLICTING_INSTRUCTIONS : reason;
+        boolean conflicts = conflicts(terms) || (terms.hidden && !mayHide(terms, instrument));
+        return reason == RejectReason.NONE && conflicts ? RejectReason.CONFLICTING_INSTRUCTIONS : reason;
     }
 
     /**
@@ -78,6 +88,9 @@ final class Instructions {
         boolean waitsForStop = orders.isWaiting(slot) && orders.special(slot).terms.stopPriceTicks != 0;
         if (replace.stopPriceTicks != 0 && !waitsForStop) {
             return RejectReason.STOP_PRICE_NOT_ALLOWED;
+        }
+        if (replace.displayLots != 0 && orders.isHidden(slot)) {
+            return RejectReason.INVALID_DISPLAY_QUANTITY;
         }
         RejectReason reason =
                 replace.stopPriceTicks == 0 ? RejectReason.NONE : instrument.priceFault(replace.stopPriceTicks);
@@ -186,7 +199,17 @@ final class Instructions {
                 && mayRest(terms.type, terms.timeInForce)
                 && terms.minQuantityLots == 0
                 && !isForAuction(terms);
-        return (postOnly && !takesNothing) || (isForAuction(terms) && isStop(terms.type));
+        return (postOnly && !takesNothing) || (isForAuction(terms) && terms.type.compareTo(OrderType.MARKET) > 0);
+    }
+
+    /** A hidden order is a limit order that rests, all of it hidden, where orders at one price are served first come, first served. */
+    private static boolean mayHide(OrderTerms terms, Instrument instrument) {
+        return terms.type == OrderType.LIMIT
+                && mayRest(terms.type, terms.timeInForce)
+                && !isForAuction(terms)
+                && terms.displayLots == 0
+                && terms.peg == Peg.NONE
+                && instrument.allocation == Allocation.PRICE_TIME;
     }
 
     private static boolean isForAuction(OrderTerms terms) {

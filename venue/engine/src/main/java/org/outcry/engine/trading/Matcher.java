@@ -8,6 +8,7 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
+import org.outcry.engine.book.SpecialOrder;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
@@ -156,10 +157,11 @@ public final class Matcher {
     void trade(Session session, Instrument instrument, int resting, long lots, long priceTicks) {
         matchesLeft--;
         long restingLots = orders.leavesLots(resting);
-        long hiddenLots = orders.special(resting).hiddenLots;
+        SpecialOrder special = orders.special(resting);
+        long hiddenLots = special.hiddenLots;
         long matchNumber = state.nextMatchNumber++;
         instrument.traded(priceTicks);
-        executeResting(instrument, resting, priceTicks, restingLots, hiddenLots, lots, matchNumber);
+        executeResting(instrument, resting, special, priceTicks, restingLots, lots, matchNumber);
         taker.trade(lots, priceTicks);
         OrderExecuted executed = events.orderExecuted;
         executed.session = session.number;
@@ -175,11 +177,12 @@ public final class Matcher {
     private void executeResting(
             Instrument instrument,
             int resting,
+            SpecialOrder special,
             long priceTicks,
             long restingLots,
-            long hiddenLots,
             long lots,
             long matchNumber) {
+        long hiddenLots = special.hiddenLots;
         Session session = state.sessionOf(resting);
         long restingCumLots = orders.cumLots(resting) + lots;
         long restingCumValue = orders.cumValue(resting) + lots * priceTicks;
@@ -188,7 +191,7 @@ public final class Matcher {
         executed.sessionEventNumber = session.nextSessionEventNumber++;
         executed.clientOrder = orders.clientOrder(resting);
         executed.orderId = orders.orderId(resting);
-        executed.queueId = orders.queueId(resting);
+        executed.queueId = special.told(orders.queueId(resting));
         executed.side = Sides.of(!taker.isBuy());
         executed.aggressive = false;
         executed.leavesLots = restingLots - lots + hiddenLots;

@@ -145,7 +145,7 @@ public final class NewOrderHandler {
                         && !instrument.book.crosses(Sides.isBuy(terms.side), limitTicks))) {
             orders.show(slot, terms.quantityLots);
             state.joinQueue(instrument, slot);
-            accept(order, terms, session, orderId, orders.queueId(slot), limitTicks);
+            accept(order, terms, session, orderId, orders.toldQueueId(slot), limitTicks);
         } else {
             accept(order, terms, session, orderId, 0, limitTicks);
             arrivals.arrive(session, instrument, slot, terms.minQuantityLots);

@@ -25,14 +25,20 @@ public final class OrderReports {
         orders = state.orders;
     }
 
-    /** An order, or its next part, rests from now on. */
+    /** An order, or its next part, rests from now on. Nothing is told of a hidden one. */
     void sendBooked(Instrument instrument, int slot) {
+        if (orders.isHidden(slot)) {
+            return;
+        }
         describe(instrument, slot);
         events.nextPriced().orderBooked(orderBooked);
     }
 
-    /** A resting order was carried over into a new day. */
+    /** A resting order was carried over into a new day. Nothing is told of a hidden one. */
     void sendCarriedOver(Instrument instrument, int slot) {
+        if (orders.isHidden(slot)) {
+            return;
+        }
         describe(instrument, slot);
         events.nextPriced().orderCarriedOver(orderBooked);
     }
@@ -76,13 +82,13 @@ public final class OrderReports {
 
     /** Notes an order's terms before they change, for {@link #sendReplaced}. */
     void setPrevious(int slot) {
-        boolean isShown = !orders.isWaiting(slot);
+        long queueId = orders.toldQueueId(slot);
         OrderReplaced replaced = events.orderReplaced;
         replaced.previousClientOrder = orders.clientOrder(slot);
-        replaced.previousQueueId = isShown ? orders.queueId(slot) : 0;
+        replaced.previousQueueId = queueId;
         replaced.previousPriceTicks = orders.limitTicks(slot);
         replaced.previousLeavesLots = orders.openLots(slot);
-        replaced.previousDisplayedLots = isShown ? orders.leavesLots(slot) : 0;
+        replaced.previousDisplayedLots = queueId == 0 ? 0 : orders.leavesLots(slot);
     }
 
     /** Sends the event whose previous terms, reason and ClOrdIDs are set, with the terms that hold now; 0 for an order that does not rest. */

@@ -105,7 +105,7 @@ public final class ReplaceHandler {
         slot = rename(session, instrument, keepsPlace, slot, replace.newClientOrder);
         orders.setTermsEventNumber(slot, state.nextEventNumber);
         if (keepsPlace) {
-            reports.sendReplaced(session, slot, waits ? 0 : orders.queueId(slot));
+            reports.sendReplaced(session, slot, orders.toldQueueId(slot));
         } else if (waits) {
             waitAgain(session, instrument, slot);
         } else if (instrument.matches() && instrument.book.crosses(orders.isBuy(slot), limitTicks)) {
@@ -114,7 +114,7 @@ public final class ReplaceHandler {
         } else {
             orders.show(slot, openLots);
             state.joinQueue(instrument, slot);
-            reports.sendReplaced(session, slot, orders.queueId(slot));
+            reports.sendReplaced(session, slot, orders.toldQueueId(slot));
         }
         stops.run(instrument);
     }

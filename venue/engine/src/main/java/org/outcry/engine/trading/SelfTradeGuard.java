@@ -98,7 +98,7 @@ public final class SelfTradeGuard {
         OrderReplaced replaced = events.orderReplaced;
         replaced.reason = ReplaceReason.SELF_TRADE;
         clearClOrdIds(replaced);
-        reports.sendReplaced(session, slot, orders.queueId(slot));
+        reports.sendReplaced(session, slot, orders.toldQueueId(slot));
     }
 
     private void sendReduced(Taker taker, Session session, Instrument instrument, long previousLots) {

@@ -72,7 +72,7 @@ final class Uncross {
         executed.instrument = instrument.number;
         executed.clientOrder = orders.clientOrder(slot);
         executed.orderId = orders.orderId(slot);
-        executed.queueId = wasHidden ? 0 : orders.queueId(slot);
+        executed.queueId = wasHidden ? 0 : orders.toldQueueId(slot);
         executed.side = orders.side(slot);
         executed.aggressive = false;
         executed.auction = true;

@@ -2,6 +2,7 @@
 package org.outcry.engine.oracle;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Allocation;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderTerms;
@@ -36,7 +37,8 @@ final class OracleChecks {
         }
         fault = nameFault(session, instrument, order.clientOrder, null);
         if (fault == RejectReason.NONE) {
-            boolean hasLimit = OracleOrder.hasLimit(terms.type) && !(terms.peg.followsTouch() && terms.priceTicks == 0);
+            boolean given = terms.peg.followsTouch() || terms.type == OrderType.MARKET_TO_LIMIT;
+            boolean hasLimit = OracleOrder.hasLimit(terms.type) && !(given && terms.priceTicks == 0);
             fault = sizeFault(instrument, hasLimit, terms.quantityLots, terms.priceTicks);
         }
         if (fault == RejectReason.NONE) {
@@ -68,6 +70,9 @@ final class OracleChecks {
         fault = nameFault(session, instrument, replace.newClientOrder, order);
         if (fault == RejectReason.NONE) {
             fault = sizeFault(instrument, order.hasLimit(), totalLots, limitTicks);
+        }
+        if (fault == RejectReason.NONE && terms.hidden && replace.displayLots != 0) {
+            fault = RejectReason.INVALID_DISPLAY_QUANTITY;
         }
         if (fault == RejectReason.NONE && replace.stopPriceTicks != 0) {
             fault = order.waits ? instrument.priceFault(replace.stopPriceTicks) : RejectReason.STOP_PRICE_NOT_ALLOWED;
@@ -179,6 +184,9 @@ final class OracleChecks {
 
     private RejectReason instructionsFault(OrderTerms terms, OracleInstrument instrument) {
         RejectReason fault = stopFault(terms, instrument);
+        if (terms.type == OrderType.MARKET_TO_LIMIT && terms.priceTicks == 0) {
+            return RejectReason.NO_OPPOSITE_ORDER;
+        }
         if (fault == RejectReason.NONE) {
             fault = displayFault(terms.displayLots, terms.quantityLots, instrument, OracleOrder.mayRest(terms));
         }
@@ -201,7 +209,12 @@ final class OracleChecks {
         }
         boolean takesNothing =
                 terms.type == OrderType.LIMIT && OracleOrder.mayRest(terms) && terms.minQuantityLots == 0;
-        boolean conflicts = terms.postOnly != PostOnly.NONE && !takesNothing;
+        boolean mayHide = terms.type == OrderType.LIMIT
+                && OracleOrder.mayRest(terms)
+                && terms.displayLots == 0
+                && terms.peg == Peg.NONE
+                && instrument.terms.allocation == Allocation.PRICE_TIME;
+        boolean conflicts = (terms.postOnly != PostOnly.NONE && !takesNothing) || (terms.hidden && !mayHide);
         return fault == RejectReason.NONE && conflicts ? RejectReason.CONFLICTING_INSTRUCTIONS : fault;
     }
 

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
+import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Peg;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
@@ -110,10 +111,10 @@ final class OracleFollowers {
         return true;
     }
 
-    /** The best price of the orders that are not pegged; 0 if there is none. */
+    /** The best price of the displayed orders that are not pegged; 0 if there is none. */
     private static long touch(OracleInstrument instrument, boolean bids) {
         return instrument.line(bids).stream()
-                .filter(order -> !order.terms.peg.followsTouch())
+                .filter(order -> !order.terms.peg.followsTouch() && !order.terms.hidden)
                 .mapToLong(order -> order.terms.priceTicks)
                 .findFirst()
                 .orElse(0);
@@ -123,6 +124,9 @@ final class OracleFollowers {
     static OrderTerms priced(OrderTerms wanted, OracleInstrument instrument) {
         OrderTerms terms = new OrderTerms();
         terms.set(wanted);
+        if (terms.type == OrderType.MARKET_TO_LIMIT) {
+            terms.priceTicks = instrument.touch(terms.side == Side.SELL);
+        }
         if (terms.peg == Peg.LAST && terms.stopPriceTicks == 0) {
             terms.stopPriceTicks = trailing(instrument, terms);
         } else if (terms.peg.followsTouch()) {

@@ -56,8 +56,9 @@ final class OracleInstrument {
     private List<OracleOrder> line(boolean bids, boolean firstOnly) {
         Stream<OracleOrder> side = resting.stream().filter(order -> order.buys() == bids);
         Comparator<OracleOrder> byPrice = Comparator.comparingLong(order -> order.terms.priceTicks);
-        Comparator<OracleOrder> inLine =
-                (bids ? byPrice.reversed() : byPrice).thenComparingLong(order -> order.queueId);
+        Comparator<OracleOrder> inLine = (bids ? byPrice.reversed() : byPrice)
+                .thenComparing(order -> order.terms.hidden)
+                .thenComparingLong(order -> order.queueId);
         return firstOnly
                 ? side.min(inLine).stream().toList()
                 : side.sorted(inLine).toList();

@@ -48,7 +48,7 @@ final class OracleOrder {
     }
 
     static boolean hasLimit(OrderType type) {
-        return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT;
+        return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT || type == OrderType.MARKET_TO_LIMIT;
     }
 
     /** Whether what is left of it rests. */

@@ -52,14 +52,17 @@ final class OracleReports {
         event.instrument = order.instrument.terms.instrument;
         event.clientOrder = order.clientOrder;
         event.orderId = order.orderId;
-        event.queueId = booked ? order.queueId : 0;
+        event.queueId = booked && !order.terms.hidden ? order.queueId : 0;
         event.terms.set(order.terms);
-        event.displayedLots = booked ? order.shownLots : 0;
+        event.displayedLots = booked && !order.terms.hidden ? order.shownLots : 0;
         event.clOrdId.set(clOrdId);
         venue.next().orderAccepted(event);
     }
 
     void booked(OracleOrder order) {
+        if (order.terms.hidden) {
+            return;
+        }
         OrderBooked event = new OrderBooked();
         event.instrument = order.instrument.terms.instrument;
         event.orderId = order.orderId;
@@ -93,7 +96,7 @@ final class OracleReports {
         event.instrument = order.instrument.terms.instrument;
         event.clientOrder = order.clientOrder;
         event.orderId = order.orderId;
-        event.queueId = aggressive ? 0 : order.queueId;
+        event.queueId = aggressive || order.terms.hidden ? 0 : order.queueId;
         event.side = order.terms.side;
         event.aggressive = aggressive;
         event.lastPriceTicks = priceTicks;
@@ -113,7 +116,7 @@ final class OracleReports {
         event.instrument = order.instrument.terms.instrument;
         event.clientOrder = order.clientOrder;
         event.orderId = order.orderId;
-        event.queueId = rested ? order.queueId : 0;
+        event.queueId = rested && !order.terms.hidden ? order.queueId : 0;
         event.side = order.terms.side;
         event.cancelledLots = order.openLots;
         event.cumLots = order.cumLots;
@@ -129,10 +132,10 @@ final class OracleReports {
     static OrderReplaced before(OracleOrder order, boolean rests) {
         OrderReplaced event = new OrderReplaced();
         event.previousClientOrder = order.clientOrder;
-        event.previousQueueId = rests ? order.queueId : 0;
+        event.previousQueueId = rests && !order.terms.hidden ? order.queueId : 0;
         event.previousPriceTicks = order.terms.priceTicks;
         event.previousLeavesLots = order.openLots;
-        event.previousDisplayedLots = rests ? order.shownLots : 0;
+        event.previousDisplayedLots = rests && !order.terms.hidden ? order.shownLots : 0;
         return event;
     }
 
@@ -142,11 +145,11 @@ final class OracleReports {
         event.instrument = order.instrument.terms.instrument;
         event.clientOrder = order.clientOrder;
         event.orderId = order.orderId;
-        event.queueId = rests ? order.queueId : 0;
+        event.queueId = rests && !order.terms.hidden ? order.queueId : 0;
         setTerms(event.terms, order);
         event.terms.stopPriceTicks = order.waits ? order.terms.stopPriceTicks : 0;
         event.leavesLots = order.openLots;
-        event.displayedLots = rests ? order.shownLots : 0;
+        event.displayedLots = rests && !order.terms.hidden ? order.shownLots : 0;
         event.cumLots = order.cumLots;
         event.cumValue = order.cumValue;
         event.reason = reason;
