@@ -15,7 +15,7 @@ import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
 final class FixState implements EventState {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     final Sessions sessions;
     final Instruments instruments = new Instruments();

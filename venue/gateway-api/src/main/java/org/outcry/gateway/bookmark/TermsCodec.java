@@ -79,6 +79,7 @@ public final class TermsCodec {
         out.writeLong(terms.pegLimitTicks);
         out.writeLong(terms.account.first);
         out.writeLong(terms.account.second);
+        out.writeBoolean(terms.hidden);
     }
 
     /** Reads terms. */
@@ -98,6 +99,7 @@ public final class TermsCodec {
         terms.pegLimitTicks = in.readLong();
         terms.account.first = in.readLong();
         terms.account.second = in.readLong();
+        terms.hidden = in.readBoolean();
     }
 
     /** Writes a ClOrdID. */
