@@ -112,7 +112,7 @@ class NativeGatewayTest {
             operator.venue.time();
             operator.client.sync(2);
             rig.driveUntil(() -> operator.answers.contains("synced 2 1"), "answers");
-            assertThat(operator.heard()).containsExactly("phaseChanged");
+            assertThat(operator.heard()).containsExactly("actionRecorded", "phaseChanged");
             assertThat(operator.answers)
                     .containsExactlyInAnyOrder(
                             "welcome OPERATOR 0",

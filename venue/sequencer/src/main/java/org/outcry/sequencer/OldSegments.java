@@ -3,6 +3,7 @@ package org.outcry.sequencer;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -63,8 +64,8 @@ final class OldSegments {
             SnapshotFile oldest = snapshots.get(retention.snapshots() - 1);
             remove(journal, sealedJournal, surplus(journal, retention.journal()), oldest.commandNumber() + 1, rest);
             int ofEvents = surplus(events, retention.events());
-            if (ofEvents > 0) {
-                remove(events, sealedEvents, ofEvents, firstNeededEvent(oldest, rest), rest);
+            if (ofEvents > 0 && know(oldest)) {
+                remove(events, sealedEvents, ofEvents, firstNeededEvent(rest), rest);
             }
         } catch (IOException e) {
             tell("old files could not be " + (retention.archive() == null ? "deleted" : "archived, none is deleted")
@@ -90,12 +91,22 @@ final class OldSegments {
         return Math.max(tooMany, old);
     }
 
-    private long firstNeededEvent(SnapshotFile oldest, Runnable rest) throws IOException {
-        if (!oldest.equals(neededSnapshot)) {
+    /** Reads which event a snapshot needs. Returns false if it was deleted meanwhile; the next round has another one. */
+    private boolean know(SnapshotFile oldest) throws IOException {
+        if (oldest.equals(neededSnapshot)) {
+            return true;
+        }
+        try {
             SnapshotFile.State state = oldest.read(line -> {});
             neededEvent = state == null ? 1 : state.nextEventNumber();
             neededSnapshot = oldest;
+            return true;
+        } catch (NoSuchFileException e) {
+            return false;
         }
+    }
+
+    private long firstNeededEvent(Runnable rest) throws IOException {
         long ofReaders = readers.firstEvent();
         long ofDay = dayStart.eventNumber(config.eventLog().segments()[0], rest);
         neededBy = ofReaders < Math.min(ofDay, neededEvent)

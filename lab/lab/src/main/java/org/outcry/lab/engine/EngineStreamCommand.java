@@ -39,7 +39,7 @@ public final class EngineStreamCommand implements Verb {
             paramLabel = "FILE",
             description = {
                 "The stream, little-endian: four longs (magic 4d44564e43484f52, commands that fill the book, commands that",
-                "are timed, highest order), then 16 bytes a command: operation (0 limit, 1 cancel, 2 move, 3 immediate or",
+                "are timed, highest order), then 16 bytes a command: operation (0 limit, 1 cancel, 2 move (at the same price it keeps its place), 3 immediate or",
                 "cancel), side (0 buy, 1 sell), two unused, int order, int price in ticks, int quantity in lots."
             })
     private Path file = Path.of("stream.bin");

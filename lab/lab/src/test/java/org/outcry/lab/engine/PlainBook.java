@@ -48,6 +48,11 @@ final class PlainBook {
         if (operation == StreamFile.CANCEL) {
             remove(order);
         } else if (operation == StreamFile.MOVE) {
+            Resting resting = Objects.requireNonNull(orders.get(order), "the stream moves an order that does not rest");
+            if (resting.priceTicks == priceTicks) {
+                // It keeps its place.
+                return;
+            }
             Resting moved = remove(order);
             enter(order, moved.buy, priceTicks, moved.leavesLots, true);
         } else {
