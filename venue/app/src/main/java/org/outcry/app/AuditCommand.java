@@ -26,8 +26,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry audit", "Example: outcry audit data --user eva"})
 public final class AuditCommand implements Verb {
-    private static final long NS_PER_S = 1_000_000_000L;
-
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -79,7 +77,7 @@ public final class AuditCommand implements Verb {
             out.printf("%-30s %-9s %-12s %-22s %-22s reason%n", "time", "event", "user", "address", "command");
         }
         for (AuditView.Entry entry : entries) {
-            Instant time = Instant.ofEpochSecond(entry.timeNs() / NS_PER_S, entry.timeNs() % NS_PER_S);
+            Instant time = Instant.EPOCH.plusNanos(entry.timeNs());
             if (json) {
                 all.add(new Json()
                         .put("eventNumber", entry.eventNumber())

@@ -3,7 +3,6 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,22 +39,16 @@ public final class BookCommand implements Verb {
     @Option(names = "--levels", paramLabel = "N", description = "Price levels of each side.", defaultValue = "10")
     private int levels;
 
-    @Option(
-            names = "--config",
-            paramLabel = "FILE",
-            description = "The venue's configuration; else venue.yaml here, or the example.")
-    private @Nullable Path config;
-
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private ApiOptions api;
+    private VenueOptions options;
 
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
 
     @Override
     public Integer call() throws IOException {
-        VenueConfig venue = RunCommand.configOf(config);
+        VenueConfig venue = options.venue();
         int number = Named.instrument(venue, symbol).number();
         if (levels < 1 || levels > MOST_LEVELS) {
             throw new ParameterException(
@@ -70,7 +63,8 @@ public final class BookCommand implements Verb {
             }
         };
         // One level more shows whether there are more.
-        long last = VenueQuestion.book(api.address(venue), api.tokenFile(venue, "reader"), number, levels + 1, answer);
+        long last = VenueQuestion.book(
+                options.api().address(venue), options.api().tokenFile(venue, "reader"), number, levels + 1, answer);
         boolean moreBids = cut(bids);
         boolean moreAsks = cut(asks);
         PrintWriter out = spec.commandLine().getOut();

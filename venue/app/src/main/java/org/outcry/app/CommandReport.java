@@ -13,8 +13,6 @@ import org.outcry.wire.message.Messages;
 
 /** Report of command outcomes, as readable YAML or as one JSON object. */
 final class CommandReport implements CommandSender.Outcomes {
-    private static final long NS_PER_S = 1_000_000_000L;
-
     private final PrintWriter out;
     private final boolean json;
     private final Messages text;
@@ -55,7 +53,7 @@ final class CommandReport implements CommandSender.Outcomes {
                     .put("commandNumber", lastCommandNumber)
                     .putJson("event", event.strip()));
         } else {
-            out.println("# event " + eventNumber + "  " + Instant.ofEpochSecond(timeNs / NS_PER_S, timeNs % NS_PER_S));
+            out.println("# event " + eventNumber + "  " + Instant.EPOCH.plusNanos(timeNs));
             out.print(event);
         }
     }

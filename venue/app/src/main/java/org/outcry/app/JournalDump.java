@@ -19,8 +19,6 @@ import org.outcry.wire.file.EventFileReader;
 
 /** Printer of a journal or an event log as YAML, from a venue's folder or from an archive. */
 final class JournalDump {
-    private static final long NS_PER_S = 1_000_000_000L;
-
     private final PrintWriter out;
     private final boolean events;
     private final StringBuilder text = new StringBuilder();
@@ -55,8 +53,7 @@ final class JournalDump {
         try (EventFileReader file = open(config)) {
             file.seek(from);
             while (file.poll(calls, to, 1) > 0) {
-                out.println("# " + file.number() + "  "
-                        + Instant.ofEpochSecond(file.timeNs() / NS_PER_S, file.timeNs() % NS_PER_S));
+                out.println("# " + file.number() + "  " + Instant.EPOCH.plusNanos(file.timeNs()));
                 out.print(text);
                 text.setLength(0);
             }

@@ -2,9 +2,7 @@
 package org.outcry.app;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,15 +15,9 @@ abstract class OperatorVerb implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(
-            names = "--config",
-            paramLabel = "FILE",
-            description = "The venue's configuration; else venue.yaml here, or the example.")
-    private @Nullable Path config;
-
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private ApiOptions api;
+    private VenueOptions options;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
@@ -40,10 +32,11 @@ abstract class OperatorVerb implements Verb {
     @Override
     public Integer call() throws IOException {
         String given = reason.text();
-        VenueConfig venue = RunCommand.configOf(config);
+        VenueConfig venue = options.venue();
         List<CommandFile.Command> commands = commands(venue);
         CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
-        CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), commands, given, report);
+        CommandSender.send(
+                options.api().address(venue), options.api().tokenFile(venue, "operator"), commands, given, report);
         return report.end();
     }
 }

@@ -3,13 +3,11 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.operator.DefinitionRejected;
@@ -38,15 +36,9 @@ public final class ReloadCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(
-            names = "--config",
-            paramLabel = "FILE",
-            description = "The venue's configuration; else venue.yaml here, or the example.")
-    private @Nullable Path config;
-
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private ApiOptions api;
+    private VenueOptions options;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
@@ -64,13 +56,18 @@ public final class ReloadCommand implements Verb {
     @Override
     public Integer call() throws IOException {
         String given = reason.text();
-        VenueConfig venue = RunCommand.configOf(config);
+        VenueConfig venue = options.venue();
         LoggedDefinitions running = new LoggedDefinitions();
-        VenueQuestion.definitions(api.address(venue), api.tokenFile(venue, "operator"), running);
+        VenueQuestion.definitions(options.api().address(venue), options.api().tokenFile(venue, "operator"), running);
         List<Reload.Change> changes = Reload.changes(venue, running, Instant.now(), retire);
         Results results = new Results(changes);
         if (!dryRun && !results.commands.isEmpty()) {
-            CommandSender.send(api.address(venue), api.tokenFile(venue, "operator"), results.commands, given, results);
+            CommandSender.send(
+                    options.api().address(venue),
+                    options.api().tokenFile(venue, "operator"),
+                    results.commands,
+                    given,
+                    results);
         }
         return print(changes, results);
     }

@@ -3,11 +3,9 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,31 +23,25 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry sessions"})
 public final class SessionsCommand implements Verb {
-    private static final long NS_PER_S = 1_000_000_000L;
     private static final int GATEWAY_SHIFT = 48;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(
-            names = "--config",
-            paramLabel = "FILE",
-            description = "The venue's configuration; else venue.yaml here, or the example.")
-    private @Nullable Path config;
-
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private ApiOptions api;
+    private VenueOptions options;
 
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
 
     @Override
     public Integer call() throws IOException {
-        VenueConfig venue = RunCommand.configOf(config);
+        VenueConfig venue = options.venue();
         SessionsView view = new SessionsView();
-        long last = VenueQuestion.definitions(api.address(venue), api.tokenFile(venue, "reader"), view);
+        long last = VenueQuestion.definitions(
+                options.api().address(venue), options.api().tokenFile(venue, "reader"), view);
         PrintWriter out = spec.commandLine().getOut();
         List<Json> all = new ArrayList<>();
         if (!json) {
@@ -78,9 +70,7 @@ public final class SessionsCommand implements Verb {
                         session.on ? "yes" : "no",
                         session.on ? Long.toString(gateway) : "",
                         session.openOrders,
-                        session.sinceNs == 0
-                                ? ""
-                                : Instant.ofEpochSecond(session.sinceNs / NS_PER_S, session.sinceNs % NS_PER_S));
+                        session.sinceNs == 0 ? "" : Instant.EPOCH.plusNanos(session.sinceNs));
             }
         });
         if (json) {

@@ -153,6 +153,6 @@ public final class TradingDays implements DueCommands {
     }
 
     private static Instant instant(long timeNs) {
-        return Instant.ofEpochSecond(timeNs / NS_PER_S, timeNs % NS_PER_S);
+        return Instant.EPOCH.plusNanos(timeNs);
     }
 }

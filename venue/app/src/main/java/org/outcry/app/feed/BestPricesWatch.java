@@ -16,7 +16,7 @@ import org.outcry.itch.feed.BestPricesClient;
 import org.outcry.itch.feed.FeedClientConfig;
 
 /** Follower of a conflated stream that prints, once a second, its state and the instruments that changed. One thread. */
-final class BestPricesWatch implements ItchListener, AutoCloseable {
+final class BestPricesWatch implements ItchListener, Watch {
     private static final long TELL_NS = 1_000_000_000L;
 
     private final BestPricesClient client;
@@ -61,8 +61,8 @@ final class BestPricesWatch implements ItchListener, AutoCloseable {
         return shares == 0 ? "-" : shares + " at " + price;
     }
 
-    /** Runs one duty cycle. Returns the work done. */
-    int poll() throws IOException {
+    @Override
+    public int poll() throws IOException {
         int work = client.poll();
         long nowNs = clockNs.getAsLong();
         if (nowNs >= tellAtNs) {
@@ -81,13 +81,20 @@ final class BestPricesWatch implements ItchListener, AutoCloseable {
         return work;
     }
 
+    /** Returns false: a conflated stream goes on with the next session. */
+    @Override
+    public boolean isEnded() {
+        return false;
+    }
+
     /** Returns whether every instrument was received. */
-    boolean isReady() {
+    @Override
+    public boolean succeeded() {
         return client.isReady();
     }
 
-    /** Returns what was received. */
-    Json json() {
+    @Override
+    public Json json() {
         Json instruments = new Json();
         all.forEach(instruments::put);
         return new Json()

@@ -20,7 +20,7 @@ import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.itch.feed.FeedCounters;
 
 /** Follower of a feed that tells its state once a second, and the best levels of a book when they changed. One thread. */
-final class FeedWatch implements AutoCloseable {
+final class FeedWatch implements Watch {
     private static final long TELL_NS = 1_000_000_000L;
     private static final int LEVELS = 5;
 
@@ -60,8 +60,8 @@ final class FeedWatch implements AutoCloseable {
         return new FeedWatch(config, symbol, file, clockNs, lines);
     }
 
-    /** Runs one duty cycle. Returns the work done. */
-    int poll() throws IOException {
+    @Override
+    public int poll() throws IOException {
         int work = client.poll();
         wasLive |= books.isReady();
         long nowNs = clockNs.getAsLong();
@@ -74,13 +74,14 @@ final class FeedWatch implements AutoCloseable {
         return work;
     }
 
-    /** Returns whether the session ended and was delivered completely. */
-    boolean isEnded() {
+    @Override
+    public boolean isEnded() {
         return books.isEnded();
     }
 
     /** Returns whether the books were complete at any time. */
-    boolean wasLive() {
+    @Override
+    public boolean succeeded() {
         return wasLive;
     }
 
@@ -140,8 +141,8 @@ final class FeedWatch implements AutoCloseable {
         return null;
     }
 
-    /** Returns what was received. */
-    Json json() {
+    @Override
+    public Json json() {
         FeedCounters counters = client.counters();
         Json json = new Json()
                 .put("live", books.isReady() && client.isLive())

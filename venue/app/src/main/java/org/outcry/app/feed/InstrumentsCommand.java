@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.outcry.app.ExitCode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -24,21 +25,9 @@ public final class InstrumentsCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(
-            names = "--snapshots",
-            paramLabel = "HOST:PORT",
-            description = "The snapshot server.",
-            defaultValue = "127.0.0.1:9882")
+    @Mixin
     @SuppressWarnings("NullAway.Init")
-    private String snapshots;
-
-    @Option(names = "--user", paramLabel = "NAME", description = "User of snapshots.", defaultValue = "")
-    @SuppressWarnings("NullAway.Init")
-    private String user;
-
-    @Option(names = "--password", paramLabel = "TEXT", description = "Its password.", defaultValue = "")
-    @SuppressWarnings("NullAway.Init")
-    private String password;
+    private SnapshotOptions snapshots;
 
     @Option(names = "--json", description = "JSON objects instead of CSV.")
     private boolean json;
@@ -47,7 +36,7 @@ public final class InstrumentsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         String name = json ? FeedDocument.JSON : FeedDocument.CSV;
-        FeedDocument.read(FeedOptions.address(spec, "--snapshots", snapshots), user, password, name)
+        FeedDocument.read(snapshots.address(), snapshots.user, snapshots.password, name)
                 .forEach(out::println);
         out.flush();
         return ExitCode.DONE;

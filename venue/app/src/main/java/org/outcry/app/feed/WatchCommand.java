@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.itch.feed.FeedClientConfig;
@@ -54,25 +55,13 @@ public final class WatchCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private String requests;
 
-    @Option(
-            names = "--snapshots",
-            paramLabel = "HOST:PORT",
-            description = "The snapshot server.",
-            defaultValue = "127.0.0.1:9882")
+    @Mixin
     @SuppressWarnings("NullAway.Init")
-    private String snapshots;
+    private SnapshotOptions snapshots;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
     private FeedOptions options;
-
-    @Option(names = "--user", paramLabel = "NAME", description = "User of snapshots.", defaultValue = "")
-    @SuppressWarnings("NullAway.Init")
-    private String user;
-
-    @Option(names = "--password", paramLabel = "TEXT", description = "Its password.", defaultValue = "")
-    @SuppressWarnings("NullAway.Init")
-    private String password;
 
     @Option(
             names = "--stream",
@@ -100,10 +89,10 @@ public final class WatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        InetSocketAddress server = FeedOptions.address(spec, "--snapshots", snapshots);
+        InetSocketAddress server = snapshots.address();
         FeedDocument.Stream followed = stream.isEmpty()
                 ? new FeedDocument.Stream("orders", List.of("239.192.7.1:9881"))
-                : FeedDocument.stream(server, user, password, stream);
+                : FeedDocument.stream(server, snapshots.user, snapshots.password, stream);
         List<InetSocketAddress> addresses =
                 FeedOptions.addresses(spec, "--line", lines == null ? followed.lines() : lines);
         FeedClientConfig config = new FeedClientConfig(
@@ -111,8 +100,8 @@ public final class WatchCommand implements Callable<Integer> {
                 options.networkInterface,
                 FeedOptions.address(spec, "--requests", requests),
                 server,
-                user,
-                password,
+                snapshots.user,
+                snapshots.password,
                 stream,
                 MAX_SNAPSHOT_BYTES,
                 RECEIVE_BUFFER_BYTES,
@@ -120,14 +109,7 @@ public final class WatchCommand implements Callable<Integer> {
                 SoupTimings.DEFAULT);
         PrintWriter out = spec.commandLine().getOut();
         long endNs = seconds == 0 ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-        if (followed.kind().equals("conflated")) {
-            if (file != null) {
-                throw new ParameterException(spec.commandLine(), "--record is for streams of orders and trades");
-            }
-            return watchBestPrices(config, endNs);
-        }
-        try (FeedWatch watch =
-                FeedWatch.open(config, symbol, file, System::nanoTime, json ? line -> {} : out::println)) {
+        try (Watch watch = open(followed, config, json ? line -> {} : out::println)) {
             while (!watch.isEnded()
                     && System.nanoTime() < endNs
                     && !Thread.currentThread().isInterrupted()) {
@@ -140,25 +122,18 @@ public final class WatchCommand implements Callable<Integer> {
                 out.println(watch.json());
             }
             out.flush();
-            return watch.wasLive() ? ExitCode.DONE : ExitCode.FAILED;
+            return watch.succeeded() ? ExitCode.DONE : ExitCode.FAILED;
         }
     }
 
-    private int watchBestPrices(FeedClientConfig config, long endNs) throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        try (BestPricesWatch watch =
-                new BestPricesWatch(config, symbol, System::nanoTime, json ? line -> {} : out::println)) {
-            while (System.nanoTime() < endNs && !Thread.currentThread().isInterrupted()) {
-                if (watch.poll() == 0) {
-                    out.flush();
-                    LockSupport.parkNanos(IDLE_NS);
-                }
-            }
-            if (json) {
-                out.println(watch.json());
-            }
-            out.flush();
-            return watch.isReady() ? ExitCode.DONE : ExitCode.FAILED;
+    private Watch open(FeedDocument.Stream followed, FeedClientConfig config, Consumer<String> told)
+            throws IOException {
+        if (!followed.kind().equals("conflated")) {
+            return FeedWatch.open(config, symbol, file, System::nanoTime, told);
         }
+        if (file != null) {
+            throw new ParameterException(spec.commandLine(), "--record is for streams of orders and trades");
+        }
+        return new BestPricesWatch(config, symbol, System::nanoTime, told);
     }
 }

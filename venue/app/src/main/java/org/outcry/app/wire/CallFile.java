@@ -24,7 +24,6 @@ import org.outcry.wire.transcode.HexDump;
 
 /** File of calls of either kind: a file of events, with numbers and times, or a file of messages. One thread. */
 final class CallFile implements AutoCloseable {
-    private static final long NS_PER_S = 1_000_000_000L;
     private static final int START_BYTES = 1 << 14;
 
     private final KnownInterface known;
@@ -180,8 +179,7 @@ final class CallFile implements AutoCloseable {
         private boolean pollEvents(EventFileReader file, FrameHandler handler) {
             return file.poll(
                             (methodId, b, offset, length) -> {
-                                target.header(file.number() + "  "
-                                        + Instant.ofEpochSecond(file.timeNs() / NS_PER_S, file.timeNs() % NS_PER_S));
+                                target.header(file.number() + "  " + Instant.EPOCH.plusNanos(file.timeNs()));
                                 handler.onFrame(methodId, b, offset, length);
                             },
                             Long.MAX_VALUE,

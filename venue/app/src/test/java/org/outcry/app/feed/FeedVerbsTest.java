@@ -71,7 +71,7 @@ class FeedVerbsTest {
                         file,
                         System::nanoTime,
                         told::add)) {
-            while (!watch.wasLive() || told.isEmpty()) {
+            while (!watch.succeeded() || told.isEmpty()) {
                 watch.poll();
             }
             assertThat(told.getFirst()).startsWith("live").contains("snapshots 1");
@@ -132,7 +132,7 @@ class FeedVerbsTest {
                     null,
                     System::nanoTime,
                     told::add)) {
-                while (!watch.isReady()) {
+                while (!watch.succeeded()) {
                     watch.poll();
                 }
                 assertThat(watch.json().toString()).contains("\"ACME\":\"T  - | -  last -\"", "\"BOLT\":");
