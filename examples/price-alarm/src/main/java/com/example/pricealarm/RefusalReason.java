@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package com.example.pricealarm;
 
-/** Why a price is not watched. */
+/** Reason for which a price is not watched. */
 public enum RefusalReason {
     /** It is not above zero. */
     NO_PRICE,

@@ -16,6 +16,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.fix.FixDecoder;
@@ -29,6 +30,7 @@ import org.outcry.fix.Tags;
  * Allocation test of the thread that runs gateway, sequencer, engine and feed of a whole venue, under a steady flow of orders over FIX.
  */
 @Timeout(120)
+@Isolated
 class SteadyVenueTest {
     private static final String THREAD = "steady";
     private static final int ORDERS_PER_WINDOW = 10_000;

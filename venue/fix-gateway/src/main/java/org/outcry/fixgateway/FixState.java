@@ -4,9 +4,6 @@ package org.outcry.fixgateway;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.gateway.bookmark.EventState;
 import org.outcry.gateway.bookmark.TermsCodec;
@@ -61,11 +58,7 @@ final class FixState implements EventState {
 
     @Override
     public void save(DataOutput out) throws IOException {
-        List<Integer> foreign = sessions.foreign();
-        out.writeInt(foreign.size());
-        for (int number : foreign) {
-            out.writeInt(number);
-        }
+        sessions.seen.save(sessions::has, out);
         TermsCodec codec = new TermsCodec();
         codec.save(out);
         out.writeLong(names.last());
@@ -89,14 +82,9 @@ final class FixState implements EventState {
 
     @Override
     public boolean load(DataInput in, int version) throws IOException {
-        Set<Integer> foreign = new TreeSet<>();
-        for (int left = in.readInt(); left > 0; left--) {
-            foreign.add(in.readInt());
-        }
-        if (sessions.all().stream().anyMatch(session -> foreign.contains(session.number))) {
+        if (!sessions.seen.load(sessions::has, in)) {
             return false;
         }
-        foreign.forEach(sessions::seen);
         TermsCodec codec = new TermsCodec();
         codec.load(in);
         names.onUsed(in.readLong());
@@ -126,7 +114,7 @@ final class FixState implements EventState {
         GatewaySession session = sessions.numbered(number);
         if (session == null) {
             // The configuration no longer has it.
-            sessions.seen(number);
+            sessions.seen.add(number);
             session =
                     new GatewaySession(new FixSessionConfig(number, "-", config.venueCompId()), config.clOrdIdWindow());
         }

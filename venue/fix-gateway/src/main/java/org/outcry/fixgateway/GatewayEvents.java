@@ -101,7 +101,7 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void loggedOn(LoggedOn event) {
-        sessions.seen(event.session);
+        sessions.seen.add(event.session);
         GatewaySession session = sessions.numbered(event.session);
         if (session == null) {
             return;
@@ -185,7 +185,7 @@ final class GatewayEvents extends IgnoredEvents {
         session.index.reset();
         Connection connection = session.connection;
         if (connection != null && connection.resend().isActive()) {
-            // What it still waits for has no numbers any more.
+            // The messages that it still waits for have no numbers any more.
             connection.fail(LogoutReason.NUMBERS_RESET);
         }
     }

@@ -3,11 +3,11 @@ package org.outcry.fixgateway;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
+import org.outcry.gateway.bookmark.SeenSessions;
 
 /** Sessions that may log on to this gateway. */
 final class Sessions {
@@ -17,7 +17,7 @@ final class Sessions {
     private int maxOrders;
 
     /** Sessions that had an owner, of this gateway or not. */
-    private final BitSet seen = new BitSet();
+    final SeenSessions seen = new SeenSessions();
 
     Sessions(FixGatewayConfig config) {
         this.config = config;
@@ -45,14 +45,9 @@ final class Sessions {
         return maxOrders;
     }
 
-    /** Records that a session has an owner. */
-    void seen(int number) {
-        seen.set(number);
-    }
-
-    /** Returns the sessions that had an owner and do not belong to this gateway, so that it knows nothing of their orders. */
-    List<Integer> foreign() {
-        return seen.stream().filter(number -> numbered(number) == null).boxed().toList();
+    /** Returns whether a session is of this gateway. */
+    boolean has(int number) {
+        return numbered(number) != null;
     }
 
     /** Adds or changes the session of an event, if that has a CompID. */

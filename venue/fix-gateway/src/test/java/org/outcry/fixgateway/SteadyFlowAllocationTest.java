@@ -9,6 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.FixInitiator;
@@ -20,6 +21,7 @@ import org.outcry.fix.Tags;
 /**
  * Allocation test of orders, trades, replaces and cancels over a socket, through gateway, sequencer and engine and back, on one thread.
  */
+@Isolated
 class SteadyFlowAllocationTest {
     private static final int ROUNDS = 2_000;
 

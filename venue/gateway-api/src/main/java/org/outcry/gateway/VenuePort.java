@@ -19,7 +19,7 @@ public interface VenuePort {
     VenueDescription venue();
 
     /**
-     * Where encoded {@code OrderEntry} calls go. A commit asks for the command: it is applied later, or never if the venue
+     * Destination of encoded {@code OrderEntry} calls. A commit asks for the command: it is applied later, or never if the venue
      * ends before. The thread of the gateway's first agent.
      */
     Frames commands();
@@ -79,6 +79,6 @@ public interface VenuePort {
      */
     void onLost(Runnable action);
 
-    /** Where lines for an operator go. Any thread. */
+    /** Destination of lines for an operator. Any thread. */
     Consumer<String> lines();
 }

@@ -100,7 +100,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
                 BookmarkKeeper.EVERY_EVENTS);
     }
 
-    /** Where it listens. */
+    /** Address at which it listens. */
     public InetSocketAddress address() {
         return address;
     }

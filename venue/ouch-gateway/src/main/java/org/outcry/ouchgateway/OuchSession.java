@@ -46,7 +46,7 @@ final class OuchSession {
     /** The last UserRefNum that was handed to the venue, or that it had consumed when the owner logged in. */
     int lastUserRefNum;
 
-    /** Why the venue must be told that the connection is gone; null: it need not. */
+    /** Reason of a lost connection that the venue must be told; null: none. */
     @Nullable
     LogoutReason disconnectOwed;
 

@@ -2,9 +2,9 @@
 package org.outcry.ouchgateway;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.bookmark.SeenSessions;
 
 /** The sessions that clients may log in to here. */
 final class OuchSessions {
@@ -12,7 +12,7 @@ final class OuchSessions {
     private final @Nullable OuchSession[] byNumber;
 
     /** Sessions that had an owner, of this gateway or not. */
-    private final BitSet seen = new BitSet();
+    final SeenSessions seen = new SeenSessions();
 
     OuchSessions(List<OuchSessionConfig> configs) {
         int highest = 0;
@@ -43,14 +43,9 @@ final class OuchSessions {
         return null;
     }
 
-    /** Records that a session has an owner. */
-    void seen(int number) {
-        seen.set(number);
-    }
-
-    /** The sessions that had an owner and are not of this gateway, so that it knows nothing of their orders. */
-    List<Integer> foreign() {
-        return seen.stream().filter(number -> numbered(number) == null).boxed().toList();
+    /** Returns whether a session is of this gateway. */
+    boolean has(int number) {
+        return numbered(number) != null;
     }
 
     List<OuchSession> all() {

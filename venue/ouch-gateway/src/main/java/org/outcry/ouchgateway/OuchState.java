@@ -5,8 +5,6 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.outcry.gateway.bookmark.EventState;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.ConnectionNames;
@@ -47,11 +45,7 @@ final class OuchState implements EventState {
 
     @Override
     public void save(DataOutput out) throws IOException {
-        List<Integer> foreign = sessions.foreign();
-        out.writeInt(foreign.size());
-        for (int number : foreign) {
-            out.writeInt(number);
-        }
+        sessions.seen.save(sessions::has, out);
         TermsCodec codec = new TermsCodec();
         codec.save(out);
         out.writeLong(names.last());
@@ -65,14 +59,9 @@ final class OuchState implements EventState {
 
     @Override
     public boolean load(DataInput in, int version) throws IOException {
-        Set<Integer> foreign = new TreeSet<>();
-        for (int left = in.readInt(); left > 0; left--) {
-            foreign.add(in.readInt());
-        }
-        if (sessions.all().stream().anyMatch(session -> foreign.contains(session.number))) {
+        if (!sessions.seen.load(sessions::has, in)) {
             return false;
         }
-        foreign.forEach(sessions::seen);
         TermsCodec codec = new TermsCodec();
         codec.load(in);
         names.onUsed(in.readLong());
@@ -82,7 +71,7 @@ final class OuchState implements EventState {
             OuchSession session = sessions.numbered(number);
             if (session == null) {
                 // The configuration no longer has it.
-                sessions.seen(number);
+                sessions.seen.add(number);
                 session = new OuchSession(new OuchSessionConfig(number, "-", null, ""));
             }
             session.load(codec, in);

@@ -71,7 +71,7 @@ final class SessionEvents extends IgnoredEvents {
 
     @Override
     public void loggedOn(LoggedOn event) {
-        sessions.seen(event.session);
+        sessions.seen.add(event.session);
         OuchSession session = sessions.numbered(event.session);
         if (session == null) {
             return;
@@ -289,7 +289,7 @@ final class SessionEvents extends IgnoredEvents {
         }
         OuchOrder order = session.orders.at(event.clientOrder);
         if (order != null && event.orderId != 0) {
-            // What a refused reduce would have left.
+            // The quantity that a refused reduce would have left.
             order.terms.quantityLots = event.leavesLots + event.cumLots;
         }
         if (event.replace) {

@@ -8,10 +8,10 @@ import java.util.Map;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Verb;
 import org.outcry.lab.Watched;
+import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab echo}: events over wire channels, bare sockets and peers. */
@@ -100,11 +100,11 @@ public final class EchoCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        check("--clients", clients, 1, MAX_CLIENTS);
-        check("--seconds", seconds, 1, 3_600);
-        check("--warm-up", warmUpSeconds, 0, 3_600);
-        check("--rounds", rounds, 1, 1_000);
-        check("--rate", rate, 0, MAX_RATE);
+        Bounds.check(spec, "--clients", clients, 1, MAX_CLIENTS);
+        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
+        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
+        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
+        Bounds.check(spec, "--rate", rate, 0, MAX_RATE);
         Map<String, Path> peers = withPeers ? EchoPeers.find() : Map.of();
         EchoPlan plan = new EchoPlan(clients, threads == ServerThreads.connection, allocate, rate);
         EchoComparison.Result result;
@@ -119,13 +119,5 @@ public final class EchoCommand implements Verb {
         }
         out.flush();
         return result.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
-    }
-
-    private void check(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    option + " out of bounds: value=" + value + " least=" + least + " most=" + most);
-        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.outcry.app.Json;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.report.Measurement;
 
 /**
  * Report of a comparison.
@@ -26,7 +27,8 @@ record FeedReport(
         List<FeedRun.Result> bare,
         long venueRate,
         long bareRate,
-        double foreignCpu) {
+        double foreignCpu)
+        implements Measurement {
     static final String OPERATION =
             "Event to packet: from an event's intended time to the arrival of its packet on loopback.";
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
@@ -74,15 +76,11 @@ record FeedReport(
         return held;
     }
 
-    /** Returns the reasons for which the figures do not count. */
-    List<String> invalidBecause() {
+    @Override
+    public List<String> invalidBecause() {
         List<String> reasons = new ArrayList<>();
         if (!(foreignCpu >= 0 && foreignCpu < ForeignCpu.BOUND)) {
-            reasons.add(String.format(
-                    Locale.ROOT,
-                    "other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
-                    100 * foreignCpu,
-                    100 * ForeignCpu.BOUND));
+            reasons.add(ForeignCpu.invalidBecause(foreignCpu));
         }
         if (median(venue, FeedRun.Result::lost) > 0 || median(bare, FeedRun.Result::lost) > 0) {
             reasons.add("messages were lost; lower the rate");
@@ -108,7 +106,8 @@ record FeedReport(
         return ns(venue, percentile) / ns(bare, percentile);
     }
 
-    void into(Json document) {
+    @Override
+    public void into(Json document) {
         document.put("ratePerSecond", plan.ratePerSecond())
                 .put("books", plan.books())
                 .put("idle", plan.idle().name().toLowerCase(Locale.ROOT))
@@ -139,7 +138,8 @@ record FeedReport(
         return percentile == 100 ? "max" : "p" + (percentile == 99.9 ? "99.9" : Math.round(percentile));
     }
 
-    void print(PrintWriter out) {
+    @Override
+    public void print(PrintWriter out) {
         out.println(OPERATION);
         out.printf(
                 Locale.ROOT,

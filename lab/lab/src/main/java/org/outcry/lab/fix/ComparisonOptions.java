@@ -6,10 +6,10 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.outcry.app.ExitCode;
 import org.outcry.lab.Watched;
+import org.outcry.lab.report.Bounds;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Options of the verbs that compare an acceptor with its echo, and the run of such a verb. */
 public final class ComparisonOptions {
@@ -57,13 +57,6 @@ public final class ComparisonOptions {
         return idle;
     }
 
-    private static void check(CommandSpec spec, String name, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new ParameterException(
-                    spec.commandLine(), name + " must be from " + least + " to " + most + ": " + value);
-        }
-    }
-
     /**
      * Measures, and prints the rows.
      *
@@ -71,11 +64,11 @@ public final class ComparisonOptions {
      * @return the exit code
      */
     public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
-        check(spec, "--rounds", rounds, 1, 1_000);
-        check(spec, "--seconds", seconds, 1, 3_600);
-        check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
+        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
+        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
+        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
         for (int rate : rates) {
-            check(spec, "--rates", rate, 1, 10_000_000);
+            Bounds.check(spec, "--rates", rate, 1, 10_000_000);
         }
         PrintWriter out = spec.commandLine().getOut();
         OrderComparison.Plan plan = new OrderComparison.Plan(rates, seconds, warmUpSeconds, rounds);

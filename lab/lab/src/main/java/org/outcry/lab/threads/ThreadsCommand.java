@@ -2,21 +2,15 @@
 package org.outcry.lab.threads;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
-import org.outcry.app.Json;
-import org.outcry.lab.Watched;
-import org.outcry.lab.report.Environment;
-import org.outcry.lab.report.ReportFiles;
+import org.outcry.lab.report.Bounds;
+import org.outcry.lab.report.Measurement;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab threads}: constructions and threads of a market data gateway. */
@@ -109,43 +103,21 @@ public final class ThreadsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        check("--streams", streams, 1, 64);
-        check("--books", books, 1, 60_000 / Math.max(1, streams));
-        check("--rate", rate, 1, 50_000_000);
-        check("--burst", burst, 0, 1_000_000);
-        check("--bound", bound, 64, 1 << 20);
-        check("--seconds", seconds, 1, 3_600);
-        check("--warm-up", warmUpSeconds, 0, 3_600);
+        Bounds.check(spec, "--streams", streams, 1, 64);
+        Bounds.check(spec, "--books", books, 1, 60_000 / Math.max(1, streams));
+        Bounds.check(spec, "--rate", rate, 1, 50_000_000);
+        Bounds.check(spec, "--burst", burst, 0, 1_000_000);
+        Bounds.check(spec, "--bound", bound, 64, 1 << 20);
+        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
+        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
         ThreadsPlan plan =
                 new ThreadsPlan(streams, books, rate, burst, bound, idle, 1_000 * seconds, 1_000 * warmUpSeconds);
-        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
-        Json document = ReportFiles.document("threads", ThreadsReport.OPERATION, words);
-        if (report != null) {
-            document.put("environment", Environment.examine(1));
-        }
-        ThreadsReport result;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
-            result = ThreadsReport.measure(plan, highest, watched::progress);
-        }
-        result.into(document);
-        if (report != null) {
-            ReportFiles.write(report, "threads", document);
-        }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(document);
-        } else {
-            result.print(out);
-        }
-        out.flush();
-        return result.invalidBecause().isEmpty() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
-    }
-
-    private void check(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    option + " out of bounds: value=" + value + " least=" + least + " most=" + most);
-        }
+        return Measurement.run(
+                spec,
+                "threads",
+                ThreadsReport.OPERATION,
+                report,
+                json,
+                progress -> ThreadsReport.measure(plan, highest, progress));
     }
 }

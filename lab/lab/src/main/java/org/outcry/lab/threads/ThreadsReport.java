@@ -10,13 +10,14 @@ import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import org.outcry.app.Json;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.report.Measurement;
 
 /**
  * Report of all arrangements.
  *
  * @param foreignCpu the CPU share of other processes; negative if unknown
  */
-record ThreadsReport(ThreadsPlan plan, List<Row> rows, double foreignCpu) {
+record ThreadsReport(ThreadsPlan plan, List<Row> rows, double foreignCpu) implements Measurement {
     static final String OPERATION =
             "Event to packet: from an event's intended time to the return of the call that sends its packet, in the gateway's threads.";
     private static final long LATE_NS = 100_000_000L;
@@ -45,15 +46,11 @@ record ThreadsReport(ThreadsPlan plan, List<Row> rows, double foreignCpu) {
         return new ThreadsReport(plan, rows, foreign.share());
     }
 
-    /** Returns the reasons for which the figures do not count. */
-    List<String> invalidBecause() {
+    @Override
+    public List<String> invalidBecause() {
         List<String> reasons = new ArrayList<>();
         if (!(foreignCpu >= 0 && foreignCpu < ForeignCpu.BOUND)) {
-            reasons.add(String.format(
-                    Locale.ROOT,
-                    "other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
-                    100 * foreignCpu,
-                    100 * ForeignCpu.BOUND));
+            reasons.add(ForeignCpu.invalidBecause(foreignCpu));
         }
         for (Row row : rows) {
             if (row.result().lateNs() > LATE_NS) {
@@ -97,7 +94,8 @@ record ThreadsReport(ThreadsPlan plan, List<Row> rows, double foreignCpu) {
         return findings;
     }
 
-    void into(Json document) {
+    @Override
+    public void into(Json document) {
         document.put(
                         "plan",
                         new Json()
@@ -152,7 +150,8 @@ record ThreadsReport(ThreadsPlan plan, List<Row> rows, double foreignCpu) {
         return result.samples().stream().mapToLong(field).boxed().toList();
     }
 
-    void print(PrintWriter out) {
+    @Override
+    public void print(PrintWriter out) {
         out.println(OPERATION);
         out.printf(
                 Locale.ROOT,

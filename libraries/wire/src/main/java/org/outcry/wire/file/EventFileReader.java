@@ -298,7 +298,7 @@ public final class EventFileReader implements AutoCloseable {
         return spec.segmentFile(firstNumber);
     }
 
-    /** Where in {@link #file} the record begins that is being handled, or was last, in bytes. */
+    /** Offset in {@link #file} of the record that is being handled, or was last, in bytes. */
     public long offset() {
         return recordOffset;
     }

@@ -79,7 +79,7 @@ public final class EventFileVerifier {
         do {
             ending = scan.run();
             damage = ending == SegmentScan.Ending.SEALED ? null : scan.damage(segment.usedEnd(scan.position()));
-            // Where nothing was, its writer may have gone on before the rest was looked at.
+            // After an empty end, its writer may have gone on before the rest was looked at.
         } while (ending == SegmentScan.Ending.OPEN && damage != null && segment.lengthAcquire(scan.position()) != 0);
         if (damage != null) {
             return damage;

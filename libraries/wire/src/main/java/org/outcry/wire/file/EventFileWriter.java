@@ -160,7 +160,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
                 || (bytes <= SegmentLayout.capacityBytes(spec.segmentBytes()) && next.ready() != null);
     }
 
-    /** Why there is no next segment, in one line; null if all is well or it is being made. */
+    /** Reason for which there is no next segment, in one line; null if all is well or it is being made. */
     public @Nullable String storageFault() {
         return next.fault();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
-/** How iceberg orders trade in an auction. The order of the constants is part of the wire format. */
+/** Part that iceberg orders take in an auction. The order of the constants is part of the wire format. */
 public enum AuctionIcebergs {
     /** Part by part: when a displayed part has traded, the next one joins the back of the queue. */
     DISPLAYED_PARTS,

@@ -52,7 +52,7 @@ public final class DefineInstrument {
     /** The choice among auction prices of equal volume and surplus. */
     public AuctionPricing auctionPricing = AuctionPricing.REFERENCE_PRICE;
 
-    /** How iceberg orders trade in an auction. */
+    /** Part of iceberg orders in an auction. */
     public AuctionIcebergs auctionIcebergs = AuctionIcebergs.DISPLAYED_PARTS;
 
     /** The lowest price, in ticks: 1, or, where prices may be zero or negative, 0 or less and a multiple of the tick increment. */

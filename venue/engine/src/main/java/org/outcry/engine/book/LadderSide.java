@@ -122,7 +122,7 @@ final class LadderSide {
         return (place & -window.length) == 0;
     }
 
-    /** Where a window best begins: most orders rest behind the touch. Not below 0, so that no difference of two keys overflows. */
+    /** Best first key of a window: most orders rest behind the touch. Not below 0, so that no difference of two keys overflows. */
     private static long start(long touchKey, int size) {
         return Math.max(0, touchKey - size + (size >> 2));
     }

@@ -53,7 +53,7 @@ public final class Phases {
         };
     }
 
-    /** Why a phase does not take an order of these terms. */
+    /** Reason for which a phase does not take an order of these terms. */
     public static RejectReason fault(Phase phase, OrderTerms terms) {
         if (phase == Phase.CONTINUOUS && terms.timeInForce != TimeInForce.AT_THE_OPEN) {
             return RejectReason.NONE;

@@ -36,10 +36,10 @@ public class SavedControls {
     /** The largest distance of an auction price from the reference price, in basis points of it; 0 for any price. */
     public int auctionRangeBasisPoints;
 
-    /** How often an auction whose price is outside its range is extended. */
+    /** Highest number of extensions of an auction whose price is outside its range. */
     public int volatilityExtensions;
 
-    /** How often an auction is extended that would leave market orders. */
+    /** Highest number of extensions of an auction that would leave market orders. */
     public int marketOrderExtensions;
 
     /** The duration of an extension, in nanoseconds; 0 if only a command or schedule ends it. */

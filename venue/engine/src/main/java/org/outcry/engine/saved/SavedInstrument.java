@@ -79,7 +79,7 @@ public class SavedInstrument {
     /** The choice among auction prices of equal volume and surplus. */
     public AuctionPricing auctionPricing = AuctionPricing.REFERENCE_PRICE;
 
-    /** How iceberg orders trade in an auction. */
+    /** Part of iceberg orders in an auction. */
     public AuctionIcebergs auctionIcebergs = AuctionIcebergs.DISPLAYED_PARTS;
 
     /** The phase that follows an auction whose end is delayed. */
@@ -88,10 +88,10 @@ public class SavedInstrument {
     /** Whether the end of the auction was drawn at random. */
     public boolean endDrawn;
 
-    /** How often the auction was extended because of its price. */
+    /** Number of extensions of the auction because of its price. */
     public int volatilityExtensions;
 
-    /** How often it was extended because of market orders. */
+    /** Number of its extensions because of market orders. */
     public int marketOrderExtensions;
 
     /** The lowest price that its orders may have. All other prices of the state are counted from there: the lowest is a tick increment. */

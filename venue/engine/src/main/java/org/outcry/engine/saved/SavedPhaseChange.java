@@ -15,6 +15,6 @@ public class SavedPhaseChange {
     /** The phase that begins. */
     public Phase phase = Phase.CONTINUOUS;
 
-    /** Why it begins. */
+    /** Reason for its begin. */
     public PhaseReason reason = PhaseReason.REQUESTED;
 }

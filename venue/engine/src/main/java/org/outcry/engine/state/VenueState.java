@@ -402,7 +402,7 @@ public final class VenueState extends SavedVenue {
         }
     }
 
-    /** Where an order stands in line. */
+    /** Place of an order in line. */
     public Book lineOf(Instrument instrument, int slot) {
         if (!orders.isWaiting(slot)) {
             return instrument.book;

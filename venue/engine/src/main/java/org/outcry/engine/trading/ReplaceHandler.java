@@ -167,7 +167,7 @@ public final class ReplaceHandler {
         }
     }
 
-    /** Where the order stands under its new name. */
+    /** Place of the order under its new name. */
     private int rename(Session session, Instrument instrument, boolean stands, int slot, long newClientOrder) {
         int newSlot = session.ownSlot(Session.index(newClientOrder), orders);
         if (newSlot != slot) {

@@ -20,12 +20,8 @@ import org.outcry.api.order.OrderTermsFields;
  * know is passed over.
  */
 public final class TermsCodec {
-    /** Field of the terms, or of a part of them, and its name as {@code account.first}. */
-    private record Term(String name, List<Field> path) {
-        Class<?> type() {
-            return path.getLast().getType();
-        }
-
+    /** Field of the terms, or of a part of them: its name as {@code account.first}, its kind, and the names of its constants in order. */
+    private record Term(String name, List<Field> path, byte kind, List<String> names) {
         /** Returns the object that has the field. */
         Object owner(OrderTerms terms) throws IllegalAccessException {
             Object owner = terms;
@@ -33,6 +29,17 @@ public final class TermsCodec {
                 owner = part.get(owner);
             }
             return owner;
+        }
+
+        Field field() {
+            return path.getLast();
+        }
+
+        /** Returns the constant of that name, or null. */
+        @Nullable
+        Object constant(String constant) {
+            int ordinal = names.indexOf(constant);
+            return ordinal < 0 ? null : field().getType().getEnumConstants()[ordinal];
         }
     }
 
@@ -45,7 +52,7 @@ public final class TermsCodec {
     private static final List<Term> TERMS = terms(OrderTerms.class, "", List.of());
 
     private List<Column> columns =
-            TERMS.stream().map(term -> column(kind(term), term, names(term))).toList();
+            TERMS.stream().map(term -> column(term.kind(), term, term.names())).toList();
 
     private static List<Term> terms(Class<?> type, String prefix, List<Field> path) {
         List<Term> terms = new ArrayList<>();
@@ -56,45 +63,34 @@ public final class TermsCodec {
                 String name = prefix + field.getName();
                 boolean isPart =
                         !field.getType().isPrimitive() && !field.getType().isEnum();
-                terms.addAll(isPart ? terms(field.getType(), name + ".", way) : List.of(new Term(name, way)));
+                terms.addAll(isPart ? terms(field.getType(), name + ".", way) : List.of(term(name, way)));
             }
         }
         return terms;
     }
 
-    private static byte kind(Term term) {
-        if (term.type() == long.class) {
-            return LONG;
+    private static Term term(String name, List<Field> path) {
+        Class<?> type = path.getLast().getType();
+        if (type == long.class) {
+            return new Term(name, path, LONG, List.of());
         }
-        if (term.type() == boolean.class) {
-            return BOOLEAN;
+        if (type == boolean.class) {
+            return new Term(name, path, BOOLEAN, List.of());
         }
-        if (term.type().isEnum()) {
-            return ENUM;
+        if (type.isEnum()) {
+            List<String> names = Arrays.stream(type.getEnumConstants())
+                    .map(constant -> ((Enum<?>) constant).name())
+                    .toList();
+            return new Term(name, path, ENUM, names);
         }
-        throw new IllegalStateException("bookmarks have no kind for a term's type: term=" + term.name() + " type="
-                + term.type().getName() + "; add one");
-    }
-
-    private static List<String> names(Term term) {
-        return term.type().isEnum()
-                ? Arrays.stream(term.type().getEnumConstants())
-                        .map(constant -> ((Enum<?>) constant).name())
-                        .toList()
-                : List.of();
+        throw new IllegalStateException(
+                "bookmarks have no kind for a term's type: term=" + name + " type=" + type.getName() + "; add one");
     }
 
     private static Column column(byte kind, @Nullable Term term, List<String> names) {
         List<@Nullable Object> constants = new ArrayList<>();
         for (String name : names) {
-            constants.add(
-                    term == null
-                            ? null
-                            : Arrays.stream(term.type().getEnumConstants())
-                                    .filter(constant ->
-                                            ((Enum<?>) constant).name().equals(name))
-                                    .findFirst()
-                                    .orElse(null));
+            constants.add(term == null ? null : term.constant(name));
         }
         return new Column(kind, term, constants, names);
     }
@@ -104,10 +100,9 @@ public final class TermsCodec {
         out.writeByte(TERMS.size());
         for (Term term : TERMS) {
             out.writeUTF(term.name());
-            out.writeByte(kind(term));
-            List<String> names = names(term);
-            out.writeByte(names.size());
-            for (String name : names) {
+            out.writeByte(term.kind());
+            out.writeByte(term.names().size());
+            for (String name : term.names()) {
                 out.writeUTF(name);
             }
         }
@@ -124,7 +119,7 @@ public final class TermsCodec {
                 names.add(in.readUTF());
             }
             Term own = TERMS.stream()
-                    .filter(term -> term.name().equals(name) && kind(term) == kind)
+                    .filter(term -> term.name().equals(name) && term.kind() == kind)
                     .findFirst()
                     .orElse(null);
             read.add(column(kind, own, names));
@@ -136,14 +131,12 @@ public final class TermsCodec {
     public void save(OrderTerms terms, DataOutput out) throws IOException {
         try {
             for (Term term : TERMS) {
-                Field field = term.path().getLast();
+                Field field = term.field();
                 Object owner = term.owner(terms);
-                switch (kind(term)) {
+                switch (term.kind()) {
                     case LONG -> out.writeLong(field.getLong(owner));
                     case BOOLEAN -> out.writeBoolean(field.getBoolean(owner));
-                    default ->
-                        out.writeByte(
-                                Arrays.asList(term.type().getEnumConstants()).indexOf(field.get(owner)));
+                    default -> out.writeByte(term.names().indexOf(((Enum<?>) field.get(owner)).name()));
                 }
             }
         } catch (IllegalAccessException e) {
@@ -175,7 +168,7 @@ public final class TermsCodec {
         if (term == null) {
             return;
         }
-        Field field = term.path().getLast();
+        Field field = term.field();
         Object owner = term.owner(terms);
         switch (column.kind()) {
             case LONG -> field.setLong(owner, value);

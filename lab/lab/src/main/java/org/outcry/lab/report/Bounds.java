@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.report;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/** Bounds of options, checked before anything runs. */
+public final class Bounds {
+    private Bounds() {}
+
+    /**
+     * Checks the value of an option.
+     *
+     * @throws ParameterException if the value is outside; it names option, value and bounds
+     */
+    public static void check(CommandSpec spec, String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    option + " out of bounds: value=" + value + " least=" + least + " most=" + most);
+        }
+    }
+}
