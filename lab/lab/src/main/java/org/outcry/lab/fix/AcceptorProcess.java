@@ -25,7 +25,7 @@ public final class AcceptorProcess implements AutoCloseable {
 
     /** Default options of the JVM. */
     public static final List<String> JVM_OPTIONS =
-            List.of("-XX:+UseParallelGC", "-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
+            List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
 
     private final Process process;
     private final BufferedReader answers;
