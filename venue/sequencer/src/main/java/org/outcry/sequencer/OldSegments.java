@@ -48,7 +48,7 @@ final class OldSegments {
     /**
      * Removes what is not kept. A fault is told, and tried again in the next round.
      *
-     * @param rest runs after each MiB
+     * @param rest runs after each piece that is read
      */
     void remove(Runnable rest) {
         try {

@@ -26,7 +26,7 @@ import org.outcry.wire.file.EventFileSpec;
  * archive when it was written, forced to the disk, read back and listed. One thread at a time.
  */
 final class SegmentArchive {
-    private static final int PIECE_BYTES = 1 << 20;
+    private static final int PIECE_BYTES = 1 << 14;
 
     private final Path folder;
     private final NavigableMap<String, ArchivedSegment> index;

@@ -12,13 +12,14 @@ import org.outcry.wire.file.SealedSegments;
 
 /**
  * Background check of closed files of journal and event log, on a thread of its own: once after the start, files of the journal, most of
- * which recovery did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads at most
- * 256 MiB a second.
+ * which recovery did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads pieces
+ * of some ten microseconds with pauses between them, at most 256 MiB a second: where cores are few, a longer piece would take one from a
+ * thread that has no time to lose.
  */
 final class SegmentGuard implements AutoCloseable {
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long LAST_REMOVAL_NS = TimeUnit.SECONDS.toNanos(2);
-    private static final long PAUSE_AFTER_MIB_NS = TimeUnit.MILLISECONDS.toNanos(4);
+    private static final long PAUSE_NS = TimeUnit.MICROSECONDS.toNanos(250);
 
     private final EventFileSpec journal;
     private final SealedSegments sealedJournal;
@@ -105,7 +106,7 @@ final class SegmentGuard implements AutoCloseable {
         if (closed) {
             throw new Ended();
         }
-        LockSupport.parkNanos(this, PAUSE_AFTER_MIB_NS);
+        LockSupport.parkNanos(this, PAUSE_NS);
     }
 
     /** End of a check, because the venue ends. */

@@ -2,6 +2,8 @@
 package org.outcry.lab.measure;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +23,7 @@ public final class Displacement implements AutoCloseable {
     /** Most part of the time that the generator may be off its core, and other processes may displace any hot thread. */
     public static final double BOUND = 0.001;
 
-    private static final long PERIOD_NS = 5_000_000;
+    private static final long PERIOD_NS = 20_000_000;
 
     /** Delay within a period from which the operations of that period count as displaced. */
     private static final long NOTICED_NS = 20_000;
@@ -47,31 +49,52 @@ public final class Displacement implements AutoCloseable {
         sampler.setDaemon(true);
     }
 
-    /** Thread of the system, with its run delay at the start. */
-    private static final class Task {
-        private final Path schedstat;
+    /** Thread of the system, with its run delay at the start. The file stays open and is read without garbage: a slow look displaces others. */
+    private static final class Task implements AutoCloseable {
+        private final RandomAccessFile schedstat;
+        private final byte[] text = new byte[128];
         private final long firstNs;
         private long lastNs;
 
         private Task(Path folder) throws IOException {
-            schedstat = folder.resolve("schedstat");
+            schedstat = new RandomAccessFile(folder.resolve("schedstat").toFile(), "r");
             firstNs = delayNs();
             lastNs = firstNs;
         }
 
+        /** Reads the second of the numbers. */
         private long delayNs() throws IOException {
-            return Long.parseLong(Files.readString(schedstat).split(" ", -1)[1]);
+            schedstat.seek(0);
+            int length = schedstat.read(text);
+            int at = 0;
+            while (at < length && text[at] != ' ') {
+                at++;
+            }
+            long value = 0;
+            for (at++; at < length && Character.isDigit(text[at]); at++) {
+                value = 10 * value + text[at] - '0';
+            }
+            return value;
         }
 
         /** Returns the delay since the last call; 0 if the thread has ended. */
         private long advance() {
             try {
                 long now = delayNs();
-                long delay = now - lastNs;
-                lastNs = now;
+                long delay = Math.max(0, now - lastNs);
+                lastNs += delay;
                 return delay;
             } catch (IOException e) {
                 return 0;
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                schedstat.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
     }
@@ -208,16 +231,20 @@ public final class Displacement implements AutoCloseable {
     }
 
     private long period(long beforeNs) {
-        long delayNs = Stream.of(client, target)
-                .flatMap(List::stream)
-                .mapToLong(Task::advance)
-                .max()
-                .orElse(0);
+        long delayNs = Math.max(advance(client), advance(target));
         long nowNs = clock.getAsLong();
         if (delayNs >= NOTICED_NS) {
             displaced.add(new long[] {beforeNs - Math.min(delayNs, PERIOD_NS), nowNs});
         }
         return nowNs;
+    }
+
+    private static long advance(List<Task> tasks) {
+        long most = 0;
+        for (int i = 0; i < tasks.size(); i++) {
+            most = Math.max(most, tasks.get(i).advance());
+        }
+        return most;
     }
 
     /** Ends the watch, and returns what it found. */
@@ -245,6 +272,8 @@ public final class Displacement implements AutoCloseable {
                 interrupted = true;
             }
         }
+        client.forEach(Task::close);
+        target.forEach(Task::close);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

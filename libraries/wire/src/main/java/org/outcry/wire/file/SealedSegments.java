@@ -30,7 +30,7 @@ public final class SealedSegments {
     private static final Pattern CHECKED = Pattern.compile("(.*) ([0-9a-f]{8})");
     private static final Pattern FIRST = Pattern.compile("first (\\d+)");
     private static final Pattern SEGMENT = Pattern.compile("(\\d+) (\\d+) ([0-9a-f]{8})");
-    private static final int PIECE_BYTES = 1 << 20;
+    private static final int PIECE_BYTES = 1 << 16;
 
     private record Sealed(long nextNumber, int crc) {}
 
