@@ -21,7 +21,7 @@ final class CommandReport implements CommandSender.Outcomes {
     private final RejectionsReader rejectionsReader = new RejectionsReader(rejections);
     private final List<Json> events = new ArrayList<>();
     private int commands;
-    private int refused;
+    private final List<Json> refusals = new ArrayList<>();
     private long lastCommandNumber;
 
     CommandReport(PrintWriter out, boolean json) {
@@ -60,20 +60,20 @@ final class CommandReport implements CommandSender.Outcomes {
 
     @Override
     public void onRefused(CommandFile.Command command, String reason) {
-        refused++;
+        refusals.add(new Json().put("command", command.method()).put("reason", reason));
         if (!json) {
-            out.println("# refused by the gateway: " + command.method() + " " + reason);
+            out.println("# refused: " + command.method() + " " + reason);
         }
     }
 
     /** Ends the report. Returns the exit code. */
     int end() {
-        int rejects = rejections.count() + refused;
+        int rejects = rejections.count() + refusals.size();
         if (json) {
             out.println(new Json()
                     .put("commands", commands)
                     .put("lastCommandNumber", lastCommandNumber)
-                    .put("refusedByGateway", refused)
+                    .put("refusals", refusals)
                     .put("rejects", rejects)
                     .put("events", events));
         } else {

@@ -33,6 +33,16 @@ final class Named {
                 + venue.sessions().stream().map(VenueConfig.Session::compId).toList()));
     }
 
+    /** Returns the number of the session of a counterparty, or with this number. */
+    static int sessionNumber(VenueConfig venue, String name) {
+        for (VenueConfig.Session session : venue.sessions()) {
+            if (Integer.toString(session.number()).equals(name)) {
+                return session.number();
+            }
+        }
+        return session(venue, name).number();
+    }
+
     /** Returns the number of the participant that has a session of this name, or this number. */
     static int participant(VenueConfig venue, String name) {
         for (VenueConfig.Session session : venue.sessions()) {

@@ -3,6 +3,7 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,12 +30,30 @@ abstract class OperatorVerb implements Verb {
     /** Returns the commands to be sent. */
     abstract List<CommandFile.Command> commands(VenueConfig venue) throws IOException;
 
+    /** Returns why the commands must not be sent in the venue's present state; null if they may be. */
+    @Nullable
+    String obstacle(VenueConfig venue) throws IOException {
+        return null;
+    }
+
+    /** Returns the present state of the sessions. */
+    final SessionsView sessions(VenueConfig venue) throws IOException {
+        SessionsView view = new SessionsView();
+        VenueQuestion.definitions(options.api().address(venue), options.api().tokenFile(venue, "operator"), view);
+        return view;
+    }
+
     @Override
     public Integer call() throws IOException {
         String given = reason.text();
         VenueConfig venue = options.venue();
         List<CommandFile.Command> commands = commands(venue);
         CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
+        String obstacle = obstacle(venue);
+        if (obstacle != null) {
+            report.onRefused(commands.getFirst(), obstacle);
+            return report.end();
+        }
         CommandSender.send(
                 options.api().address(venue), options.api().tokenFile(venue, "operator"), commands, given, report);
         return report.end();

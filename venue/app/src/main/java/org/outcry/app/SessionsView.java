@@ -36,6 +36,12 @@ final class SessionsView extends IgnoredEvents implements VenueQuestion.Answer {
         return sessions;
     }
 
+    /** Returns whether a session is logged on. */
+    boolean isOn(int number) {
+        State session = sessions.get(number);
+        return session != null && session.on;
+    }
+
     @Override
     public void onEvent(long eventTimeNs, int methodId, byte[] buffer, int offset, int length) {
         timeNs = eventTimeNs;

@@ -12,11 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.fix.FixInitiator;
+import org.outcry.fix.InitiatorConfig;
 import org.outcry.nativeapi.Token;
 import picocli.CommandLine;
 
@@ -108,6 +111,64 @@ class SendTest {
         assertThat(out.toString()).contains("\"actions\":[]");
         assertThat(outcry(List.of("halt", "BTC", "--reason", "x".repeat(65)))).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("--reason has 65 characters, bound 64");
+    }
+
+    @Test
+    void shouldDisconnectAndResetASession() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n");
+                FixInitiator client = new FixInitiator(
+                        InitiatorConfig.of("BETA", "OUTCRY"),
+                        message -> {},
+                        () -> System.currentTimeMillis() * 1_000_000)) {
+            String to = Listening.text(venue.address("native"));
+            List<String> at = List.of("--config", config.toString(), "--to", to, "--reason", "client is in a loop");
+            logOn(client, venue);
+            assertThat(verb(at, "reset", "BETA")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("refused: resetSession", "is logged on, --disconnect");
+            assertThat(verb(at, "disconnect", "BETA")).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("sessionDisconnected:", "session: 2", "SESSION_CLOSED");
+            awaitEnd(client);
+            assertThat(verb(at, "disconnect", "2", "--json")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("\"reason\":\"the session is not logged on: session=2\"");
+            logOn(client, venue);
+            assertThat(client.nextOutgoingSeqNum()).isEqualTo(3);
+            assertThat(verb(at, "reset", "2", "--disconnect")).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).containsSubsequence("loggedOut:", "NUMBERS_RESET", "sessionReset:");
+            awaitEnd(client);
+            client.setSeqNums(1, 1);
+            logOn(client, venue);
+            assertThat(client.nextIncomingSeqNum()).isEqualTo(2);
+            assertThat(verb(at, "reset", "ALPHA", "--json")).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("sessionReset", "\"rejects\":0");
+            assertThat(verb(at, "disconnect", "DELTA")).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("no such session", "DELTA", "[ALPHA, BETA]");
+            assertThat(outcry(List.of("audit", folder.resolve("data").toString())))
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .containsSubsequence(
+                            "disconnectSession", "client is in a loop", "resetSession", "client is in a loop");
+        }
+    }
+
+    private static void logOn(FixInitiator client, Venue venue) throws IOException {
+        client.connect(venue.address("fix"));
+        await(client, client::isLoggedOn);
+    }
+
+    private static void awaitEnd(FixInitiator client) {
+        await(client, () -> !client.isConnected());
+    }
+
+    private static void await(FixInitiator client, BooleanSupplier holds) {
+        while (!holds.getAsBoolean()) {
+            client.poll();
+        }
+    }
+
+    private int verb(List<String> options, String... words) {
+        List<String> args = new ArrayList<>(List.of(words));
+        args.addAll(options);
+        return outcry(args);
     }
 
     @Test
@@ -210,7 +271,7 @@ class SendTest {
             assertThat(send(venue, "setPhase: {instrument: 1}\n---\nvenueStarted: {}\n"))
                     .isEqualTo(ExitCode.FAILED);
             assertThat(out.toString())
-                    .contains("phaseChanged:", "refused by the gateway: venueStarted NOT_FOR_THIS_ROLE", "commands 1");
+                    .contains("phaseChanged:", "refused: venueStarted NOT_FOR_THIS_ROLE", "commands 1");
         }
     }
 
