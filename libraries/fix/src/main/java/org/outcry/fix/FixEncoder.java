@@ -186,8 +186,13 @@ public final class FixEncoder {
 
     /** Appends encoded fields, each with its SOH. */
     public FixEncoder putFields(byte[] fields) {
-        if (room(fields.length)) {
-            copy(fields, 0, fields.length);
+        return putFields(fields, 0, fields.length);
+    }
+
+    /** Appends a range of encoded fields, each with its SOH. */
+    public FixEncoder putFields(byte[] fields, int offset, int length) {
+        if (room(length)) {
+            copy(fields, offset, length);
         }
         return this;
     }

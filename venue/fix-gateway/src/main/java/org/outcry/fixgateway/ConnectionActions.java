@@ -121,7 +121,7 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason) {
-        commands.reject(session().number, connection.ownerEpoch(), msgSeqNum, message, refTagId, reason, false);
+        commands.reject(session(), connection.ownerEpoch(), msgSeqNum, message, refTagId, reason, false);
     }
 
     @Override

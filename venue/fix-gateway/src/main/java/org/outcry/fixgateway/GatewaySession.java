@@ -25,6 +25,7 @@ final class GatewaySession {
     final SessionOrders orders;
     final SessionReports reports = new SessionReports();
     final SessionEventIndex index = new SessionEventIndex();
+    final Echoes echoes = new Echoes();
 
     /** The connection that owns the session, or requests it. */
     @Nullable

@@ -313,6 +313,10 @@ final class Inquiries {
         inquiry.id2 = message.ascii(idTag, 1);
         inquiry.id3 = message.ascii(idTag, 2);
         inquiry.id4 = message.ascii(idTag, 3);
+        GatewaySession session = connection.session();
+        if (session != null) {
+            session.echoes.rememberRoute(message, session.config.version(), inquiry);
+        }
         return inquiry;
     }
 
@@ -338,6 +342,6 @@ final class Inquiries {
 
     private void reject(
             Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message, int tag, int reason) {
-        commands.reject(session.number, connection.ownerEpoch(), msgSeqNum, message, tag, reason, false);
+        commands.reject(session, connection.ownerEpoch(), msgSeqNum, message, tag, reason, false);
     }
 }

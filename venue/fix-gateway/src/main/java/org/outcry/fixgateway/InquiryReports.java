@@ -53,7 +53,7 @@ final class InquiryReports {
     }
 
     private void instruments(SessionMessage event) {
-        FixEncoder list = outbound.begin(MsgTypes.SECURITY_LIST, event.sessionEventNumber);
+        FixEncoder list = begin(MsgTypes.SECURITY_LIST, event);
         putId(list, Tags.SECURITY_REQ_ID, event);
         list.putLong(Tags.SECURITY_RESPONSE_ID, outbound.eventNumber());
         if (event.reference < 0) {
@@ -81,7 +81,7 @@ final class InquiryReports {
     }
 
     private void phase(SessionMessage event) {
-        FixEncoder status = outbound.begin(MsgTypes.TRADING_SESSION_STATUS, event.sessionEventNumber);
+        FixEncoder status = begin(MsgTypes.TRADING_SESSION_STATUS, event);
         if (event.testReqId1 != 0) {
             putId(status, Tags.TRAD_SES_REQ_ID, event);
         }
@@ -103,7 +103,7 @@ final class InquiryReports {
     }
 
     private void tradeRequestAck(SessionMessage event) {
-        FixEncoder ack = outbound.begin(MsgTypes.TRADE_CAPTURE_REPORT_REQUEST_ACK, event.sessionEventNumber);
+        FixEncoder ack = begin(MsgTypes.TRADE_CAPTURE_REPORT_REQUEST_ACK, event);
         putId(ack, Tags.TRADE_REQUEST_ID, event);
         int result = event.reference < 0 ? TRADE_REQUEST_TYPE_NOT_SUPPORTED : VALID;
         int status = event.reference < 0 ? 2 : event.beginSeqNo == 0 ? 1 : 0;
@@ -115,8 +115,7 @@ final class InquiryReports {
 
     private void execution(SessionMessage event, GatewaySession session) {
         OrderExecuted execution = terms.execution(event.reference);
-        FixEncoder report = outbound.begin(MsgTypes.TRADE_CAPTURE_REPORT, event.sessionEventNumber)
-                .putLong(Tags.TRADE_REPORT_ID, event.reference);
+        FixEncoder report = begin(MsgTypes.TRADE_CAPTURE_REPORT, event).putLong(Tags.TRADE_REPORT_ID, event.reference);
         putId(report, Tags.TRADE_REQUEST_ID, event);
         report.putBoolean(Tags.LAST_RPT_REQUESTED, event.endSeqNo == 1);
         if (execution == null) {
@@ -140,6 +139,19 @@ final class InquiryReports {
         if (order.clOrdId.first != 0) {
             report.putAscii(Tags.CL_ORD_ID, order.clOrdId.first, order.clOrdId.second, order.clOrdId.third);
         }
+    }
+
+    private FixEncoder begin(int msgType, SessionMessage event) {
+        FixEncoder report = outbound.begin(msgType, event.sessionEventNumber);
+        GatewaySession source = outbound.source();
+        Echo echo = source == null
+                ? null
+                : source.echoes.find(
+                        Echoes.INQUIRY, event.testReqId1, event.testReqId2, event.testReqId3, event.testReqId4);
+        if (echo != null) {
+            echo.putRoute(report);
+        }
+        return report;
     }
 
     private static void putId(FixEncoder message, int tag, SessionMessage event) {

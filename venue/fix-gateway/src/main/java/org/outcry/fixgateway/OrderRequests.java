@@ -74,7 +74,7 @@ final class OrderRequests {
     private void onOtherType(GatewaySession session, int msgSeqNum, FixDecoder message) {
         boolean defined = MsgTypes.isDefined(message.msgType());
         int reason = defined ? UNSUPPORTED_MESSAGE_TYPE : SessionRejectReasons.INVALID_MSG_TYPE;
-        commands.reject(session.number, ownerEpoch, msgSeqNum, message, 0, reason, defined);
+        commands.reject(session, ownerEpoch, msgSeqNum, message, 0, reason, defined);
     }
 
     private void onNewOrder(GatewaySession session, int msgSeqNum, FixDecoder message) {
@@ -108,6 +108,7 @@ final class OrderRequests {
         if (isMalformed(session, msgSeqNum, message)) {
             return;
         }
+        remember(session, message, newOrder.clOrdId);
         newOrder.session = session.number;
         newOrder.ownerEpoch = ownerEpoch;
         newOrder.msgSeqNum = msgSeqNum;
@@ -130,6 +131,7 @@ final class OrderRequests {
         if (order != null && namesAnother(message, order)) {
             fields.refuse(RejectReason.DIFFERENT_ORDER);
         }
+        remember(session, message, cancel.clOrdId, cancel.origClOrdId);
         cancel.session = session.number;
         cancel.ownerEpoch = ownerEpoch;
         cancel.msgSeqNum = msgSeqNum;
@@ -160,6 +162,7 @@ final class OrderRequests {
         if (order != null && changesMore(message, order, instrument)) {
             fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
         }
+        remember(session, message, replace.clOrdId, replace.origClOrdId);
         replace.session = session.number;
         replace.ownerEpoch = ownerEpoch;
         replace.msgSeqNum = msgSeqNum;
@@ -187,6 +190,7 @@ final class OrderRequests {
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 0),
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 1),
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 2));
+        session.echoes.remember(message, session.config.version(), Echoes.STATUS, status.clOrdId);
         LiveOrder order = session.orders.find(status.clOrdId);
         status.session = session.number;
         status.ownerEpoch = ownerEpoch;
@@ -210,6 +214,7 @@ final class OrderRequests {
         }
         massCancel.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        remember(session, message, massCancel.clOrdId);
         massCancel.session = session.number;
         massCancel.ownerEpoch = ownerEpoch;
         massCancel.msgSeqNum = msgSeqNum;
@@ -235,6 +240,21 @@ final class OrderRequests {
         refuseIfUsed(session, massCancel.clOrdId);
         massCancel.refusal = fields.refusal();
         venue.massCancel(massCancel);
+    }
+
+    /** Remembers the fields that answers repeat, unless the ClOrdID already stands for another request. */
+    private static void remember(GatewaySession session, FixDecoder message, ClOrdId id) {
+        if ((!session.echoes.isEmpty() || Echo.isIn(message)) && !session.orders.isUsed(id)) {
+            session.echoes.remember(message, session.config.version(), Echoes.REQUEST, id);
+        }
+    }
+
+    /** The same for a cancel or replace. One without such fields has those of its order. */
+    private static void remember(GatewaySession session, FixDecoder message, ClOrdId id, ClOrdId original) {
+        remember(session, message, id);
+        if (!session.echoes.isEmpty() && !Echo.isIn(message) && !session.orders.isUsed(id)) {
+            session.echoes.carryOver(original, id);
+        }
     }
 
     /** A cancel or replace names its order by OrigClOrdID, or by OrderID alone. */
@@ -370,6 +390,6 @@ final class OrderRequests {
     }
 
     private void reject(GatewaySession session, int msgSeqNum, FixDecoder message, int tag, int reason) {
-        commands.reject(session.number, ownerEpoch, msgSeqNum, message, tag, reason, false);
+        commands.reject(session, ownerEpoch, msgSeqNum, message, tag, reason, false);
     }
 }

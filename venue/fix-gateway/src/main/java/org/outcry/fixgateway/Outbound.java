@@ -16,7 +16,7 @@ import org.outcry.fix.WriteBuffer;
  */
 final class Outbound {
     /** The maximum length of a message of the venue. */
-    static final int MAX_MESSAGE_BYTES = 1024;
+    static final int MAX_MESSAGE_BYTES = 1536;
 
     private final EnumMap<FixVersion, FixEncoder> encoders = new EnumMap<>(FixVersion.class);
     private FixEncoder encoder;
@@ -24,6 +24,7 @@ final class Outbound {
     private final int timestampPlaces;
     private @Nullable Connection connection;
     private @Nullable WriteBuffer output;
+    private @Nullable GatewaySession source;
     private long eventNumber;
     private long eventTimeNs;
     private long nowNs;
@@ -41,6 +42,7 @@ final class Outbound {
     void first(Connection target, long number, long timeNs, long atNs) {
         connection = target;
         output = target.output();
+        source = target.session();
         eventNumber = number;
         eventTimeNs = timeNs;
         nowNs = atNs;
@@ -55,6 +57,12 @@ final class Outbound {
 
     long eventNumber() {
         return eventNumber;
+    }
+
+    /** Returns the session whose request or order the message is about. */
+    @Nullable
+    GatewaySession source() {
+        return source;
     }
 
     /** Returns the version of the started message. */
@@ -83,6 +91,11 @@ final class Outbound {
                     .putUtcTimestamp(Tags.ORIG_SENDING_TIME, eventTimeNs, timestampPlaces);
         }
         return encoder.putUtcTimestamp(Tags.SENDING_TIME, eventTimeNs, timestampPlaces);
+    }
+
+    /** Returns the encoder of the started message. */
+    FixEncoder encoder() {
+        return encoder;
     }
 
     /** Writes the event's time as TransactTime. */

@@ -84,14 +84,14 @@ final class SessionCommands {
     }
 
     void reject(
-            int session,
+            GatewaySession session,
             int ownerEpoch,
             int msgSeqNum,
             FixDecoder refused,
             int refTagId,
             int reason,
             boolean business) {
-        reject.session = session;
+        reject.session = session.number;
         reject.ownerEpoch = ownerEpoch;
         reject.msgSeqNum = msgSeqNum;
         reject.refMsgSeqNum = refused.intValue(Tags.MSG_SEQ_NUM);
@@ -99,6 +99,7 @@ final class SessionCommands {
         reject.refTagId = refTagId;
         reject.reason = reason;
         reject.business = business;
+        session.echoes.rememberRoute(refused, session.config.version(), reject.refMsgSeqNum);
         venue.rejectMessage(reject);
     }
 

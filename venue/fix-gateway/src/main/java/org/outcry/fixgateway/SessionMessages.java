@@ -68,9 +68,13 @@ final class SessionMessages {
 
     void messageRejected(MessageRejected event) {
         int type = event.business ? MsgTypes.BUSINESS_MESSAGE_REJECT : MsgTypes.REJECT;
-        FixEncoder message = outbound.begin(type, event.sessionEventNumber)
-                .putInt(Tags.REF_SEQ_NUM, event.refMsgSeqNum)
-                .putAscii(Tags.REF_MSG_TYPE, event.refMsgType);
+        FixEncoder message = outbound.begin(type, event.sessionEventNumber);
+        GatewaySession source = outbound.source();
+        Echo echo = source == null ? null : source.echoes.find(Echoes.MESSAGE, event.refMsgSeqNum, 0, 0, 0);
+        if (echo != null) {
+            echo.putRoute(message);
+        }
+        message.putInt(Tags.REF_SEQ_NUM, event.refMsgSeqNum).putAscii(Tags.REF_MSG_TYPE, event.refMsgType);
         if (event.business) {
             message.putInt(Tags.BUSINESS_REJECT_REASON, event.reason).putText(Tags.TEXT, "unsupported message type");
         } else {

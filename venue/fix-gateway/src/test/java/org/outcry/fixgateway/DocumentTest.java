@@ -67,9 +67,14 @@ class DocumentTest {
     }
 
     private boolean isInGroup(String type, int tag) {
-        for (int count : new int[] {146, 552}) {
+        return isInGroup(dictionary, type, tag);
+    }
+
+    private static boolean isInGroup(DataDictionary dictionary, String type, int tag) {
+        for (int count : new int[] {146, 267, 268, 453, 552, 802}) {
             DataDictionary.GroupInfo group = dictionary.getGroup(type, count);
-            if (group != null && group.getDataDictionary().isField(tag)) {
+            if (group != null
+                    && (group.getDataDictionary().isField(tag) || isInGroup(group.getDataDictionary(), type, tag))) {
                 return true;
             }
         }

@@ -4,6 +4,7 @@ package org.outcry.fixgateway;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import quickfix.Group;
 import quickfix.Message;
 
 /** Random requests of a participant, of every type and with every instruction, possible or not, each valid by the standard's dictionary. */
@@ -70,7 +71,29 @@ final class RandomRequests {
         if (random.nextInt(8) == 0) {
             order.setString(110, "2");
         }
+        if (random.nextInt(4) == 0) {
+            addRepeated(order);
+        }
         return order;
+    }
+
+    /** Adds fields that the venue only repeats. */
+    private static void addRepeated(Message order) {
+        order.getHeader().setString(115, "DESK");
+        order.getHeader().setString(128, "BOOK");
+        order.setString(526, "s-1");
+        order.setString(583, "link");
+        order.setString(58, "for the fund");
+        order.setString(528, "A");
+        order.setString(582, "1");
+        order.setString(847, "1");
+        for (String role : List.of("1", "12")) {
+            Group party = new Group(453, 448, new int[] {448, 447, 452});
+            party.setString(448, "FIRM");
+            party.setString(447, "D");
+            party.setString(452, role);
+            order.addGroup(party);
+        }
     }
 
     private Message cancel() {

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixEncoder;
+import org.outcry.fix.Tags;
+
+/**
+ * Fields of a request that the venue does not interpret and repeats in its answers: the route of a third party, with OnBehalfOfCompID and
+ * DeliverToCompID exchanged, identifiers, parties and Text. They are kept as encoded fields.
+ */
+final class Echo {
+    /** The bound of the encoded fields of a request. A field that does not fit is not repeated. */
+    static final int MAX_BYTES = 384;
+
+    private static final byte SOH = 1;
+
+    /** Fields in front of the others, because OrderMassCancelReport has the first and OrderCancelReject all of them. */
+    private static final int[] IDENTIFIERS = {
+        Tags.SECONDARY_CL_ORD_ID, Tags.CL_ORD_LINK_ID, Tags.ACCT_ID_SOURCE, Tags.ACCOUNT_TYPE
+    };
+
+    private static final int[] MORE_44 = {
+        Tags.COMPLIANCE_ID,
+        Tags.ORDER_CAPACITY,
+        Tags.ORDER_RESTRICTIONS,
+        Tags.CUST_ORDER_CAPACITY,
+        Tags.TARGET_STRATEGY,
+        Tags.TARGET_STRATEGY_PARAMETERS,
+        Tags.PARTICIPATION_RATE
+    };
+
+    private static final int[] MORE_42 = {Tags.CLIENT_ID, Tags.EXEC_BROKER, Tags.RULE_80A};
+
+    long id1;
+    long id2;
+    long id3;
+    long id4;
+
+    /** The kind of the identifier. */
+    int kind;
+
+    private final byte[] fields = new byte[MAX_BYTES];
+    private int routeEnd;
+    private int secondaryEnd;
+    private int identifiersEnd;
+    private int textStart;
+    private int end;
+
+    /** Returns whether a message has any of the fields. */
+    static boolean isIn(FixDecoder message) {
+        return hasRoute(message)
+                || message.has(Tags.TEXT)
+                || message.has(Tags.NO_PARTY_IDS)
+                || hasAny(message, IDENTIFIERS)
+                || hasAny(message, MORE_44)
+                || hasAny(message, MORE_42);
+    }
+
+    /** Returns whether a message has a third party in its route. */
+    static boolean hasRoute(FixDecoder message) {
+        return message.has(Tags.ON_BEHALF_OF_COMP_ID) || message.has(Tags.DELIVER_TO_COMP_ID);
+    }
+
+    /** Copies the fields of a message that reports in a version have. */
+    void set(FixDecoder message, FixVersion version) {
+        end = 0;
+        add(message, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
+        add(message, Tags.DELIVER_TO_COMP_ID, Tags.ON_BEHALF_OF_COMP_ID);
+        routeEnd = end;
+        boolean hasIdentifiers = version != FixVersion.FIX_4_2;
+        secondaryEnd = end;
+        for (int i = 0; hasIdentifiers && i < IDENTIFIERS.length; i++) {
+            add(message, IDENTIFIERS[i], IDENTIFIERS[i]);
+            secondaryEnd = i == 0 ? end : secondaryEnd;
+        }
+        identifiersEnd = end;
+        for (int tag : hasIdentifiers ? MORE_44 : MORE_42) {
+            add(message, tag, tag);
+        }
+        if (hasIdentifiers && message.has(Tags.NO_PARTY_IDS)) {
+            addParties(message);
+        }
+        textStart = end;
+        add(message, Tags.TEXT, Tags.TEXT);
+    }
+
+    /** Copies the fields of another request. */
+    void set(Echo other) {
+        System.arraycopy(other.fields, 0, fields, 0, other.end);
+        routeEnd = other.routeEnd;
+        secondaryEnd = other.secondaryEnd;
+        identifiersEnd = other.identifiersEnd;
+        textStart = other.textStart;
+        end = other.end;
+    }
+
+    /** Writes the route. It belongs to the header. */
+    void putRoute(FixEncoder message) {
+        message.putFields(fields, 0, routeEnd);
+    }
+
+    /** Writes SecondaryClOrdID. */
+    void putSecondary(FixEncoder message) {
+        message.putFields(fields, routeEnd, secondaryEnd - routeEnd);
+    }
+
+    /** Writes identifiers of order and account. */
+    void putIdentifiers(FixEncoder message) {
+        message.putFields(fields, routeEnd, identifiersEnd - routeEnd);
+    }
+
+    /** Writes all fields but the route, and Text if it is wanted. */
+    void put(FixEncoder message, boolean withText) {
+        message.putFields(fields, routeEnd, (withText ? end : textStart) - routeEnd);
+    }
+
+    private static boolean hasAny(FixDecoder message, int[] tags) {
+        for (int tag : tags) {
+            if (message.has(tag)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void add(FixDecoder message, int from, int to) {
+        if (message.valueLength(from) > 0) {
+            add(message.buffer(), message.valueOffset(from), message.valueLength(from), to);
+        }
+    }
+
+    /** Adds the group of parties whole, as it was sent, or not at all. */
+    private void addParties(FixDecoder message) {
+        int start = end;
+        int field = 0;
+        while (message.tagAt(field) != Tags.NO_PARTY_IDS) {
+            field++;
+        }
+        boolean fits = true;
+        do {
+            fits &= add(message.buffer(), message.offsetAt(field), message.lengthAt(field), message.tagAt(field));
+            field++;
+        } while (field < message.fieldCount() && isOfParty(message.tagAt(field)));
+        end = fits ? end : start;
+    }
+
+    private static boolean isOfParty(int tag) {
+        return switch (tag) {
+            case Tags.PARTY_ID_SOURCE,
+                    Tags.PARTY_ID,
+                    Tags.PARTY_ROLE,
+                    Tags.NO_PARTY_SUB_IDS,
+                    Tags.PARTY_SUB_ID,
+                    Tags.PARTY_SUB_ID_TYPE -> true;
+            default -> false;
+        };
+    }
+
+    private boolean add(byte[] source, int offset, int length, int tag) {
+        int digits = tag >= 100 ? 3 : 2;
+        if (end + digits + length + 2 > MAX_BYTES) {
+            return false;
+        }
+        int rest = tag;
+        for (int i = digits - 1; i >= 0; i--) {
+            fields[end + i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        end += digits;
+        fields[end++] = '=';
+        System.arraycopy(source, offset, fields, end, length);
+        end += length;
+        fields[end++] = SOH;
+        return true;
+    }
+}
