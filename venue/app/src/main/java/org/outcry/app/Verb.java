@@ -5,6 +5,6 @@ import java.util.concurrent.Callable;
 
 /**
  * Command of the command line: a picocli command that returns an {@link ExitCode}. Modules above this one provide commands as services of
- * this type, so that the launcher finds them without depending on them.
+ * this type, which {@link Outcry} loads, so that it depends on none of them.
  */
 public interface Verb extends Callable<Integer> {}

@@ -8,8 +8,8 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * The venue, as a gateway has it: in the venue's own process or in one that is joined to it, without a difference that the
- * gateway could see.
+ * The venue, as a gateway has it: in the venue's own process or in one that is joined to it. Only {@link #outcomesTo} and {@link #ask}
+ * are not to be had in a joined process.
  *
  * <p>A gateway writes encoded {@code OrderEntry} calls, and learns what became of them from the event log, which it reads at
  * its own position up to {@link #releasedEventNumber}.
