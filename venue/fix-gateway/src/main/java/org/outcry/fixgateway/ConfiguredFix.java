@@ -45,8 +45,10 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
                         session.number(),
                         session.compId(),
                         venue.name(),
+                        session.participant(),
                         session.password(),
-                        settings.versions().getOrDefault(session.number(), FixVersion.FIX_4_4)))
+                        settings.versions().getOrDefault(session.number(), FixVersion.FIX_4_4),
+                        settings.dropCopies().getOrDefault(session.number(), List.of())))
                 .toList();
         return new FixGatewayConfig(
                 settings.listen(),

@@ -126,10 +126,13 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
-        if (Inquiries.isInquiry(message.msgType()) && session().config.version().has(message.msgType())) {
-            inquiries.onMessage(connection, session(), msgSeqNum, message);
+        GatewaySession session = session();
+        if (Inquiries.isInquiry(message.msgType())
+                && session.config.version().has(message.msgType())
+                && session.dropCopy == null) {
+            inquiries.onMessage(connection, session, msgSeqNum, message);
         } else {
-            requests.onMessage(session(), connection.ownerEpoch(), msgSeqNum, possDup, message);
+            requests.onMessage(session, connection.ownerEpoch(), msgSeqNum, possDup, message);
         }
     }
 

@@ -53,6 +53,9 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     private final EventFileReader log;
     private final EventFileReader resendLog;
     private final EventFileReader termsLog;
+    private final EventFileReader copyLog;
+    private final EventFileReader copiesLog;
+    private final DropCopies copies;
     private final GatewayEvents events;
     private final FrameHandler decoder;
     private final Resender resender;
@@ -100,12 +103,15 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         log = EventFileReader.open(bookmarks.eventLog());
         resendLog = EventFileReader.open(bookmarks.eventLog());
         termsLog = EventFileReader.open(bookmarks.eventLog());
-        FixState state = new FixState(config, log, termsLog);
+        copyLog = EventFileReader.open(bookmarks.eventLog());
+        copiesLog = EventFileReader.open(bookmarks.eventLog());
+        FixState state = new FixState(config, log, termsLog, copyLog);
         decoder = state;
         events = state.events;
         sessions = state.sessions;
         names = state.names;
         inquiries = new Inquiries(venue, commands, state.instruments);
+        copies = new DropCopies(sessions, copiesLog, venue, room, state.reports, state.terms);
         owed = new OwedCommands(sessions, commands, inquiries, room);
         resender = new Resender(
                 resendLog,
@@ -142,7 +148,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         return new BookmarkKeeper(
                 bookmarks,
                 releasedEventNumber,
-                reader -> new FixState(config, reader, reader),
+                reader -> new FixState(config, reader, reader, reader),
                 log.position() - 1,
                 BookmarkKeeper.EVERY_EVENTS);
     }
@@ -201,7 +207,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             }
         }
         if (serving) {
-            work += owed.send();
+            work += owed.send() + copies.send(log.position() - 1);
             stopIfAsked(nowNs);
         }
         return work;
@@ -247,6 +253,8 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         log.close();
         resendLog.close();
         termsLog.close();
+        copyLog.close();
+        copiesLog.close();
     }
 
     private int select() {

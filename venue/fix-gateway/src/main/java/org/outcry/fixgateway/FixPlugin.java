@@ -3,6 +3,7 @@ package org.outcry.fixgateway;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +45,12 @@ public final class FixPlugin implements Gateway {
         return true;
     }
 
-    private static Map<Integer, FixVersion> versions(ConfigMap section, VenueDescription venue) {
-        Map<Integer, FixVersion> versions = new HashMap<>();
+    /** Reads the terms of sessions that are not FIX 4.4, or drop copies. */
+    private static void readSessions(
+            ConfigMap section,
+            VenueDescription venue,
+            Map<Integer, FixVersion> versions,
+            Map<Integer, List<Integer>> dropCopies) {
         for (ConfigMap session : section.maps("sessions")) {
             int number = session.integer("number", null, 1, Math.max(1, venue.maxSessions()));
             String name = session.text("version", FixVersion.FIX_4_4.beginString(), 16);
@@ -58,14 +63,41 @@ public final class FixPlugin implements Gateway {
             } else if (versions.put(number, version) != null) {
                 session.error("number", "session given twice: " + number);
             }
+            if (session.has("dropCopy")) {
+                dropCopies.put(number, participants(session, venue));
+            }
             session.close();
         }
-        return versions;
+    }
+
+    private static List<Integer> participants(ConfigMap session, VenueDescription venue) {
+        List<Integer> participants = new ArrayList<>();
+        List<String> names = session.wordOrWords("dropCopy");
+        for (String name : names) {
+            venue.sessions().stream()
+                    .filter(known -> known.compId().equals(name)
+                            || Integer.toString(known.participant()).equals(name))
+                    .map(VenueDescription.Session::participant)
+                    .findFirst()
+                    .ifPresentOrElse(
+                            participants::add,
+                            () -> session.error(
+                                    "dropCopy",
+                                    "dropCopy must name participants by number or by the CompID of a session, not '"
+                                            + name + "'"));
+        }
+        if (names.isEmpty()) {
+            session.error("dropCopy", "dropCopy must name at least one participant");
+        }
+        return participants;
     }
 
     @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
         InetSocketAddress usual = new InetSocketAddress(InetAddress.getLoopbackAddress(), USUAL_PORT);
+        Map<Integer, FixVersion> versions = new HashMap<>();
+        Map<Integer, List<Integer>> dropCopies = new HashMap<>();
+        readSessions(section, venue, versions, dropCopies);
         FixSettings settings = new FixSettings(
                 section.address("listen", usual),
                 section.integer("connections", 256L, 1, 65_535),
@@ -75,7 +107,8 @@ public final class FixPlugin implements Gateway {
                 section.integer("minHeartbeatSeconds", 0L, 0, 3600),
                 section.integer("maxHeartbeatSeconds", 300L, 1, 86_400),
                 section.durationNs("sendingTimeTolerance", 120 * NS_PER_S, 0, 86_400 * NS_PER_S, Map.of("off", 0L)),
-                versions(section, venue),
+                versions,
+                dropCopies,
                 section.integer("timestampPlaces", 3L, 3, 9));
         if (settings.minHeartBtIntSeconds() > settings.maxHeartBtIntSeconds()) {
             section.error(

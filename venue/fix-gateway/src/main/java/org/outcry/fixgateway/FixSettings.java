@@ -2,6 +2,7 @@
 package org.outcry.fixgateway;
 
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -16,6 +17,7 @@ import java.util.Map;
  * @param maxHeartBtIntSeconds the longest heartbeat interval accepted
  * @param sendingTimeToleranceNs the largest difference of SendingTime from the venue's clock; 0 to not check it
  * @param versions the versions of sessions that do not speak FIX 4.4, by number
+ * @param dropCopies the participants whose reports drop copy sessions get, by number of the session
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9
  */
 public record FixSettings(
@@ -28,9 +30,11 @@ public record FixSettings(
         int maxHeartBtIntSeconds,
         long sendingTimeToleranceNs,
         Map<Integer, FixVersion> versions,
+        Map<Integer, List<Integer>> dropCopies,
         int timestampPlaces) {
     public FixSettings {
         versions = Map.copyOf(versions);
+        dropCopies = Map.copyOf(dropCopies);
     }
 
     /** Creates settings for sessions of FIX 4.4 with heartbeat intervals up to 300 s, whose SendingTime is not checked. */
@@ -40,6 +44,17 @@ public record FixSettings(
             int maxMessageBytes,
             int writeBufferBytes,
             long logonTimeoutNs) {
-        this(listen, maxConnections, maxMessageBytes, writeBufferBytes, logonTimeoutNs, 0, 300, 0, Map.of(), 3);
+        this(
+                listen,
+                maxConnections,
+                maxMessageBytes,
+                writeBufferBytes,
+                logonTimeoutNs,
+                0,
+                300,
+                0,
+                Map.of(),
+                Map.of(),
+                3);
     }
 }

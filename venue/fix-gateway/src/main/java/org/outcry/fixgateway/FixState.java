@@ -12,7 +12,10 @@ import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
 final class FixState implements EventState {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
+
+    /** The first version with drop copies and the start of the day. */
+    private static final int WITH_COPIES = 3;
 
     final Sessions sessions;
     final Instruments instruments = new Instruments();
@@ -31,8 +34,9 @@ final class FixState implements EventState {
      *
      * @param log the reader that hands the events over
      * @param termsLog a reader for old events
+     * @param copyLog a reader for events that are copied
      */
-    FixState(FixGatewayConfig config, EventFileReader log, EventFileReader termsLog) {
+    FixState(FixGatewayConfig config, EventFileReader log, EventFileReader termsLog, EventFileReader copyLog) {
         this.config = config;
         sessions = new Sessions(config);
         names = new ConnectionNames(config.gateway());
@@ -40,7 +44,8 @@ final class FixState implements EventState {
         messages = new SessionMessages(outbound);
         terms = new TermsLookup(termsLog);
         reports = new Reports(outbound, instruments, terms, new EndedOrders(termsLog));
-        inquiryReports = new InquiryReports(outbound, instruments, terms);
+        CopiedReports copies = new CopiedReports(copyLog, outbound, sessions, reports, terms);
+        inquiryReports = new InquiryReports(outbound, instruments, terms, copies);
         events = new GatewayEvents(
                 log, sessions, instruments, outbound, messages, reports, inquiryReports, terms, names);
         decoder = new GatewayEventsReader(events);
@@ -61,6 +66,7 @@ final class FixState implements EventState {
         sessions.seen.save(sessions::has, out);
         TermsCodec codec = new TermsCodec();
         codec.save(out);
+        out.writeLong(sessions.dayEvent());
         out.writeLong(names.last());
         out.writeInt(sessions.maxOrders());
         instruments.save(out);
@@ -87,11 +93,14 @@ final class FixState implements EventState {
         }
         TermsCodec codec = new TermsCodec();
         codec.load(in);
+        if (version >= WITH_COPIES) {
+            sessions.onDayStarted(in.readLong());
+        }
         names.onUsed(in.readLong());
         int maxOrders = in.readInt();
         instruments.load(in);
         for (int number = in.readInt(); number != 0; number = in.readInt()) {
-            loadSession(number, codec, in);
+            loadSession(number, codec, in, version >= WITH_COPIES);
         }
         if (maxOrders != 0) {
             sessions.maxOrders(maxOrders);
@@ -99,11 +108,18 @@ final class FixState implements EventState {
         return true;
     }
 
-    private void loadSession(int number, TermsCodec codec, DataInput in) throws IOException {
+    /** Returns the participant of a session according to the configuration. */
+    private int participantOf(int number) {
+        GatewaySession session = sessions.numbered(number);
+        return session == null ? 0 : session.config.participant();
+    }
+
+    private void loadSession(int number, TermsCodec codec, DataInput in, boolean hasCopies) throws IOException {
         if (in.readBoolean()) {
             SessionDefined event = new SessionDefined();
             event.session = number;
             event.compId.set(in.readUTF());
+            event.participant = participantOf(number);
             String password = in.readUTF();
             if (!password.isEmpty()) {
                 event.password.set(password);
@@ -118,6 +134,6 @@ final class FixState implements EventState {
             session =
                     new GatewaySession(new FixSessionConfig(number, "-", config.venueCompId()), config.clOrdIdWindow());
         }
-        session.load(codec, in);
+        session.load(codec, in, hasCopies);
     }
 }

@@ -24,6 +24,7 @@ public enum FixVersion {
     private static final int OTHER = 99;
     private static final int HIGHEST_REJECT_REASON_42 = 11;
     private static final int HIGHEST_ORD_REJ_REASON_42 = 8;
+    private static final int HIGHEST_BUSINESS_REJECT_REASON_42 = 5;
     private static final int HIGHEST_CXL_REJ_REASON_42 = 3;
 
     /** BROKER_OPTION of OrdRejReason, CxlRejReason and ExecRestatementReason in FIX 4.2. */
@@ -67,6 +68,7 @@ public enum FixVersion {
                     Tags.NEXT_EXPECTED_MSG_SEQ_NUM,
                     Tags.ORD_STATUS_REQ_ID,
                     Tags.PEGGED_PRICE,
+                    Tags.COPY_MSG_INDICATOR,
                     Tags.LAST_LIQUIDITY_IND,
                     Tags.LAST_RPT_REQUESTED,
                     Tags.DEFAULT_APPL_VER_ID,
@@ -114,6 +116,11 @@ public enum FixVersion {
     /** Returns the ExecRestatementReason (378). */
     int restatementReason(int reason) {
         return this == FIX_4_2 && reason == OTHER ? RESTATEMENT_REASON_42 : reason;
+    }
+
+    /** Returns the BusinessRejectReason (380). */
+    int businessRejectReason(int reason) {
+        return this == FIX_4_2 && reason > HIGHEST_BUSINESS_REJECT_REASON_42 ? 0 : reason;
     }
 
     /** Returns whether the version has a SessionRejectReason (373). */

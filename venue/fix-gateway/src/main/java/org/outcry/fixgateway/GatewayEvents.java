@@ -94,9 +94,7 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void dayStarted(DayStarted event) {
-        for (GatewaySession session : sessions.all()) {
-            session.reports.onDayStarted();
-        }
+        sessions.onDayStarted(log.number());
     }
 
     @Override
@@ -116,6 +114,9 @@ final class GatewayEvents extends IgnoredEvents {
         session.disconnectOwed = null;
         session.orders.forgetPending();
         session.reports.unsubscribeAll();
+        if (session.dropCopy != null) {
+            session.dropCopy.onLoggedOn(sessions.dayEvent());
+        }
         Connection connection = session.connection;
         if (connection == null || connection.id() != event.connection) {
             session.index.record(event.sessionEventNumber, log.number());
@@ -198,6 +199,9 @@ final class GatewayEvents extends IgnoredEvents {
     @Override
     public void sessionMessage(SessionMessage event) {
         GatewaySession session = sessions.numbered(event.session);
+        if (session != null && session.dropCopy != null && CopiedReports.isCopy(event)) {
+            session.dropCopy.onCopied(event.reference);
+        }
         if (session == null || !tell(session, event.sessionEventNumber)) {
             return;
         }

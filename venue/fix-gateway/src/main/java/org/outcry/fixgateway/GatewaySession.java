@@ -27,6 +27,9 @@ final class GatewaySession {
     final SessionEventIndex index = new SessionEventIndex();
     final Echoes echoes = new Echoes();
 
+    /** The reports of other sessions that it gets; null for an order entry session. */
+    final @Nullable DropCopy dropCopy;
+
     /** The connection that owns the session, or requests it. */
     @Nullable
     Connection connection;
@@ -55,6 +58,7 @@ final class GatewaySession {
         number = config.session();
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + config.clientCompId() + "\u0001");
         orders = new SessionOrders(clOrdIdWindow);
+        dropCopy = config.dropCopyOf().isEmpty() ? null : new DropCopy(config.dropCopyOf());
         beginString = ascii(config.version().beginString());
         clientCompId = ascii(config.clientCompId());
         venueCompId = ascii(config.venueCompId());
@@ -66,7 +70,7 @@ final class GatewaySession {
         closed = event.closed;
         String compId = event.compId.text();
         PasswordHash password = event.password.isEmpty() ? null : new PasswordHash(event.password.text());
-        config = new FixSessionConfig(number, compId, config.venueCompId(), password, config.version());
+        config = config.with(compId, event.participant, password);
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + compId + "\u0001");
         clientCompId = ascii(compId);
     }
@@ -84,16 +88,21 @@ final class GatewaySession {
         index.save(out);
         orders.save(codec, out);
         reports.save(out);
+        out.writeLong(dropCopy == null ? 0 : dropCopy.lastCopied());
     }
 
     /** Reads them from a bookmark. */
-    void load(TermsCodec codec, DataInput in) throws IOException {
+    void load(TermsCodec codec, DataInput in, boolean hasCopies) throws IOException {
         on = in.readBoolean();
         ownerEpoch = in.readInt();
         ownerConnection = in.readLong();
         index.load(in);
         orders.load(codec, in);
         reports.load(in);
+        long lastCopied = hasCopies ? in.readLong() : 0;
+        if (dropCopy != null && lastCopied != 0) {
+            dropCopy.onCopied(lastCopied);
+        }
     }
 
     boolean isNamedBy(FixDecoder logon) {

@@ -25,11 +25,13 @@ final class InquiryReports {
     private final Outbound outbound;
     private final Instruments instruments;
     private final TermsLookup terms;
+    private final CopiedReports copies;
 
-    InquiryReports(Outbound outbound, Instruments instruments, TermsLookup terms) {
+    InquiryReports(Outbound outbound, Instruments instruments, TermsLookup terms, CopiedReports copies) {
         this.outbound = outbound;
         this.instruments = instruments;
         this.terms = terms;
+        this.copies = copies;
     }
 
     /** Returns whether a session message is such a report, and not one of the session protocol. */
@@ -41,6 +43,10 @@ final class InquiryReports {
     }
 
     void write(SessionMessage event, GatewaySession session) {
+        if (CopiedReports.isCopy(event)) {
+            copies.write(event);
+            return;
+        }
         switch (event.type) {
             case INSTRUMENTS -> instruments(event);
             case PHASE -> phase(event);

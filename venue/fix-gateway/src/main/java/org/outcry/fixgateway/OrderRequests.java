@@ -26,6 +26,10 @@ final class OrderRequests {
     private static final int ACCOUNT_BYTES = 16;
     private static final int SYMBOL_BYTES = 8;
     private static final int UNSUPPORTED_MESSAGE_TYPE = 3;
+
+    /** BusinessRejectReason of a request of a drop copy session. */
+    static final int NOT_AUTHORISED = 6;
+
     private static final char ORDERS_FOR_A_SECURITY = '1';
     private static final char ALL_ORDERS = '7';
     private static final byte[] NEW_ORDER_TEXTS = {Tags.CL_ORD_ID};
@@ -56,7 +60,8 @@ final class OrderRequests {
     void onMessage(GatewaySession session, int epoch, int msgSeqNum, boolean possDup, FixDecoder message) {
         ownerEpoch = epoch;
         fields.begin(possDup);
-        if (!session.config.version().has(message.msgType())) {
+        boolean answer = message.msgType() == MsgTypes.BUSINESS_MESSAGE_REJECT;
+        if (!session.config.version().has(message.msgType()) || (session.dropCopy != null && !answer)) {
             onOtherType(session, msgSeqNum, message);
             return;
         }
@@ -73,7 +78,8 @@ final class OrderRequests {
 
     private void onOtherType(GatewaySession session, int msgSeqNum, FixDecoder message) {
         boolean defined = MsgTypes.isDefined(message.msgType());
-        int reason = defined ? UNSUPPORTED_MESSAGE_TYPE : SessionRejectReasons.INVALID_MSG_TYPE;
+        int business = session.dropCopy == null ? UNSUPPORTED_MESSAGE_TYPE : NOT_AUTHORISED;
+        int reason = defined ? business : SessionRejectReasons.INVALID_MSG_TYPE;
         commands.reject(session, ownerEpoch, msgSeqNum, message, 0, reason, defined);
     }
 

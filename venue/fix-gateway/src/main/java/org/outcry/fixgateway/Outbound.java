@@ -25,10 +25,14 @@ final class Outbound {
     private @Nullable Connection connection;
     private @Nullable WriteBuffer output;
     private @Nullable GatewaySession source;
-    private long eventNumber;
     private long eventTimeNs;
     private long nowNs;
+    private long reportNumber;
+    private long reportTimeNs;
     private boolean again;
+
+    /** The number of the message if it is a copy; 0 if it is none. */
+    private int copySeqNum;
 
     Outbound(int timestampPlaces) {
         for (FixVersion each : FixVersion.values()) {
@@ -43,10 +47,12 @@ final class Outbound {
         connection = target;
         output = target.output();
         source = target.session();
-        eventNumber = number;
         eventTimeNs = timeNs;
         nowNs = atNs;
         again = false;
+        copySeqNum = 0;
+        reportNumber = number;
+        reportTimeNs = timeNs;
     }
 
     /** Sets up the next messages as repeated transmissions. */
@@ -55,8 +61,22 @@ final class Outbound {
         again = true;
     }
 
+    /** Makes the next message a copy of the report of another session's event. */
+    void copy(@Nullable GatewaySession original, int msgSeqNum, long number, long timeNs) {
+        source = original;
+        copySeqNum = msgSeqNum;
+        reportNumber = number;
+        reportTimeNs = timeNs;
+    }
+
+    /** Returns whether the message is a copy of another session's. */
+    boolean isCopy() {
+        return copySeqNum != 0;
+    }
+
+    /** Returns the number of the event that the message reports. */
     long eventNumber() {
-        return eventNumber;
+        return reportNumber;
     }
 
     /** Returns the session whose request or order the message is about. */
@@ -84,7 +104,11 @@ final class Outbound {
         int limit = buffer.reserve(MAX_MESSAGE_BYTES) ? buffer.array().length : 0;
         encoder.begin(buffer.array(), buffer.end(), limit, msgType)
                 .putFields(session.compIds)
-                .putInt(Tags.MSG_SEQ_NUM, msgSeqNum);
+                .putInt(Tags.MSG_SEQ_NUM, copySeqNum == 0 ? msgSeqNum : copySeqNum);
+        GatewaySession original = source;
+        if (copySeqNum != 0 && original != null) {
+            encoder.putText(Tags.ON_BEHALF_OF_COMP_ID, original.config.clientCompId());
+        }
         if (again) {
             return encoder.putBoolean(Tags.POSS_DUP_FLAG, true)
                     .putUtcTimestamp(Tags.SENDING_TIME, nowNs, timestampPlaces)
@@ -98,9 +122,9 @@ final class Outbound {
         return encoder;
     }
 
-    /** Writes the event's time as TransactTime. */
+    /** Writes the time of the event that is reported as TransactTime. */
     void putTransactTime() {
-        encoder.putUtcTimestamp(Tags.TRANSACT_TIME, eventTimeNs, timestampPlaces);
+        encoder.putUtcTimestamp(Tags.TRANSACT_TIME, reportTimeNs, timestampPlaces);
     }
 
     /** Writes another event's time as TransactTime. */

@@ -327,7 +327,7 @@ final class Reports {
     /** Starts a message. The route of a third party is the last part of its header. */
     private FixEncoder begin(int msgType, int msgSeqNum) {
         FixEncoder message = outbound.begin(msgType, msgSeqNum);
-        if (route != null) {
+        if (route != null && !outbound.isCopy()) {
             route.putRoute(message);
         }
         return message;
@@ -360,6 +360,9 @@ final class Reports {
     private void end() {
         if (echo != null) {
             echo.put(outbound.encoder(), !hasText);
+        }
+        if (outbound.isCopy()) {
+            outbound.encoder().putBoolean(Tags.COPY_MSG_INDICATOR, true);
         }
         endAnswer();
     }

@@ -76,7 +76,10 @@ final class SessionMessages {
         }
         message.putInt(Tags.REF_SEQ_NUM, event.refMsgSeqNum).putAscii(Tags.REF_MSG_TYPE, event.refMsgType);
         if (event.business) {
-            message.putInt(Tags.BUSINESS_REJECT_REASON, event.reason).putText(Tags.TEXT, "unsupported message type");
+            boolean dropCopy = event.reason == OrderRequests.NOT_AUTHORISED;
+            message.putInt(Tags.BUSINESS_REJECT_REASON, outbound.version().businessRejectReason(event.reason))
+                    .putText(
+                            Tags.TEXT, dropCopy ? "a drop copy session takes no requests" : "unsupported message type");
         } else {
             if (event.refTagId != 0) {
                 message.putInt(Tags.REF_TAG_ID, event.refTagId);

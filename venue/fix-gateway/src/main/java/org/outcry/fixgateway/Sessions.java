@@ -15,6 +15,7 @@ final class Sessions {
     private final FixGatewayConfig config;
     private @Nullable GatewaySession[] byNumber;
     private int maxOrders;
+    private long dayEvent;
 
     /** Sessions that had an owner, of this gateway or not. */
     final SeenSessions seen = new SeenSessions();
@@ -50,12 +51,29 @@ final class Sessions {
         return numbered(number) != null;
     }
 
+    /** Records the event that started the day. */
+    void onDayStarted(long eventNumber) {
+        dayEvent = eventNumber;
+        for (GatewaySession session : all) {
+            session.reports.onDayStarted();
+        }
+    }
+
+    /** Returns the event that started the day; 0 if it is not known. */
+    long dayEvent() {
+        return dayEvent;
+    }
+
     /** Adds or changes the session of an event, if that has a CompID. */
     void define(SessionDefined event) {
+        GatewaySession session = numbered(event.session);
         if (event.compId.isEmpty()) {
+            if (session != null) {
+                session.config = session.config.with(
+                        session.config.clientCompId(), event.participant, session.config.password());
+            }
             return;
         }
-        GatewaySession session = numbered(event.session);
         if (session == null) {
             session = new GatewaySession(
                     new FixSessionConfig(event.session, event.compId.text(), config.venueCompId()),

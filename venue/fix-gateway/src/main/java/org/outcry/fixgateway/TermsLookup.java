@@ -35,8 +35,8 @@ final class TermsLookup extends IgnoredEvents {
     }
 
     /** Returns the terms, valid until the next lookup, or until the order changes. */
-    KnownOrder of(GatewaySession session, long clientOrder, long termsEventNumber) {
-        LiveOrder order = session.orders.find(clientOrder);
+    KnownOrder of(@Nullable GatewaySession session, long clientOrder, long termsEventNumber) {
+        LiveOrder order = session == null ? null : session.orders.find(clientOrder);
         if (order != null && order.known.eventNumber == termsEventNumber) {
             return order.known;
         }

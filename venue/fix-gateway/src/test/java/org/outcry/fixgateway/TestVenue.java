@@ -21,16 +21,17 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.AsciiLongs;
 
-/** Venue with a FIX gateway, driven by the thread of the test. It has five sessions: ALICE, BOB, CAROL with a password, DAVE
- * with FIX 4.2, and ERIN with FIX 5.0 SP2. */
+/** Venue with a FIX gateway, driven by the thread of the test. It has six sessions: ALICE, BOB, CAROL with a password, DAVE
+ * with FIX 4.2, ERIN with FIX 5.0 SP2, and FRANK with drop copies of ALICE and BOB. */
 final class TestVenue implements AutoCloseable {
     static final String VENUE = "OUTCRY";
     static final List<FixSessionConfig> SESSIONS = List.of(
             new FixSessionConfig(1, "ALICE", VENUE),
             new FixSessionConfig(2, "BOB", VENUE),
-            new FixSessionConfig(3, "CAROL", VENUE, PasswordHash.of("secret", 100), FixVersion.FIX_4_4),
-            new FixSessionConfig(4, "DAVE", VENUE, null, FixVersion.FIX_4_2),
-            new FixSessionConfig(5, "ERIN", VENUE, null, FixVersion.FIX_5_0_SP2));
+            new FixSessionConfig(3, "CAROL", VENUE, 3, PasswordHash.of("secret", 100), FixVersion.FIX_4_4, List.of()),
+            new FixSessionConfig(4, "DAVE", VENUE, 4, null, FixVersion.FIX_4_2, List.of()),
+            new FixSessionConfig(5, "ERIN", VENUE, 5, null, FixVersion.FIX_5_0_SP2, List.of()),
+            new FixSessionConfig(6, "FRANK", VENUE, 6, null, FixVersion.FIX_4_4, List.of(1, 2)));
 
     /** Small segments: each venue of a test writes two of zeros before it opens. */
     private static final int SEGMENT_BYTES = 1 << 20;

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -315,6 +316,25 @@ class VenueConfigReaderTest {
 
     private static ConfiguredGateway configured(VenueConfig config, String gateway) {
         return Objects.requireNonNull(config.gateway(gateway)).configured();
+    }
+
+    @Test
+    void shouldReadTheParticipantsOfDropCopySessions() {
+        String sessions = "sessions: [{number: 1, compId: A, participant: 7}, {number: 2, compId: B}]\n";
+        for (String names : List.of("A", "7", "[A]", "[7]")) {
+            ConfiguredFix fix = (ConfiguredFix)
+                    configured(read(sessions + "fix: {sessions: [{number: 2, dropCopy: " + names + "}]}"), "fix");
+            assertThat(fix.settings().dropCopies()).containsExactly(Map.entry(2, List.of(7)));
+        }
+        assertThat(errorsOf(sessions + "fix: {sessions: [{number: 2, dropCopy: [A, C]}]}"))
+                .singleElement()
+                .asString()
+                .startsWith("venue.yaml:2:40: dropCopy must name participants by number or by the CompID of a session")
+                .endsWith("not 'C'");
+        assertThat(errorsOf(sessions + "fix: {sessions: [{number: 2, dropCopy: []}]}"))
+                .singleElement()
+                .asString()
+                .contains("dropCopy must name at least one participant");
     }
 
     @Test

@@ -275,6 +275,11 @@ public final class ConfigMap implements AutoCloseable {
         return words;
     }
 
+    /** A word, or a list of words. */
+    public List<String> wordOrWords(String key) {
+        return take(key) instanceof ScalarNode scalar ? List.of(scalar.getValue()) : words(key);
+    }
+
     /** A list of dates, such as {@code 2026-12-25}. */
     public List<LocalDate> dates(String key) {
         List<LocalDate> dates = new ArrayList<>();
