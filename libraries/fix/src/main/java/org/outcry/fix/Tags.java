@@ -79,11 +79,16 @@ public final class Tags {
     public static final int MD_ENTRY_TYPE = 269;
     public static final int MD_ENTRY_PX = 270;
     public static final int MD_ENTRY_SIZE = 271;
+    public static final int MD_ENTRY_ID = 278;
     public static final int MD_UPDATE_ACTION = 279;
     public static final int MD_REQ_REJ_REASON = 281;
     public static final int SECURITY_REQ_ID = 320;
+    public static final int SECURITY_REQUEST_TYPE = 321;
     public static final int SECURITY_RESPONSE_ID = 322;
+    public static final int SECURITY_RESPONSE_TYPE = 323;
+    public static final int SECURITY_STATUS_REQ_ID = 324;
     public static final int UNSOLICITED_INDICATOR = 325;
+    public static final int SECURITY_TRADING_STATUS = 326;
     public static final int TRAD_SES_REQ_ID = 335;
     public static final int TRADING_SESSION_ID = 336;
     public static final int TRAD_SES_STATUS = 340;

@@ -47,6 +47,7 @@ final class Connection {
     private final AcceptorSession protocol;
     private final Resend resend = new Resend();
     private final Inquiry inquiry = new Inquiry();
+    private final MarketSubscriptions subscriptions = new MarketSubscriptions();
 
     private State state = State.OPEN;
     private long deadlineNs = Long.MAX_VALUE;
@@ -111,6 +112,11 @@ final class Connection {
     /** Returns its request that several reports answer. */
     Inquiry inquiry() {
         return inquiry;
+    }
+
+    /** Returns its subscriptions to market data. */
+    MarketSubscriptions subscriptions() {
+        return subscriptions;
     }
 
     /** Returns the session that it owns or requests; null before its Logon. */
@@ -244,6 +250,7 @@ final class Connection {
     void onLoggedOn(int epoch, int lastMsgSeqNum, int sentSeqNum) {
         loggedOnSentSeqNum = sentSeqNum;
         live = true;
+        subscriptions.clear();
         resend.end();
         ownerEpoch = epoch;
         loggedOnLastMsgSeqNum = lastMsgSeqNum;

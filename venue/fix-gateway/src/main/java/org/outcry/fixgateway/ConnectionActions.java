@@ -5,6 +5,7 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
+import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionEnd;
 import org.outcry.fix.Tags;
@@ -17,6 +18,7 @@ final class ConnectionActions implements SessionActions {
     private final SessionCommands commands;
     private final OrderRequests requests;
     private final Inquiries inquiries;
+    private final MarketDataRequests marketData;
     private final Resender resender;
     private final FixGatewayConfig config;
     private final GatewayListener listener;
@@ -29,6 +31,7 @@ final class ConnectionActions implements SessionActions {
             SessionCommands commands,
             OrderRequests requests,
             Inquiries inquiries,
+            MarketDataRequests marketData,
             Resender resender,
             FixGatewayConfig config,
             GatewayListener listener,
@@ -38,6 +41,7 @@ final class ConnectionActions implements SessionActions {
         this.commands = commands;
         this.requests = requests;
         this.inquiries = inquiries;
+        this.marketData = marketData;
         this.resender = resender;
         this.config = config;
         this.listener = listener;
@@ -127,7 +131,11 @@ final class ConnectionActions implements SessionActions {
     @Override
     public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
         GatewaySession session = session();
-        if (Inquiries.isInquiry(message.msgType())
+        if (message.msgType() == MsgTypes.MARKET_DATA_REQUEST
+                && session.config.version().has(message.msgType())
+                && session.dropCopy == null) {
+            marketData.onMessage(connection, session, msgSeqNum, message);
+        } else if (Inquiries.isInquiry(message.msgType())
                 && session.config.version().has(message.msgType())
                 && session.dropCopy == null) {
             inquiries.onMessage(connection, session, msgSeqNum, message);

@@ -2,7 +2,6 @@
 package org.outcry.fixgateway;
 
 import org.outcry.api.session.SessionMessage;
-import org.outcry.api.session.SessionMessageType;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -22,11 +21,6 @@ final class CopiedReports implements CopiedEvents.Wanted {
         this.outbound = outbound;
         this.sessions = sessions;
         decoder = new CopiedEventsReader(new CopiedEvents(this, sessions, reports, terms));
-    }
-
-    /** Returns whether a session message is a copy of another session's report. */
-    static boolean isCopy(SessionMessage event) {
-        return event.type == SessionMessageType.EXECUTION && event.beginSeqNo != 0;
     }
 
     /** Writes the copy of an event. If the event is no longer kept, a gap fill takes its place. */

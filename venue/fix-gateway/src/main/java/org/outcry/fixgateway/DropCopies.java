@@ -17,7 +17,7 @@ import org.outcry.wire.file.EventFileReader;
  * read from the log in bounded steps, as far as the connection's buffer has room for the reports.
  */
 final class DropCopies implements CopiedEvents.Wanted {
-    private static final int EVENTS_PER_TURN = 1_024;
+    private static final int EVENTS_PER_TURN = 256;
 
     private final Sessions sessions;
     private final List<GatewaySession> dropCopies;

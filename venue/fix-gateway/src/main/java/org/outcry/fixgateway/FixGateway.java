@@ -50,11 +50,10 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     private final Inquiries inquiries;
     private final OwedCommands owed;
     private final ConnectionNames names;
+    private final EventLogs logs;
     private final EventFileReader log;
-    private final EventFileReader resendLog;
-    private final EventFileReader termsLog;
-    private final EventFileReader copyLog;
-    private final EventFileReader copiesLog;
+    private final MarketData marketData;
+    private final MarketDataRequests marketDataRequests;
     private final DropCopies copies;
     private final GatewayEvents events;
     private final FrameHandler decoder;
@@ -100,23 +99,28 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         commands = new SessionCommands(venue);
-        log = EventFileReader.open(bookmarks.eventLog());
-        resendLog = EventFileReader.open(bookmarks.eventLog());
-        termsLog = EventFileReader.open(bookmarks.eventLog());
-        copyLog = EventFileReader.open(bookmarks.eventLog());
-        copiesLog = EventFileReader.open(bookmarks.eventLog());
-        FixState state = new FixState(config, log, termsLog, copyLog);
+        logs = EventLogs.open(bookmarks.eventLog());
+        log = logs.events();
+        FixState state = new FixState(config, logs);
         decoder = state;
         events = state.events;
         sessions = state.sessions;
         names = state.names;
         inquiries = new Inquiries(venue, commands, state.instruments);
-        copies = new DropCopies(sessions, copiesLog, venue, room, state.reports, state.terms);
+        copies = new DropCopies(sessions, logs.toCopy(), venue, room, state.reports, state.terms);
+        marketData = state.marketData;
+        marketDataRequests = new MarketDataRequests(venue, commands, state.instruments, sessions, marketData, room);
         owed = new OwedCommands(sessions, commands, inquiries, room);
         resender = new Resender(
-                resendLog,
+                logs.resends(),
                 new ResendEvents(
-                        resendLog, state.outbound, state.messages, state.reports, state.inquiryReports, state.terms),
+                        logs.resends(),
+                        state.outbound,
+                        state.messages,
+                        state.reports,
+                        state.inquiryReports,
+                        marketData,
+                        state.terms),
                 listener::onLine);
         role = new Role(
                 new SessionTerms(
@@ -148,7 +152,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         return new BookmarkKeeper(
                 bookmarks,
                 releasedEventNumber,
-                reader -> new FixState(config, reader, reader, reader),
+                reader -> new FixState(config, EventLogs.of(reader)),
                 log.position() - 1,
                 BookmarkKeeper.EVERY_EVENTS);
     }
@@ -199,6 +203,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             }
         }
         work += readEvents(nowNs);
+        work += marketData.read(log.position() - 1);
         resender.onTurn(work > 0);
         for (int i = connections.size() - 1; i >= 0; i--) {
             work += serve(connections.get(i), nowNs);
@@ -250,11 +255,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         } catch (IOException e) {
             listener.onLine("listening socket could not be closed: " + e.getMessage());
         }
-        log.close();
-        resendLog.close();
-        termsLog.close();
-        copyLog.close();
-        copiesLog.close();
+        logs.close();
     }
 
     private int select() {
@@ -388,6 +389,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         if (connection.resend().isActive()) {
             work += resender.resume(connection, log.position() - 1, nowNs);
         }
+        work += marketDataRequests.send(connection, log.position() - 1, nowNs);
         connection.boundEnd(nowNs + config.logonTimeoutNs());
         try {
             work += connection.flush();
@@ -465,7 +467,16 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         @Override
         public SessionActions actions(Connection connection) {
             return new ConnectionActions(
-                    connection, sessions, commands, requests, inquiries, resender, config, listener, clock);
+                    connection,
+                    sessions,
+                    commands,
+                    requests,
+                    inquiries,
+                    marketDataRequests,
+                    resender,
+                    config,
+                    listener,
+                    clock);
         }
     }
 }

@@ -8,7 +8,6 @@ import org.outcry.api.session.SessionDefined;
 import org.outcry.gateway.bookmark.EventState;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.ConnectionNames;
-import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
 final class FixState implements EventState {
@@ -25,6 +24,7 @@ final class FixState implements EventState {
     final TermsLookup terms;
     final Reports reports;
     final InquiryReports inquiryReports;
+    final MarketData marketData;
     final GatewayEvents events;
     private final FixGatewayConfig config;
     private final GatewayEventsReader decoder;
@@ -32,22 +32,30 @@ final class FixState implements EventState {
     /**
      * Creates the state before the first event.
      *
-     * @param log the reader that hands the events over
-     * @param termsLog a reader for old events
-     * @param copyLog a reader for events that are copied
+     * @param logs readers of the events; the first hands them over
      */
-    FixState(FixGatewayConfig config, EventFileReader log, EventFileReader termsLog, EventFileReader copyLog) {
+    FixState(FixGatewayConfig config, EventLogs logs) {
         this.config = config;
         sessions = new Sessions(config);
         names = new ConnectionNames(config.gateway());
         outbound = new Outbound(config.timestampPlaces());
         messages = new SessionMessages(outbound);
-        terms = new TermsLookup(termsLog);
-        reports = new Reports(outbound, instruments, terms, new EndedOrders(termsLog));
-        CopiedReports copies = new CopiedReports(copyLog, outbound, sessions, reports, terms);
-        inquiryReports = new InquiryReports(outbound, instruments, terms, copies);
+        terms = new TermsLookup(logs.terms());
+        reports = new Reports(outbound, instruments, terms, new EndedOrders(logs.terms()));
+        marketData = new MarketData(logs.market(), outbound, instruments);
+        CopiedReports copies = new CopiedReports(logs.copied(), outbound, sessions, reports, terms);
+        inquiryReports = new InquiryReports(outbound, instruments, terms, copies, marketData);
         events = new GatewayEvents(
-                log, sessions, instruments, outbound, messages, reports, inquiryReports, terms, names);
+                logs.events(),
+                sessions,
+                instruments,
+                outbound,
+                messages,
+                reports,
+                inquiryReports,
+                marketData,
+                terms,
+                names);
         decoder = new GatewayEventsReader(events);
     }
 
@@ -98,7 +106,7 @@ final class FixState implements EventState {
         }
         names.onUsed(in.readLong());
         int maxOrders = in.readInt();
-        instruments.load(in);
+        instruments.load(in, version >= WITH_COPIES);
         for (int number = in.readInt(); number != 0; number = in.readInt()) {
             loadSession(number, codec, in, version >= WITH_COPIES);
         }

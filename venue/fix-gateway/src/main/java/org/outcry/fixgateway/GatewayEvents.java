@@ -44,6 +44,7 @@ final class GatewayEvents extends IgnoredEvents {
     private final SessionMessages messages;
     private final Reports reports;
     private final InquiryReports inquiryReports;
+    private final MarketData marketData;
     private final TermsLookup terms;
     private final ConnectionNames names;
     private long nowNs;
@@ -56,6 +57,7 @@ final class GatewayEvents extends IgnoredEvents {
             SessionMessages messages,
             Reports reports,
             InquiryReports inquiryReports,
+            MarketData marketData,
             TermsLookup terms,
             ConnectionNames names) {
         this.log = log;
@@ -65,6 +67,7 @@ final class GatewayEvents extends IgnoredEvents {
         this.messages = messages;
         this.reports = reports;
         this.inquiryReports = inquiryReports;
+        this.marketData = marketData;
         this.terms = terms;
         this.names = names;
     }
@@ -199,13 +202,16 @@ final class GatewayEvents extends IgnoredEvents {
     @Override
     public void sessionMessage(SessionMessage event) {
         GatewaySession session = sessions.numbered(event.session);
-        if (session != null && session.dropCopy != null && CopiedReports.isCopy(event)) {
+        if (session != null && session.dropCopy != null && ReportCodes.isCopy(event)) {
             session.dropCopy.onCopied(event.reference);
         }
         if (session == null || !tell(session, event.sessionEventNumber)) {
             return;
         }
-        if (InquiryReports.isReport(event.type)) {
+        Connection connection = session.connection;
+        if (connection != null && ReportCodes.isMarketData(event)) {
+            marketData.write(event, connection);
+        } else if (InquiryReports.isReport(event.type)) {
             inquiryReports.write(event, session);
         } else {
             messages.sessionMessage(event);

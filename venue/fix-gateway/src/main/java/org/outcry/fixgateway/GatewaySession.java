@@ -6,6 +6,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
@@ -102,6 +103,21 @@ final class GatewaySession {
         long lastCopied = hasCopies ? in.readLong() : 0;
         if (dropCopy != null && lastCopied != 0) {
             dropCopy.onCopied(lastCopied);
+        }
+    }
+
+    /** Remembers the fields that answers repeat, unless the ClOrdID already stands for another request. */
+    void remember(FixDecoder request, ClOrdId id) {
+        if ((!echoes.isEmpty() || Echo.isIn(request)) && !orders.isUsed(id)) {
+            echoes.remember(request, config.version(), Echoes.REQUEST, id);
+        }
+    }
+
+    /** The same for a cancel or replace. One without such fields has those of its order. */
+    void remember(FixDecoder request, ClOrdId id, ClOrdId original) {
+        remember(request, id);
+        if (!echoes.isEmpty() && !Echo.isIn(request) && !orders.isUsed(id)) {
+            echoes.carryOver(original, id);
         }
     }
 

@@ -22,12 +22,6 @@ final class Inquiries {
     /** The number of instruments in one SecurityList. */
     static final int INSTRUMENTS_PER_LIST = 16;
 
-    /** Result of a request that is not supported. */
-    static final int UNSUPPORTED = -1;
-
-    /** Result of a request for something that does not exist. */
-    static final int NONE_FOUND = -2;
-
     private static final int REPORTS_PER_TURN = 64;
     private static final int ID_BYTES = 32;
     private static final int MASS_STATUS_ID_BYTES = 24;
@@ -49,6 +43,8 @@ final class Inquiries {
     static boolean isInquiry(int msgType) {
         return msgType == MsgTypes.ORDER_MASS_STATUS_REQUEST
                 || msgType == MsgTypes.SECURITY_LIST_REQUEST
+                || msgType == MsgTypes.SECURITY_DEFINITION_REQUEST
+                || msgType == MsgTypes.SECURITY_STATUS_REQUEST
                 || msgType == MsgTypes.TRADING_SESSION_STATUS_REQUEST
                 || msgType == MsgTypes.TRADE_CAPTURE_REPORT_REQUEST;
     }
@@ -58,6 +54,8 @@ final class Inquiries {
         switch (message.msgType()) {
             case MsgTypes.ORDER_MASS_STATUS_REQUEST -> onOrders(connection, session, msgSeqNum, message);
             case MsgTypes.SECURITY_LIST_REQUEST -> onInstruments(connection, session, msgSeqNum, message);
+            case MsgTypes.SECURITY_DEFINITION_REQUEST -> onDefinition(connection, session, msgSeqNum, message);
+            case MsgTypes.SECURITY_STATUS_REQUEST -> onStatus(connection, session, msgSeqNum, message);
             case MsgTypes.TRADING_SESSION_STATUS_REQUEST -> onPhases(connection, session, msgSeqNum, message);
             default -> onExecutions(connection, session, msgSeqNum, message);
         }
@@ -95,13 +93,13 @@ final class Inquiries {
         }
         char type = message.charValue(Tags.SECURITY_LIST_REQUEST_TYPE);
         Instrument instrument = instrument(message, Tags.SYMBOL);
-        int result = type != '0' && type != '4' ? UNSUPPORTED : 0;
+        int result = type != '0' && type != '4' ? ReportCodes.UNSUPPORTED : 0;
         int first = 1;
         int end = instruments.highest() + 1;
         if (type == '0') {
             first = instrument == null ? 0 : instrument.number();
             end = first + 1;
-            result = instrument == null ? NONE_FOUND : 0;
+            result = instrument == null ? ReportCodes.NONE_FOUND : 0;
         }
         Inquiry inquiry =
                 begin(connection, Inquiry.Kind.INSTRUMENTS, msgSeqNum, message, Tags.SECURITY_REQ_ID, first, end);
@@ -109,6 +107,48 @@ final class Inquiries {
             send(connection, session, SessionMessageType.INSTRUMENTS, 0, 0, result, msgSeqNum);
             inquiry.end();
         }
+    }
+
+    private void onDefinition(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
+        if (lacks(connection, session, msgSeqNum, message, Tags.SECURITY_REQ_ID, ID_BYTES)
+                || lacks(connection, session, msgSeqNum, message, Tags.SECURITY_REQUEST_TYPE, 1)) {
+            return;
+        }
+        char type = message.charValue(Tags.SECURITY_REQUEST_TYPE);
+        Instrument instrument = instrument(message, Tags.SYMBOL);
+        int number = instrument == null ? 0 : instrument.number();
+        int result = type > '1'
+                ? ReportCodes.DEFINITION_UNSUPPORTED
+                : number == 0 ? ReportCodes.NO_DEFINITION : ReportCodes.DEFINITION;
+        begin(connection, Inquiry.Kind.INSTRUMENTS, msgSeqNum, message, Tags.SECURITY_REQ_ID, number, number)
+                .end();
+        send(connection, session, SessionMessageType.INSTRUMENTS, number, number, result, msgSeqNum);
+    }
+
+    private void onStatus(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
+        if (lacks(connection, session, msgSeqNum, message, Tags.SECURITY_STATUS_REQ_ID, ID_BYTES)
+                || lacks(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE, 1)
+                || lacks(connection, session, msgSeqNum, message, Tags.SYMBOL, Integer.MAX_VALUE)) {
+            return;
+        }
+        char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
+        if (subscription < '0' || subscription > '2') {
+            rejectValue(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE);
+            return;
+        }
+        Instrument instrument = instrument(message, Tags.SYMBOL);
+        int number = instrument == null ? 0 : instrument.number();
+        if (number != 0 && subscription != '0') {
+            session.reports.statuses().set(number, subscription == '1');
+        }
+        if (number != 0 && subscription == '2') {
+            commands.consume(session.number, connection.ownerEpoch(), msgSeqNum + 1);
+            return;
+        }
+        begin(connection, Inquiry.Kind.PHASES, msgSeqNum, message, Tags.SECURITY_STATUS_REQ_ID, number, number)
+                .end();
+        long phase = number == 0 ? ReportCodes.NONE_FOUND : PhaseCodes.of(instruments.phase(number));
+        send(connection, session, SessionMessageType.PHASE, number, ReportCodes.STATUS_ASKED, phase, msgSeqNum);
     }
 
     private void onPhases(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
@@ -127,13 +167,13 @@ final class Inquiries {
         int end = one ? first + 1 : instruments.highest() + 1;
         Inquiry inquiry = begin(connection, Inquiry.Kind.PHASES, msgSeqNum, message, Tags.TRAD_SES_REQ_ID, first, end);
         if (first == 0 || first == end) {
-            send(connection, session, SessionMessageType.PHASE, 0, 0, NONE_FOUND, msgSeqNum);
+            send(connection, session, SessionMessageType.PHASE, 0, 0, ReportCodes.NONE_FOUND, msgSeqNum);
             inquiry.end();
             return;
         }
         if (subscription != '0') {
             for (int number = first; number < end; number++) {
-                session.reports.subscribe(number, subscription == '1');
+                session.reports.phases().set(number, subscription == '1');
             }
         }
         if (subscription == '2') {
@@ -155,7 +195,7 @@ final class Inquiries {
         int count = type > 1 ? 0 : session.reports.executionCount();
         Inquiry inquiry =
                 begin(connection, Inquiry.Kind.EXECUTIONS, msgSeqNum, message, Tags.TRADE_REQUEST_ID, 0, count);
-        int result = type > 1 ? UNSUPPORTED : 0;
+        int result = type > 1 ? ReportCodes.UNSUPPORTED : 0;
         send(connection, session, SessionMessageType.REQUEST_STATUS, count, type, result, count == 0 ? msgSeqNum : 0);
         if (count == 0) {
             inquiry.end();
@@ -191,7 +231,7 @@ final class Inquiries {
     }
 
     /** Reports a new phase to a session that subscribed to it. */
-    void reportChange(GatewaySession session, int ownerEpoch, int instrument) {
+    void reportChange(GatewaySession session, int ownerEpoch, int instrument, boolean status) {
         report.testReqId1 = 0;
         report.testReqId2 = 0;
         report.testReqId3 = 0;
@@ -201,7 +241,7 @@ final class Inquiries {
                 ownerEpoch,
                 SessionMessageType.PHASE,
                 instrument,
-                1,
+                status ? ReportCodes.STATUS_CHANGED : ReportCodes.PHASE_CHANGED,
                 PhaseCodes.of(instruments.phase(instrument)),
                 0);
     }
@@ -237,14 +277,30 @@ final class Inquiries {
         int last = Math.min(first + INSTRUMENTS_PER_LIST, inquiry.end) - 1;
         inquiry.next = last + 1;
         boolean done = inquiry.next >= inquiry.end;
-        send(connection, session, SessionMessageType.INSTRUMENTS, first, last, done ? 1 : 0, inquiry, done);
+        send(
+                connection,
+                session,
+                SessionMessageType.INSTRUMENTS,
+                first,
+                last,
+                done ? ReportCodes.LAST_OF_LIST : ReportCodes.LIST,
+                inquiry,
+                done);
     }
 
     private void reportPhase(Connection connection, GatewaySession session, Inquiry inquiry) {
         int number = inquiry.next++;
         boolean done = inquiry.next >= inquiry.end;
         Phase phase = instruments.phase(number);
-        send(connection, session, SessionMessageType.PHASE, number, 0, PhaseCodes.of(phase), inquiry, done);
+        send(
+                connection,
+                session,
+                SessionMessageType.PHASE,
+                number,
+                ReportCodes.PHASE_ASKED,
+                PhaseCodes.of(phase),
+                inquiry,
+                done);
     }
 
     private void reportExecution(Connection connection, GatewaySession session, Inquiry inquiry) {
@@ -309,10 +365,7 @@ final class Inquiries {
             Connection connection, Inquiry.Kind kind, int msgSeqNum, FixDecoder message, int idTag, int from, int to) {
         Inquiry inquiry = connection.inquiry();
         inquiry.begin(kind, msgSeqNum, from, to);
-        inquiry.id1 = message.ascii(idTag, 0);
-        inquiry.id2 = message.ascii(idTag, 1);
-        inquiry.id3 = message.ascii(idTag, 2);
-        inquiry.id4 = message.ascii(idTag, 3);
+        inquiry.setId(message, idTag);
         GatewaySession session = connection.session();
         if (session != null) {
             session.echoes.rememberRoute(message, session.config.version(), inquiry);

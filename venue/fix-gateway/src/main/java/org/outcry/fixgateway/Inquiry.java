@@ -3,6 +3,7 @@ package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
+import org.outcry.fix.FixDecoder;
 
 /**
  * Request of a connection that several reports answer. They are asked of the venue one by one, and the last consumes the number of the
@@ -44,6 +45,14 @@ final class Inquiry {
 
     void end() {
         kind = Kind.NONE;
+    }
+
+    /** Sets the identifier of the request. */
+    void setId(FixDecoder message, int tag) {
+        id1 = message.ascii(tag, 0);
+        id2 = message.ascii(tag, 1);
+        id3 = message.ascii(tag, 2);
+        id4 = message.ascii(tag, 3);
     }
 
     /** Begins with the indexes or numbers from one to another, exclusive. */

@@ -22,16 +22,32 @@ final class InquiryReports {
     private static final int TRADE_REQUEST_TYPE_NOT_SUPPORTED = 8;
     private static final int REQUEST_REJECTED = 6;
 
+    /** SecurityResponseType (323). */
+    private static final int DEFINITION_AS_IS = 1;
+
+    private static final int DEFINITION_REFUSED = 5;
+    private static final int NO_MATCH = 6;
+
+    /** SecurityTradingStatus (326) of an unknown symbol. */
+    private static final int UNKNOWN_SECURITY = 20;
+
     private final Outbound outbound;
     private final Instruments instruments;
     private final TermsLookup terms;
     private final CopiedReports copies;
+    private final MarketData marketData;
 
-    InquiryReports(Outbound outbound, Instruments instruments, TermsLookup terms, CopiedReports copies) {
+    InquiryReports(
+            Outbound outbound,
+            Instruments instruments,
+            TermsLookup terms,
+            CopiedReports copies,
+            MarketData marketData) {
         this.outbound = outbound;
         this.instruments = instruments;
         this.terms = terms;
         this.copies = copies;
+        this.marketData = marketData;
     }
 
     /** Returns whether a session message is such a report, and not one of the session protocol. */
@@ -43,13 +59,29 @@ final class InquiryReports {
     }
 
     void write(SessionMessage event, GatewaySession session) {
-        if (CopiedReports.isCopy(event)) {
+        if (ReportCodes.isCopy(event)) {
             copies.write(event);
             return;
         }
+        if (ReportCodes.isMarketDataRefused(event)) {
+            marketData.writeReject(event);
+            return;
+        }
         switch (event.type) {
-            case INSTRUMENTS -> instruments(event);
-            case PHASE -> phase(event);
+            case INSTRUMENTS -> {
+                if (event.reference >= ReportCodes.DEFINITION) {
+                    definition(event);
+                } else {
+                    instruments(event);
+                }
+            }
+            case PHASE -> {
+                if (event.endSeqNo >= ReportCodes.STATUS_ASKED) {
+                    status(event);
+                } else {
+                    phase(event);
+                }
+            }
             case EXECUTION -> execution(event, session);
             case REQUEST_STATUS -> tradeRequestAck(event);
             case HEARTBEAT, TEST_REQUEST, RESEND_REQUEST ->
@@ -65,10 +97,11 @@ final class InquiryReports {
         if (event.reference < 0) {
             list.putInt(
                     Tags.SECURITY_REQUEST_RESULT,
-                    event.reference == Inquiries.UNSUPPORTED ? INVALID_REQUEST : NO_INSTRUMENTS);
+                    event.reference == ReportCodes.UNSUPPORTED ? INVALID_REQUEST : NO_INSTRUMENTS);
             return;
         }
-        list.putInt(Tags.SECURITY_REQUEST_RESULT, VALID).putBoolean(Tags.LAST_FRAGMENT, event.reference == 1);
+        list.putInt(Tags.SECURITY_REQUEST_RESULT, VALID)
+                .putBoolean(Tags.LAST_FRAGMENT, event.reference == ReportCodes.LAST_OF_LIST);
         int count = 0;
         for (int number = event.beginSeqNo; number <= event.endSeqNo; number++) {
             count += instruments.byNumber(number) == null ? 0 : 1;
@@ -84,6 +117,40 @@ final class InquiryReports {
                         .putDecimal(Tags.ROUND_LOT, instrument.lotIncrement(), instrument.quantityDecimals());
             }
         }
+    }
+
+    private void definition(SessionMessage event) {
+        FixEncoder definition = begin(MsgTypes.SECURITY_DEFINITION, event);
+        putId(definition, Tags.SECURITY_REQ_ID, event);
+        definition.putLong(Tags.SECURITY_RESPONSE_ID, outbound.eventNumber());
+        Instrument instrument = instruments.byNumber(event.beginSeqNo);
+        if (event.reference != ReportCodes.DEFINITION || instrument == null) {
+            boolean unknown = event.reference == ReportCodes.NO_DEFINITION;
+            definition
+                    .putInt(Tags.SECURITY_RESPONSE_TYPE, unknown ? NO_MATCH : DEFINITION_REFUSED)
+                    .putText(Tags.TEXT, unknown ? "unknown Symbol" : "SecurityListRequest has the list of instruments");
+            return;
+        }
+        definition.putInt(Tags.SECURITY_RESPONSE_TYPE, DEFINITION_AS_IS).putAscii(Tags.SYMBOL, instrument.symbol());
+        if (outbound.version() == FixVersion.FIX_4_4) {
+            definition.putDecimal(Tags.ROUND_LOT, instrument.lotIncrement(), instrument.quantityDecimals());
+        }
+    }
+
+    private void status(SessionMessage event) {
+        FixEncoder status = begin(MsgTypes.SECURITY_STATUS, event);
+        if (event.testReqId1 != 0) {
+            putId(status, Tags.SECURITY_STATUS_REQ_ID, event);
+        }
+        putSymbol(status, Tags.SYMBOL, instruments.byNumber(event.beginSeqNo));
+        status.putBoolean(Tags.UNSOLICITED_INDICATOR, event.endSeqNo == ReportCodes.STATUS_CHANGED);
+        if (event.reference < 0) {
+            status.putInt(Tags.SECURITY_TRADING_STATUS, UNKNOWN_SECURITY);
+            return;
+        }
+        Phase phase = PhaseCodes.phase(event.reference);
+        status.putInt(Tags.SECURITY_TRADING_STATUS, PhaseCodes.securityTradingStatus(phase))
+                .putText(Tags.TEXT, phase.name());
     }
 
     private void phase(SessionMessage event) {
@@ -103,7 +170,7 @@ final class InquiryReports {
             return;
         }
         Phase phase = PhaseCodes.phase(event.reference);
-        status.putBoolean(Tags.UNSOLICITED_INDICATOR, event.endSeqNo == 1)
+        status.putBoolean(Tags.UNSOLICITED_INDICATOR, event.endSeqNo == ReportCodes.PHASE_CHANGED)
                 .putInt(Tags.TRAD_SES_STATUS, PhaseCodes.tradSesStatus(phase))
                 .putText(Tags.TEXT, phase.name());
     }

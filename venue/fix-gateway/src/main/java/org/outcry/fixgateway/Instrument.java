@@ -9,5 +9,7 @@ package org.outcry.fixgateway;
  * @param priceDecimals decimal places of a price
  * @param quantityDecimals decimal places of a quantity
  * @param lotIncrement the quantity increment, in lots
+ * @param minPriceTicks the lowest price, in ticks
  */
-record Instrument(int number, long symbol, int priceDecimals, int quantityDecimals, long lotIncrement) {}
+record Instrument(
+        int number, long symbol, int priceDecimals, int quantityDecimals, long lotIncrement, long minPriceTicks) {}

@@ -23,7 +23,8 @@ final class Instruments {
                 defined.symbol,
                 defined.priceDecimals,
                 defined.quantityDecimals,
-                defined.lotIncrement));
+                defined.lotIncrement,
+                defined.minPriceTicks));
     }
 
     private void add(Instrument instrument) {
@@ -85,16 +86,23 @@ final class Instruments {
                 out.writeInt(instrument.priceDecimals());
                 out.writeInt(instrument.quantityDecimals());
                 out.writeLong(instrument.lotIncrement());
+                out.writeLong(instrument.minPriceTicks());
                 out.writeUTF(phases[number].name());
             }
         }
         out.writeInt(0);
     }
 
-    /** Reads all from a bookmark. */
-    void load(DataInput in) throws IOException {
+    /** Reads all from a bookmark, which may have the lowest prices. */
+    void load(DataInput in, boolean hasMinPrices) throws IOException {
         for (int number = in.readInt(); number != 0; number = in.readInt()) {
-            add(new Instrument(number, in.readLong(), in.readInt(), in.readInt(), in.readLong()));
+            add(new Instrument(
+                    number,
+                    in.readLong(),
+                    in.readInt(),
+                    in.readInt(),
+                    in.readLong(),
+                    hasMinPrices ? in.readLong() : 1));
             setPhase(number, Phase.valueOf(in.readUTF()));
         }
     }

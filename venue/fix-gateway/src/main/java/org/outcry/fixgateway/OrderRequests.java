@@ -114,7 +114,7 @@ final class OrderRequests {
         if (isMalformed(session, msgSeqNum, message)) {
             return;
         }
-        remember(session, message, newOrder.clOrdId);
+        session.remember(message, newOrder.clOrdId);
         newOrder.session = session.number;
         newOrder.ownerEpoch = ownerEpoch;
         newOrder.msgSeqNum = msgSeqNum;
@@ -137,7 +137,7 @@ final class OrderRequests {
         if (order != null && namesAnother(message, order)) {
             fields.refuse(RejectReason.DIFFERENT_ORDER);
         }
-        remember(session, message, cancel.clOrdId, cancel.origClOrdId);
+        session.remember(message, cancel.clOrdId, cancel.origClOrdId);
         cancel.session = session.number;
         cancel.ownerEpoch = ownerEpoch;
         cancel.msgSeqNum = msgSeqNum;
@@ -168,7 +168,7 @@ final class OrderRequests {
         if (order != null && changesMore(message, order, instrument)) {
             fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
         }
-        remember(session, message, replace.clOrdId, replace.origClOrdId);
+        session.remember(message, replace.clOrdId, replace.origClOrdId);
         replace.session = session.number;
         replace.ownerEpoch = ownerEpoch;
         replace.msgSeqNum = msgSeqNum;
@@ -220,7 +220,7 @@ final class OrderRequests {
         }
         massCancel.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        remember(session, message, massCancel.clOrdId);
+        session.remember(message, massCancel.clOrdId);
         massCancel.session = session.number;
         massCancel.ownerEpoch = ownerEpoch;
         massCancel.msgSeqNum = msgSeqNum;
@@ -246,21 +246,6 @@ final class OrderRequests {
         refuseIfUsed(session, massCancel.clOrdId);
         massCancel.refusal = fields.refusal();
         venue.massCancel(massCancel);
-    }
-
-    /** Remembers the fields that answers repeat, unless the ClOrdID already stands for another request. */
-    private static void remember(GatewaySession session, FixDecoder message, ClOrdId id) {
-        if ((!session.echoes.isEmpty() || Echo.isIn(message)) && !session.orders.isUsed(id)) {
-            session.echoes.remember(message, session.config.version(), Echoes.REQUEST, id);
-        }
-    }
-
-    /** The same for a cancel or replace. One without such fields has those of its order. */
-    private static void remember(GatewaySession session, FixDecoder message, ClOrdId id, ClOrdId original) {
-        remember(session, message, id);
-        if (!session.echoes.isEmpty() && !Echo.isIn(message) && !session.orders.isUsed(id)) {
-            session.echoes.carryOver(original, id);
-        }
     }
 
     /** A cancel or replace names its order by OrigClOrdID, or by OrderID alone. */

@@ -15,7 +15,7 @@ import org.outcry.fix.WriteBuffer;
  * is full fails, because its counterparty reads too slowly.
  */
 final class Outbound {
-    /** The maximum length of a message of the venue. */
+    /** The maximum length of a message of the venue, without those of market data. */
     static final int MAX_MESSAGE_BYTES = 1536;
 
     private final EnumMap<FixVersion, FixEncoder> encoders = new EnumMap<>(FixVersion.class);
@@ -92,6 +92,11 @@ final class Outbound {
 
     /** Starts a message with its header. */
     FixEncoder begin(int msgType, int msgSeqNum) {
+        return begin(msgType, msgSeqNum, MAX_MESSAGE_BYTES);
+    }
+
+    /** Starts a message of up to so many bytes with its header. */
+    FixEncoder begin(int msgType, int msgSeqNum, int maxBytes) {
         Connection target = connection;
         WriteBuffer buffer = output;
         GatewaySession session = target == null ? null : target.session();
@@ -101,7 +106,7 @@ final class Outbound {
         version = session.config.version();
         encoder = Objects.requireNonNull(encoders.get(version));
         // Without room the encoder writes nothing, and reports an overflow at the end.
-        int limit = buffer.reserve(MAX_MESSAGE_BYTES) ? buffer.array().length : 0;
+        int limit = buffer.reserve(maxBytes) ? buffer.array().length : 0;
         encoder.begin(buffer.array(), buffer.end(), limit, msgType)
                 .putFields(session.compIds)
                 .putInt(Tags.MSG_SEQ_NUM, copySeqNum == 0 ? msgSeqNum : copySeqNum);

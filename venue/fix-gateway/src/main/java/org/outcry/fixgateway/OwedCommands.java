@@ -44,11 +44,15 @@ final class OwedCommands {
         if (connection == null || !connection.isLive() || !room.hasRoom()) {
             return 0;
         }
-        int instrument = session.reports.takeDue();
+        int instrument = session.reports.phases().takeDue();
+        boolean status = instrument < 0;
+        if (status) {
+            instrument = session.reports.statuses().takeDue();
+        }
         if (instrument < 0) {
             return 0;
         }
-        inquiries.reportChange(session, connection.ownerEpoch(), instrument);
+        inquiries.reportChange(session, connection.ownerEpoch(), instrument, status);
         return 1;
     }
 }

@@ -37,6 +37,18 @@ final class PhaseCodes {
         return BY_CODE[(int) code];
     }
 
+    /** Returns the SecurityTradingStatus (326). */
+    static int securityTradingStatus(Phase phase) {
+        return switch (phase) {
+            case CONTINUOUS, TRADE_AT_LAST -> 17;
+            case HALTED, VOLATILITY_AUCTION -> 2;
+            case PRE_OPEN -> 21;
+            case OPENING_AUCTION -> 22;
+            case CLOSING_AUCTION -> 5;
+            case CLOSED -> 18;
+        };
+    }
+
     /** Returns the TradSesStatus. */
     static int tradSesStatus(Phase phase) {
         return switch (phase) {

@@ -4,7 +4,6 @@ package org.outcry.fixgateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
-import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
@@ -49,13 +48,7 @@ final class Reports {
 
     private int quantityDecimals;
 
-    /** The request whose route the current report has. */
-    private @Nullable Echo route;
-
-    /** The request whose other fields the current report repeats. */
-    private @Nullable Echo echo;
-
-    private boolean hasText;
+    private final ReportEcho echo = new ReportEcho();
 
     Reports(Outbound outbound, Instruments instruments, TermsLookup terms, EndedOrders endedOrders) {
         this.outbound = outbound;
@@ -65,7 +58,7 @@ final class Reports {
     }
 
     void accepted(OrderAccepted event) {
-        echo(Echoes.REQUEST, event.clOrdId);
+        echo.of(outbound.source(), event.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
         TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
@@ -75,7 +68,7 @@ final class Reports {
     }
 
     void executed(OrderExecuted event, KnownOrder terms) {
-        echo(Echoes.REQUEST, terms.clOrdId);
+        echo.of(outbound.source(), terms.clOrdId);
         char status = event.leavesLots == 0 ? '2' : '1';
         FixEncoder report = begin(event.sessionEventNumber, 'F', status, event.orderId, event.instrument, event.side);
         putClOrdId(report, terms);
@@ -91,7 +84,7 @@ final class Reports {
     }
 
     void cancelled(OrderCancelled event, KnownOrder terms) {
-        echo(Echoes.REQUEST, event.clOrdId.first != 0 ? event.clOrdId : terms.clOrdId);
+        echo.of(outbound.source(), event.clOrdId.first != 0 ? event.clOrdId : terms.clOrdId);
         char status = OrdStatuses.of(event.reason);
         FixEncoder report =
                 begin(event.sessionEventNumber, status, status, event.orderId, event.instrument, event.side);
@@ -108,13 +101,13 @@ final class Reports {
         putOrder(report, terms);
         putState(report, 0, event.cumLots, event.cumValue);
         if (event.reason != CancelReason.REQUESTED) {
-            putText(report, event.reason.text());
+            echo.putText(report, event.reason.text());
         }
         end();
     }
 
     void replaced(OrderReplaced event, KnownOrder termsFromNowOn) {
-        echo(Echoes.REQUEST, termsFromNowOn.clOrdId);
+        echo.of(outbound.source(), termsFromNowOn.clOrdId);
         char status = event.leavesLots == 0 ? OrdStatuses.FILLED : event.cumLots > 0 ? '1' : '0';
         boolean asked = event.reason == ReplaceReason.REQUESTED;
         FixEncoder report = begin(
@@ -134,25 +127,27 @@ final class Reports {
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (!asked) {
             TermsFields.putRestatement(report, event.reason, outbound.version());
-            hasText = event.reason != ReplaceReason.REPRICED;
+            if (event.reason != ReplaceReason.REPRICED) {
+                echo.onText();
+            }
         }
         end();
     }
 
     void triggered(OrderTriggered event, KnownOrder terms) {
-        echo(Echoes.REQUEST, terms.clOrdId);
+        echo.of(outbound.source(), terms.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, RESTATED, '0', event.orderId, event.instrument, event.side);
         putClOrdId(report, terms);
         putOrder(report, terms);
         putState(report, event.leavesLots, 0, 0);
         TermsFields.putTriggered(report, outbound.version());
-        hasText = true;
+        echo.onText();
         end();
     }
 
     /** Writes the bust of a trade, with the values of its execution. */
     void busted(TradeBusted event, OrderExecuted execution, KnownOrder terms) {
-        echo(Echoes.REQUEST, terms.clOrdId);
+        echo.of(outbound.source(), terms.clOrdId);
         char status = execution.leavesLots == 0 ? '2' : '1';
         FixEncoder report =
                 begin(event.sessionEventNumber, 'H', status, execution.orderId, execution.instrument, execution.side);
@@ -166,7 +161,7 @@ final class Reports {
     }
 
     void massCancelDone(MassCancelDone event) {
-        echo(Echoes.REQUEST, event.clOrdId);
+        echo.of(outbound.source(), event.clOrdId);
         boolean oneInstrument = event.instrument != 0 || event.symbol != 0;
         char type = event.requestType != 0 ? (char) event.requestType : oneInstrument ? '1' : '7';
         FixEncoder report = begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber)
@@ -192,14 +187,12 @@ final class Reports {
         if (event.side != SideFilter.BOTH) {
             report.putChar(Tags.SIDE, event.side == SideFilter.BUY ? '1' : '2');
         }
-        if (echo != null) {
-            echo.putSecondary(report);
-        }
+        echo.putSecondary(report);
         endAnswer();
     }
 
     void rejected(OrderRejected event) {
-        echo(Echoes.REQUEST, event.clOrdId);
+        echo.of(outbound.source(), event.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, '8', OrdStatuses.REJECTED, 0, event.instrument);
         if (event.symbol != 0) {
             report.putAscii(Tags.SYMBOL, event.symbol);
@@ -222,12 +215,12 @@ final class Reports {
         }
         putState(report, 0, 0, 0);
         report.putInt(Tags.ORD_REJ_REASON, outbound.version().ordRejReason(Reasons.ordRejReason(event.reason)));
-        putText(report, event.reason.text());
+        echo.putText(report, event.reason.text());
         end();
     }
 
     void cancelRejected(CancelRejected event, @Nullable GatewaySession session) {
-        echo(Echoes.REQUEST, event.clOrdId);
+        echo.of(outbound.source(), event.clOrdId);
         EndedOrder ended = event.orderId == 0 && event.reason == RejectReason.UNKNOWN_ORDER
                 ? endedOrders.find(session, event.origClOrdId)
                 : null;
@@ -250,14 +243,12 @@ final class Reports {
                         Tags.CXL_REJ_REASON,
                         late ? TOO_LATE : outbound.version().cxlRejReason(Reasons.cxlRejReason(event.reason)))
                 .putText(Tags.TEXT, late ? "too late, the order has ended" : event.reason.text());
-        if (echo != null) {
-            echo.putIdentifiers(reject);
-        }
+        echo.putIdentifiers(reject);
         endAnswer();
     }
 
     void status(OrderStatus event, @Nullable GatewaySession session) {
-        echoStatus(event);
+        echo.of(outbound.source(), event);
         EndedOrder ended = event.orderId == 0 ? endedOrders.find(session, event.clOrdId) : null;
         if (ended != null && session != null) {
             endedStatus(event, ended, terms.of(session, ended.clientOrder, ended.termsEventNumber));
@@ -273,7 +264,7 @@ final class Reports {
         }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (event.orderId == 0) {
-            putText(report, RejectReason.UNKNOWN_ORDER.text());
+            echo.putText(report, RejectReason.UNKNOWN_ORDER.text());
         }
         end();
     }
@@ -327,40 +318,15 @@ final class Reports {
     /** Starts a message. The route of a third party is the last part of its header. */
     private FixEncoder begin(int msgType, int msgSeqNum) {
         FixEncoder message = outbound.begin(msgType, msgSeqNum);
-        if (route != null && !outbound.isCopy()) {
-            route.putRoute(message);
+        if (!outbound.isCopy()) {
+            echo.putRoute(message);
         }
         return message;
     }
 
-    /** Finds the fields that the report repeats. */
-    private void echo(int kind, ClOrdId id) {
-        hasText = false;
-        GatewaySession source = outbound.source();
-        echo = source == null ? null : source.echoes.find(kind, id);
-        route = echo;
-    }
-
-    /** The same for the answer to a status request, which has the route of that request and the fields of the order. */
-    private void echoStatus(OrderStatus event) {
-        echo(
-                event.reportsLeft > 0 ? Echoes.INQUIRY : Echoes.STATUS,
-                event.reportsLeft > 0 ? event.ordStatusReqId : event.clOrdId);
-        Echo asked = route;
-        echo(Echoes.REQUEST, event.clOrdId);
-        route = asked;
-    }
-
-    private void putText(FixEncoder report, String text) {
-        report.putText(Tags.TEXT, text);
-        hasText = true;
-    }
-
     /** Completes an ExecutionReport with the fields that it repeats. */
     private void end() {
-        if (echo != null) {
-            echo.put(outbound.encoder(), !hasText);
-        }
+        echo.put(outbound.encoder());
         if (outbound.isCopy()) {
             outbound.encoder().putBoolean(Tags.COPY_MSG_INDICATOR, true);
         }

@@ -32,6 +32,7 @@ final class ResendEvents extends IgnoredEvents {
     private final SessionMessages messages;
     private final Reports reports;
     private final InquiryReports inquiryReports;
+    private final MarketData marketData;
     private final TermsLookup terms;
     private @Nullable Connection connection;
     private @Nullable GatewaySession session;
@@ -43,12 +44,14 @@ final class ResendEvents extends IgnoredEvents {
             SessionMessages messages,
             Reports reports,
             InquiryReports inquiryReports,
+            MarketData marketData,
             TermsLookup terms) {
         this.log = log;
         this.outbound = outbound;
         this.messages = messages;
         this.reports = reports;
         this.inquiryReports = inquiryReports;
+        this.marketData = marketData;
         this.terms = terms;
     }
 
@@ -79,7 +82,11 @@ final class ResendEvents extends IgnoredEvents {
 
     @Override
     public void sessionMessage(SessionMessage event) {
-        if (InquiryReports.isReport(event.type)) {
+        if (ReportCodes.isMarketData(event)) {
+            if (tellOwn(event.session, event.sessionEventNumber) && connection != null) {
+                marketData.write(event, connection);
+            }
+        } else if (InquiryReports.isReport(event.type)) {
             if (session != null && tell(event.session, event.sessionEventNumber)) {
                 inquiryReports.write(event, session);
             }

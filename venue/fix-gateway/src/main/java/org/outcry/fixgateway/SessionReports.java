@@ -4,7 +4,6 @@ package org.outcry.fixgateway;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.BitSet;
 import org.agrona.collections.LongArrayList;
 
 /**
@@ -13,8 +12,8 @@ import org.agrona.collections.LongArrayList;
  */
 final class SessionReports {
     private final LongArrayList executions = new LongArrayList();
-    private final BitSet subscribed = new BitSet();
-    private final BitSet due = new BitSet();
+    private final PhaseSubscriptions phases = new PhaseSubscriptions();
+    private final PhaseSubscriptions statuses = new PhaseSubscriptions();
 
     void onDayStarted() {
         executions.clear();
@@ -39,27 +38,23 @@ final class SessionReports {
 
     /** Forgets the subscriptions, at a new logon. */
     void unsubscribeAll() {
-        subscribed.clear();
-        due.clear();
+        phases.clear();
+        statuses.clear();
     }
 
-    void subscribe(int instrument, boolean wanted) {
-        subscribed.set(instrument, wanted);
+    /** Returns the subscriptions to TradingSessionStatus. */
+    PhaseSubscriptions phases() {
+        return phases;
+    }
+
+    /** Returns the subscriptions to SecurityStatus. */
+    PhaseSubscriptions statuses() {
+        return statuses;
     }
 
     void onPhaseChanged(int instrument) {
-        if (subscribed.get(instrument)) {
-            due.set(instrument);
-        }
-    }
-
-    /** Returns and removes an instrument whose new phase is to be reported; -1 if there is none. */
-    int takeDue() {
-        int instrument = due.nextSetBit(0);
-        if (instrument >= 0) {
-            due.clear(instrument);
-        }
-        return instrument;
+        phases.onChanged(instrument);
+        statuses.onChanged(instrument);
     }
 
     /** Writes the executions of the day to a bookmark. */

@@ -26,7 +26,7 @@ class DocumentTest {
     private static final Pattern MESSAGE = Pattern.compile("### (\\w+)(?: \\((\\w+)\\))?");
     private static final Pattern FIELD = Pattern.compile("\\| (\\d+) \\| (\\w+) \\|.*");
     private static final String HEADER = "Header";
-    private static final Set<String> TAKEN = Set.of("D", "F", "G", "q", "H", "AF", "x", "g", "AD");
+    private static final Set<String> TAKEN = Set.of("D", "F", "G", "q", "H", "AF", "x", "g", "AD", "V", "c", "e");
 
     private final DataDictionary dictionary = StandardDictionary.fix44();
 

@@ -66,11 +66,11 @@ class FixStateTest {
             FixGatewayConfig first = config(TestVenue.SESSIONS.subList(0, 1));
             byte[] bookmark = state(venue.sequencer, first, NONE, 1, last);
             EventFileReader log = EventFileReader.open(venue.sequencer.eventLog());
-            assertThat(load(new FixState(config(TestVenue.SESSIONS), log, log, log), bookmark))
+            assertThat(load(new FixState(config(TestVenue.SESSIONS), EventLogs.of(log)), bookmark))
                     .isFalse();
             // A session that never had an owner has no past.
             FixGatewayConfig firstAndThird = config(List.of(TestVenue.SESSIONS.get(0), TestVenue.SESSIONS.get(2)));
-            assertThat(load(new FixState(firstAndThird, log, log, log), bookmark))
+            assertThat(load(new FixState(firstAndThird, EventLogs.of(log)), bookmark))
                     .isTrue();
             log.close();
         }
@@ -84,7 +84,7 @@ class FixStateTest {
     private static byte[] state(Sequencer sequencer, FixGatewayConfig config, byte[] bookmark, long from, long to)
             throws IOException {
         try (EventFileReader log = EventFileReader.open(sequencer.eventLog())) {
-            FixState state = new FixState(config, log, log, log);
+            FixState state = new FixState(config, EventLogs.of(log));
             if (bookmark.length > 0) {
                 assertThat(load(state, bookmark)).isTrue();
             }

@@ -52,6 +52,43 @@ class InquiriesTest extends TwoTraders {
     }
 
     @Test
+    void shouldDefineInstruments() throws IOException {
+        for (TestClient client : new TestClient[] {alice, venue.logOn("ERIN")}) {
+            client.send("c", "320=c-1|321=0|55=COIN|");
+            client.expect("35=d", "320=c-1", "323=1", "55=COIN", client == alice ? "561=0.001" : "55=COIN");
+            client.send("c", "320=c-2|321=0|55=NOPE|");
+            client.expect("35=d", "320=c-2", "323=6", "58=unknown Symbol");
+            client.send("c", "320=c-3|321=3|");
+            client.expect("35=d", "320=c-3", "323=5");
+        }
+    }
+
+    @Test
+    void shouldReportAndPushTheStatusOfInstruments() throws IOException {
+        TestClient erin = venue.logOn("ERIN");
+        for (TestClient client : new TestClient[] {alice, erin}) {
+            client.send("e", "324=e-1|55=ABC|263=1|");
+            client.expect("35=f", "324=e-1", "55=ABC", "325=N", "326=17");
+            client.send("e", "324=e-2|55=NOPE|263=1|");
+            client.expect("35=f", "324=e-2", "326=20");
+        }
+        setPhase(1, Phase.HALTED);
+        setPhase(2, Phase.HALTED);
+        for (TestClient client : new TestClient[] {alice, erin}) {
+            client.expect("35=f", "55=ABC", "325=Y", "326=2", "58=HALTED");
+            client.send("e", "324=e-3|55=ABC|263=2|");
+            client.expectNothingBut();
+        }
+        setPhase(1, Phase.CONTINUOUS);
+        alice.send("2", "7=2|16=0|");
+        alice.expect("35=f", "34=2", "43=Y", "324=e-1", "326=17");
+        alice.expect("35=f", "34=3", "43=Y", "324=e-2");
+        alice.expect("35=f", "34=4", "43=Y", "325=Y", "326=2");
+        alice.expect("35=4", "123=Y");
+        alice.expectNothingBut();
+    }
+
+    @Test
     void shouldReportAndPushPhases() throws IOException {
         alice.send("g", "335=g-1|263=0|");
         alice.expect("35=h", "335=g-1", "336=ABC", "340=2");

@@ -139,7 +139,10 @@ final class RandomRequests {
 
     private Message inquiry() {
         String id = "i-" + next++;
-        return switch (random.nextInt(6)) {
+        return switch (random.nextInt(9)) {
+            case 7 -> message("c", "320=" + id, "321=" + random.nextInt(4), "55=" + symbol());
+            case 8 -> message("e", "324=" + id, "55=" + symbol(), "263=" + random.nextInt(3));
+            case 6 -> marketData(id);
             case 0 -> message("AF", "584=" + id, "585=7");
             case 1 -> message("AF", "584=" + id, "585=1", "55=" + symbol(), "54=1");
             case 2 -> message("x", "320=" + id, "559=" + random.nextInt(5), "55=" + symbol());
@@ -147,6 +150,24 @@ final class RandomRequests {
             case 4 -> message("g", "335=" + id, "336=" + symbol(), "263=" + random.nextInt(3));
             default -> message("AD", "568=" + id, "569=" + random.nextInt(4));
         };
+    }
+
+    private Message marketData(String id) {
+        Message request = message(
+                "V",
+                "262=" + (random.nextBoolean() ? id : "md"),
+                "263=" + random.nextInt(3),
+                "264=" + random.nextInt(3),
+                "265=" + random.nextInt(2));
+        for (int type = 0; type < 3; type++) {
+            Group entry = new Group(267, 269);
+            entry.setChar(269, (char) ('0' + type));
+            request.addGroup(entry);
+        }
+        Group symbol = new Group(146, 55);
+        symbol.setString(55, symbol());
+        request.addGroup(symbol);
+        return request;
     }
 
     private String known() {

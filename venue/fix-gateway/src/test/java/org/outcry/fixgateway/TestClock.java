@@ -19,6 +19,10 @@ final class TestClock implements EpochNanoClock {
         nowNs = epochNs;
     }
 
+    void advance(long ns) {
+        nowNs += ns;
+    }
+
     void advanceSeconds(long seconds) {
         nowNs += seconds * SECOND_NS;
     }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Subscriptions of a connection to market data, and whether a message of them is on its way. */
+final class MarketSubscriptions {
+    /** The number of subscriptions that a session may have: instruments of all its requests. */
+    static final int MAX = 256;
+
+    private final List<MarketSubscription> all = new ArrayList<>();
+    private boolean messageOnItsWay;
+    private long nextMessageNs = Long.MIN_VALUE;
+    private int next;
+
+    /** Returns the number of instruments that can still be subscribed to. */
+    int room() {
+        return MAX - all.size();
+    }
+
+    /** Returns whether a request has subscriptions. */
+    boolean has(Inquiry request) {
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).isOf(request.id1, request.id2, request.id3, request.id4)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void add(MarketSubscription subscription) {
+        all.add(subscription);
+    }
+
+    void remove(MarketSubscription subscription) {
+        all.remove(subscription);
+    }
+
+    /** Removes the subscriptions of a request. */
+    void remove(Inquiry request) {
+        all.removeIf(each -> each.isOf(request.id1, request.id2, request.id3, request.id4));
+    }
+
+    void clear() {
+        all.clear();
+        messageOnItsWay = false;
+    }
+
+    /** Returns the subscription of a request to an instrument; null if it has ended. */
+    @Nullable
+    MarketSubscription find(long id1, long id2, long id3, long id4, int instrument) {
+        for (int i = 0; i < all.size(); i++) {
+            MarketSubscription each = all.get(i);
+            if (each.instrument == instrument && each.isOf(id1, id2, id3, id4)) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** Returns whether a message may be asked for. */
+    boolean isReady(long nowNs) {
+        return !all.isEmpty() && !messageOnItsWay && nowNs >= nextMessageNs;
+    }
+
+    /** Returns the next subscription, in turn, whose book has changed; null if there is none. */
+    @Nullable
+    MarketSubscription nextDue(MarketBooks books) {
+        for (int i = 0; i < all.size(); i++) {
+            next = next + 1 < all.size() ? next + 1 : 0;
+            MarketSubscription each = all.get(next);
+            if (each.isDue(books.of(each.instrument))) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** Records that a message was asked for; the next one may be asked for at a time. */
+    void onAsked(long nextNs) {
+        messageOnItsWay = true;
+        nextMessageNs = nextNs;
+    }
+
+    /** Records that the message was written. */
+    void onWritten() {
+        messageOnItsWay = false;
+    }
+}

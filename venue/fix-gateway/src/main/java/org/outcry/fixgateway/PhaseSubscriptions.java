@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import java.util.BitSet;
+
+/** Instruments whose phases a session wants to be told, and those whose new phase is to be told. */
+final class PhaseSubscriptions {
+    private final BitSet subscribed = new BitSet();
+    private final BitSet due = new BitSet();
+
+    void clear() {
+        subscribed.clear();
+        due.clear();
+    }
+
+    void set(int instrument, boolean wanted) {
+        subscribed.set(instrument, wanted);
+    }
+
+    void onChanged(int instrument) {
+        if (subscribed.get(instrument)) {
+            due.set(instrument);
+        }
+    }
+
+    /** Returns and removes an instrument whose new phase is to be told; -1 if there is none. */
+    int takeDue() {
+        int instrument = due.nextSetBit(0);
+        if (instrument >= 0) {
+            due.clear(instrument);
+        }
+        return instrument;
+    }
+}

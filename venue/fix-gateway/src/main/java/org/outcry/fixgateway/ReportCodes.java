@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import org.outcry.api.session.SessionMessage;
+import org.outcry.api.session.SessionMessageType;
+
+/** Codes of reports in their events: the reference of those of instruments, and the end of those of phases. */
+final class ReportCodes {
+    /** Reference of the answer to a request that is not supported. */
+    static final int UNSUPPORTED = -1;
+
+    /** Reference of the answer to a request for something that does not exist. */
+    static final int NONE_FOUND = -2;
+
+    /** Reference of a part of a list of instruments, and of its last part. */
+    static final int LIST = 0;
+
+    static final int LAST_OF_LIST = 1;
+
+    /** Reference of a message with market data. */
+    static final int MARKET_DATA = 2;
+
+    /** References of a definition: of an instrument, of none, of a kind that is not supported. */
+    static final int DEFINITION = 3;
+
+    static final int NO_DEFINITION = 4;
+    static final int DEFINITION_UNSUPPORTED = 5;
+
+    /** Kinds of reports of phases: TradingSessionStatus at a request and at a change, SecurityStatus at a request and at a change. */
+    static final int PHASE_ASKED = 0;
+
+    static final int PHASE_CHANGED = 1;
+    static final int STATUS_ASKED = 2;
+    static final int STATUS_CHANGED = 3;
+
+    /** Reference of a refused request for market data, less its MDReqRejReason. */
+    private static final long MARKET_DATA_REFUSED = -256;
+
+    private ReportCodes() {}
+
+    /** Returns the reference of a refused request for market data. */
+    static long marketDataRefused(char mdReqRejReason) {
+        return MARKET_DATA_REFUSED - mdReqRejReason;
+    }
+
+    /** Returns the MDReqRejReason of a refused request for market data. */
+    static char mdReqRejReason(SessionMessage event) {
+        return (char) (MARKET_DATA_REFUSED - event.reference);
+    }
+
+    /** Returns whether a session message has market data. */
+    static boolean isMarketData(SessionMessage event) {
+        return event.type == SessionMessageType.INSTRUMENTS && event.reference == MARKET_DATA;
+    }
+
+    /** Returns whether a session message refuses a request for market data. */
+    static boolean isMarketDataRefused(SessionMessage event) {
+        return event.type == SessionMessageType.INSTRUMENTS && event.reference <= MARKET_DATA_REFUSED;
+    }
+
+    /** Returns whether a session message is a copy of another session's report. */
+    static boolean isCopy(SessionMessage event) {
+        return event.type == SessionMessageType.EXECUTION && event.beginSeqNo != 0;
+    }
+}
