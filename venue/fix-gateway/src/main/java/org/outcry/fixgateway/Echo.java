@@ -7,11 +7,14 @@ import org.outcry.fix.Tags;
 
 /**
  * Fields of a request that the venue does not interpret and repeats in its answers: the route of a third party, with OnBehalfOfCompID and
- * DeliverToCompID exchanged, identifiers, parties and Text. They are kept as encoded fields.
+ * DeliverToCompID exchanged, identifiers, parties, Text, and a Symbol that is too long for an event. They are kept as encoded fields.
  */
 final class Echo {
     /** The bound of the encoded fields of a request. A field that does not fit is not repeated. */
     static final int MAX_BYTES = 384;
+
+    /** The longest symbol of the venue, and of its events. */
+    private static final int SYMBOL_BYTES = 8;
 
     private static final byte SOH = 1;
 
@@ -42,6 +45,7 @@ final class Echo {
 
     private final byte[] fields = new byte[MAX_BYTES];
     private int routeEnd;
+    private int symbolEnd;
     private int secondaryEnd;
     private int identifiersEnd;
     private int textStart;
@@ -51,6 +55,7 @@ final class Echo {
     static boolean isIn(FixDecoder message) {
         return hasRoute(message)
                 || message.has(Tags.TEXT)
+                || message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES
                 || message.has(Tags.NO_PARTY_IDS)
                 || hasAny(message, IDENTIFIERS)
                 || hasAny(message, MORE_44)
@@ -68,6 +73,10 @@ final class Echo {
         add(message, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
         add(message, Tags.DELIVER_TO_COMP_ID, Tags.ON_BEHALF_OF_COMP_ID);
         routeEnd = end;
+        if (message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES) {
+            add(message, Tags.SYMBOL, Tags.SYMBOL);
+        }
+        symbolEnd = end;
         boolean hasIdentifiers = version != FixVersion.FIX_4_2;
         secondaryEnd = end;
         for (int i = 0; hasIdentifiers && i < IDENTIFIERS.length; i++) {
@@ -89,6 +98,7 @@ final class Echo {
     void set(Echo other) {
         System.arraycopy(other.fields, 0, fields, 0, other.end);
         routeEnd = other.routeEnd;
+        symbolEnd = other.symbolEnd;
         secondaryEnd = other.secondaryEnd;
         identifiersEnd = other.identifiersEnd;
         textStart = other.textStart;
@@ -100,19 +110,25 @@ final class Echo {
         message.putFields(fields, 0, routeEnd);
     }
 
+    /** Writes a Symbol that is longer than those of the venue. Returns false if there is none. */
+    boolean putSymbol(FixEncoder message) {
+        message.putFields(fields, routeEnd, symbolEnd - routeEnd);
+        return symbolEnd > routeEnd;
+    }
+
     /** Writes SecondaryClOrdID. */
     void putSecondary(FixEncoder message) {
-        message.putFields(fields, routeEnd, secondaryEnd - routeEnd);
+        message.putFields(fields, symbolEnd, secondaryEnd - symbolEnd);
     }
 
     /** Writes identifiers of order and account. */
     void putIdentifiers(FixEncoder message) {
-        message.putFields(fields, routeEnd, identifiersEnd - routeEnd);
+        message.putFields(fields, symbolEnd, identifiersEnd - symbolEnd);
     }
 
     /** Writes all fields but the route, and Text if it is wanted. */
     void put(FixEncoder message, boolean withText) {
-        message.putFields(fields, routeEnd, (withText ? end : textStart) - routeEnd);
+        message.putFields(fields, symbolEnd, (withText ? end : textStart) - symbolEnd);
     }
 
     private static boolean hasAny(FixDecoder message, int[] tags) {

@@ -38,6 +38,11 @@ final class ReportEcho {
         }
     }
 
+    /** Writes a Symbol of the request that the event has no room for. Returns false if there is none. */
+    boolean putSymbol(FixEncoder message) {
+        return fields != null && fields.putSymbol(message);
+    }
+
     /** Writes a text of the venue, which takes the place of the request's. */
     void putText(FixEncoder report, String text) {
         report.putText(Tags.TEXT, text);

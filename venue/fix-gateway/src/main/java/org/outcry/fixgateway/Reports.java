@@ -162,7 +162,8 @@ final class Reports {
 
     void massCancelDone(MassCancelDone event) {
         echo.of(outbound.source(), event.clOrdId);
-        boolean oneInstrument = event.instrument != 0 || event.symbol != 0;
+        boolean oneInstrument =
+                event.instrument != 0 || event.symbol != 0 || event.reason == RejectReason.UNKNOWN_INSTRUMENT;
         char type = event.requestType != 0 ? (char) event.requestType : oneInstrument ? '1' : '7';
         FixEncoder report = begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
@@ -183,6 +184,8 @@ final class Reports {
             report.putAscii(Tags.SYMBOL, event.symbol);
         } else if (event.instrument != 0) {
             putSymbol(report, instruments.byNumber(event.instrument));
+        } else {
+            echo.putSymbol(report);
         }
         if (event.side != SideFilter.BOTH) {
             report.putChar(Tags.SIDE, event.side == SideFilter.BUY ? '1' : '2');
@@ -196,7 +199,7 @@ final class Reports {
         FixEncoder report = begin(event.sessionEventNumber, '8', OrdStatuses.REJECTED, 0, event.instrument);
         if (event.symbol != 0) {
             report.putAscii(Tags.SYMBOL, event.symbol);
-        } else {
+        } else if (event.instrument != 0 || !echo.putSymbol(report)) {
             putSymbol(report, instruments.byNumber(event.instrument));
         }
         report.putChar(Tags.SIDE, event.sideCode != 0 ? (char) event.sideCode : OrderCodes.of(event.side))

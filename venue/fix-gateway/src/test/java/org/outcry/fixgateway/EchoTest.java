@@ -68,6 +68,17 @@ class EchoTest extends TwoTraders {
     }
 
     @Test
+    void shouldRepeatAnUnknownSymbolOfAnyLength() throws IOException {
+        alice.send("D", "11=a-1|55=LONGSYMBOLNAME|54=1|38=1|40=2|44=1.00|");
+        assertThat(alice.expect("150=8", "58=unknown symbol")).contains("|39=8|55=LONGSYMBOLNAME|54=1|11=a-1|38=1|");
+        alice.send("D", "11=a-2|55=" + "X".repeat(400) + "|54=1|38=1|40=2|44=1.00|");
+        alice.expect("150=8", "55=[N/A]");
+        alice.send("q", "11=a-3|530=1|55=LONGSYMBOLNAME|");
+        alice.expect("35=r", "530=1", "531=0", "532=1", "55=LONGSYMBOLNAME");
+        alice.expectNothingBut();
+    }
+
+    @Test
     void shouldHaveTheFieldsOfEachVersion() throws IOException {
         TestClient erin = venue.logOn("ERIN");
         erin.send("D", "11=e-1|" + ORDER + REPEATED);
