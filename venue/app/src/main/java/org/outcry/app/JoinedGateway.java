@@ -87,6 +87,7 @@ final class JoinedGateway implements AutoCloseable {
                 }
             }
             gateways.open(gateway, link);
+            gateways.allOpen();
             Idle idle = config.threads().isEmpty()
                     ? Idle.BACKOFF
                     : config.threads().getFirst().idle();

@@ -39,6 +39,12 @@ final class OpenGateways {
         }
     }
 
+    /** Tells each gateway where all of them listen. */
+    void allOpen() {
+        List<Endpoint> all = endpoints();
+        gateways.values().forEach(gateway -> gateway.onAllOpen(all));
+    }
+
     /** Returns the gateway with a name, or null if it is not open in this process. */
     @Nullable
     RunningGateway find(String name) {

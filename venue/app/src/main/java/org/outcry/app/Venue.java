@@ -29,6 +29,7 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Neighbours;
 import org.outcry.sequencer.Sequencer;
+import org.outcry.sequencer.SequencerCounters;
 import org.outcry.sequencer.SequencerPort;
 
 /**
@@ -86,8 +87,11 @@ public final class Venue implements AutoCloseable {
         try {
             openAll(config, sequencer, clock, lines, gateways);
             new Definitions(sequencer, days).apply(config, clock.nanoTime());
+            gateways.allOpen();
             Venue venue = new Venue(sequencer, gateways, lines);
-            venue.startThreads(config.threads());
+            venue.startThreads(
+                    config.threads(),
+                    SequencerCounters.counted(sequencer, config.sequencer().directory(), System::currentTimeMillis));
             return venue;
         } catch (IOException | RuntimeException e) {
             gateways.closeUnused();
@@ -120,9 +124,9 @@ public final class Venue implements AutoCloseable {
         }
     }
 
-    private void startThreads(List<ThreadLayout> layouts) {
+    private void startThreads(List<ThreadLayout> layouts, Agent countedSequencer) {
         Map<String, Agent> agents = gateways.agents();
-        agents.put(ThreadLayout.SEQUENCER, sequencer);
+        agents.put(ThreadLayout.SEQUENCER, countedSequencer);
         Neighbours neighbours = new Neighbours();
         for (ThreadLayout layout : layouts) {
             List<Agent> turns = new ArrayList<>();

@@ -14,6 +14,15 @@ public interface RunningGateway extends AutoCloseable {
     List<Endpoint> endpoints();
 
     /**
+     * Called once, when all gateways of the process are open.
+     *
+     * @param all where they listen
+     */
+    default void onAllOpen(List<Endpoint> all) {
+        // most gateways need no other
+    }
+
+    /**
      * Begins an orderly end: such as a logout of all sessions. The agents go on until {@link #isStopped}, or the caller's
      * patience ends.
      */

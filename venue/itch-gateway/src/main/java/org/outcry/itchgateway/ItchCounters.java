@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
+import org.outcry.runtime.CountedAgent;
 import org.outcry.runtime.CountersFile;
 
 /**

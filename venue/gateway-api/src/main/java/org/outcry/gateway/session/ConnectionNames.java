@@ -36,6 +36,11 @@ public final class ConnectionNames {
 
     /** Returns whether a connection is one of this gateway's. */
     public boolean isOwn(long name) {
-        return name >>> COUNT_BITS == gateway;
+        return gatewayOf(name) == gateway;
+    }
+
+    /** Returns the number of the gateway that a connection is one of. */
+    public static int gatewayOf(long name) {
+        return (int) (name >>> COUNT_BITS);
     }
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.itchgateway;
+package org.outcry.runtime;
 
 import java.nio.channels.Selector;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
-import org.outcry.runtime.SocketAgent;
 
 /** Agent whose counters are written to a file, at most once in a millisecond. One thread. A turn allocates nothing. */
-final class CountedAgent implements SocketAgent {
+public final class CountedAgent implements SocketAgent {
     private static final long INTERVAL_NS = 1_000_000L;
 
     private final Agent agent;
@@ -17,7 +16,14 @@ final class CountedAgent implements SocketAgent {
     private final Runnable atClose;
     private long writeAtNs = Long.MIN_VALUE;
 
-    CountedAgent(Agent agent, LongSupplier clockNs, Runnable counters, Runnable atClose) {
+    /**
+     * Wraps an agent.
+     *
+     * @param clockNs a time that never falls
+     * @param counters writes the counters, on the agent's thread
+     * @param atClose runs when the agent was closed
+     */
+    public CountedAgent(Agent agent, LongSupplier clockNs, Runnable counters, Runnable atClose) {
         this.atClose = atClose;
         this.agent = agent;
         this.clockNs = clockNs;
