@@ -17,6 +17,10 @@ import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.console.ConfiguredConsole;
+import org.outcry.console.ConsolePlugin;
+import org.outcry.console.ConsoleSettings;
 import org.outcry.fixgateway.FixSettings;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
@@ -46,6 +50,7 @@ final class Demo {
     private static final double JOINS_AFTER = 0.2;
 
     private final DemoPlan plan;
+    private final Consumer<String> lines;
     private final Consumer<String> progress;
     private final EpochNanoClock clock = new OffsetEpochNanoClock();
     private final Histogram orderToAckNs = new Histogram(HIGHEST_NS, 3);
@@ -57,8 +62,9 @@ final class Demo {
     private @Nullable FeedClient client;
     private long nextProgressNs;
 
-    private Demo(DemoPlan plan, Consumer<String> progress) {
+    private Demo(DemoPlan plan, Consumer<String> lines, Consumer<String> progress) {
         this.plan = plan;
+        this.lines = lines;
         this.progress = progress;
         this.flow = new FlowGenerator(plan.seed(), plan.instruments(), plan.participants(), plan.rate());
         this.symbols = new String[plan.instruments() + 1];
@@ -67,9 +73,14 @@ final class Demo {
         }
     }
 
-    /** Runs a demo. */
-    static DemoResult run(DemoPlan plan, Consumer<String> progress) throws IOException {
-        return new Demo(plan, progress).run();
+    /**
+     * Runs a demo.
+     *
+     * @param lines receives lines that stay
+     * @param progress receives lines that take the place of the one before
+     */
+    static DemoResult run(DemoPlan plan, Consumer<String> lines, Consumer<String> progress) throws IOException {
+        return new Demo(plan, lines, progress).run();
     }
 
     private DemoResult run() throws IOException {
@@ -80,6 +91,8 @@ final class Demo {
                 faults.add(fault);
             }
         })) {
+            InetSocketAddress console = venue.address(ConsolePlugin.NAME);
+            lines.accept("the console is at http://" + console.getHostString() + ":" + console.getPort() + "/");
             connect(venue);
             double seconds = trade(venue, line);
             settle();
@@ -110,14 +123,15 @@ final class Demo {
         for (int i = 1; i <= plan.participants(); i++) {
             sessions.add(new VenueConfig.Session(i, "P" + i, i, null, -1));
         }
+        List<VenueGateway> gateways = new ArrayList<>(LabGateways.of(
+                new FixSettings(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
+                new ItchSettings(route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18)));
+        gateways.add(new VenueGateway(new ConsolePlugin(), new ConfiguredConsole(ConsoleSettings.USUAL)));
         return new VenueConfig(
                 VENUE,
                 new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
                 new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
-                LabGateways.of(
-                        new FixSettings(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
-                        new ItchSettings(
-                                route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18)),
+                gateways,
                 List.of(LabGateways.thread("venue", Idle.BACKOFF)),
                 instruments,
                 sessions);

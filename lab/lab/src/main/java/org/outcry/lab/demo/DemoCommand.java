@@ -87,8 +87,8 @@ public final class DemoCommand implements Verb {
             watched.line("a venue with " + instruments + " instruments, " + participants
                     + " participants over FIX, a feed client that joins late: " + seconds + " s at " + rate
                     + " requests a second, seed " + seed);
-            result =
-                    Demo.run(new DemoPlan(seconds, rate, participants, instruments, seed, loseOneIn, folder), progress);
+            DemoPlan plan = new DemoPlan(seconds, rate, participants, instruments, seed, loseOneIn, folder);
+            result = Demo.run(plan, watched::line, progress);
         } finally {
             TemporaryFolder.delete(folder);
         }

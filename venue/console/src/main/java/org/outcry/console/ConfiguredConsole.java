@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console;
+
+import java.io.IOException;
+import java.util.List;
+import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.ListenAddress;
+import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.VenuePort;
+
+/**
+ * Console of a venue's configuration.
+ *
+ * @param settings its section
+ */
+public record ConfiguredConsole(ConsoleSettings settings) implements ConfiguredGateway {
+    /** An address that the configuration does not name is not required. */
+    @Override
+    public List<ListenAddress> listens() {
+        return settings.serves() && !settings.anyPort()
+                ? List.of(ListenAddress.tcp("console.listen", settings.listen()))
+                : List.of();
+    }
+
+    @Override
+    public RunningGateway open(VenuePort port) throws IOException {
+        return settings.serves() ? RunningConsole.open(settings, port) : new NoConsole();
+    }
+}

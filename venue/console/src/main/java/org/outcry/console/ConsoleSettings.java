@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import org.outcry.gateway.config.ConfigMap;
+
+/**
+ * Section {@code console} of a venue's configuration.
+ *
+ * @param serves whether there is a console
+ * @param listen its address
+ * @param anyPort whether another port may take the place of one that is in use, because the configuration names none
+ * @param connections the most connections
+ * @param tokens whether readers must show a token, too
+ */
+public record ConsoleSettings(
+        boolean serves, InetSocketAddress listen, boolean anyPort, int connections, boolean tokens) {
+    private static final int USUAL_PORT = 9886;
+
+    /** The settings of a venue whose configuration has no such section. */
+    public static final ConsoleSettings USUAL = new ConsoleSettings(true, usualAddress(), true, 64, false);
+
+    /** Whether there is a console. */
+    private enum YesOrNo {
+        YES,
+        NO
+    }
+
+    /** Persons and programs that may read without sending commands. */
+    private enum Readers {
+        ANYBODY,
+        TOKEN
+    }
+
+    private static InetSocketAddress usualAddress() {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), USUAL_PORT);
+    }
+
+    static ConsoleSettings read(ConfigMap section) {
+        boolean serves = section.oneOf("serve", YesOrNo.class, YesOrNo.YES) == YesOrNo.YES;
+        InetSocketAddress listen = section.address("listen", usualAddress());
+        if (section.isGood("listen") && !listen.getAddress().isLoopbackAddress()) {
+            section.error(
+                    "listen",
+                    "listen must be an address of this machine only, such as 127.0.0.1:" + USUAL_PORT
+                            + ", because the console has no TLS: " + listen);
+        }
+        return new ConsoleSettings(
+                serves,
+                listen,
+                !section.has("listen"),
+                section.integer("connections", (long) USUAL.connections, 4, 10_000),
+                section.oneOf("readers", Readers.class, Readers.ANYBODY) == Readers.TOKEN);
+    }
+}

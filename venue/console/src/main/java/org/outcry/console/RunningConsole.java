@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.agrona.concurrent.Agent;
+import org.outcry.console.state.VenueFollower;
+import org.outcry.console.web.ConsoleServer;
+import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.VenuePort;
+
+/** Open console: the follower of the events, and the HTTP server. */
+final class RunningConsole implements RunningGateway {
+    /** The file of the data folder that has the console's address while it runs. */
+    static final String ADDRESS_FILE = "console.address";
+
+    private final VenueFollower follower;
+    private final ConsoleServer server;
+    private final InetSocketAddress address;
+    private final Path addressFile;
+    private volatile boolean stopped;
+
+    private RunningConsole(VenueFollower follower, ConsoleServer server, InetSocketAddress address, Path addressFile) {
+        this.follower = follower;
+        this.server = server;
+        this.address = address;
+        this.addressFile = addressFile;
+    }
+
+    static RunningConsole open(ConsoleSettings settings, VenuePort port) throws IOException {
+        VenueFollower follower = VenueFollower.open(port);
+        ConsoleServer server = new ConsoleServer(follower, port, settings.connections(), settings.tokens());
+        try {
+            InetSocketAddress address = bind(server, settings, port);
+            Path file = port.venue().data().resolve(ADDRESS_FILE);
+            Files.writeString(file, address.getHostString() + ":" + address.getPort() + "\n");
+            return new RunningConsole(follower, server, address, file);
+        } catch (IOException | RuntimeException e) {
+            server.close();
+            follower.close();
+            throw e;
+        }
+    }
+
+    private static InetSocketAddress bind(ConsoleServer server, ConsoleSettings settings, VenuePort port)
+            throws IOException {
+        try {
+            return server.open(settings.listen());
+        } catch (BindException taken) {
+            if (!settings.anyPort()) {
+                throw taken;
+            }
+            port.lines()
+                    .accept("console: port " + settings.listen().getPort()
+                            + " is in use, another one takes its place; console.listen chooses one");
+            return server.open(new InetSocketAddress(settings.listen().getAddress(), 0));
+        }
+    }
+
+    @Override
+    public Map<String, Agent> agents() {
+        return Map.of();
+    }
+
+    @Override
+    public List<Endpoint> endpoints() {
+        return List.of(Endpoint.of(
+                "operators",
+                "HTTP",
+                "tcp",
+                ConsolePlugin.NAME,
+                address,
+                "http://" + address.getHostString() + ":" + address.getPort() + "/"));
+    }
+
+    @Override
+    public void onAllOpen(List<Endpoint> all) {
+        all.stream()
+                .map(endpoint -> endpoint.addresses().get("native"))
+                .filter(java.util.Objects::nonNull)
+                .findFirst()
+                .ifPresent(server::commandsTo);
+    }
+
+    /** Ends the threads, which are the console's own. */
+    @Override
+    public void stop() {
+        if (stopped) {
+            return;
+        }
+        stopped = true;
+        server.close();
+        follower.close();
+        try {
+            Files.deleteIfExists(addressFile);
+        } catch (IOException e) {
+            // The address of a venue that ended leads nowhere, and the next start writes it anew.
+        }
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.metrics;
+
+/** Metrics of a venue. The values of their labels come from the configuration or from the code, so that they are bounded. */
+public enum Metric {
+    VENUE_READY("outcry_venue_ready", "", "1 if the venue takes orders; else 0"),
+    VENUE_UPTIME("outcry_venue_uptime_seconds", "", "Time since the venue's start"),
+    VENUE_DAY("outcry_venue_day", "", "The trading day as yyyymmdd; 0 before the first"),
+    VENUE_SUSPENDED("outcry_venue_orders_suspended", "", "1 while order entry is suspended"),
+    VENUE_OPEN_ORDERS("outcry_venue_open_orders", "", "Open orders"),
+    VENUE_ORDERS("outcry_venue_orders_total", "", "New orders accepted"),
+    VENUE_TRADES("outcry_venue_trades_total", "", "Trades"),
+    VENUE_CANCELS("outcry_venue_cancels_total", "", "Orders cancelled"),
+    VENUE_REJECTS("outcry_venue_rejects_total", "reason", "Orders, cancels and replaces rejected"),
+    VENUE_ALERTS("outcry_venue_alerts", "alert", "Conditions that an operator should look at"),
+    SEQUENCER_COMMANDS("outcry_sequencer_commands_total", "", "Commands in the journal"),
+    SEQUENCER_APPLIED("outcry_sequencer_applied_events_total", "", "Events of applied commands"),
+    SEQUENCER_RELEASED("outcry_sequencer_released_events_total", "", "Events that consumers may read"),
+    SEQUENCER_UNDECODABLE(
+            "outcry_sequencer_undecodable_total", "", "Commands refused, their bytes could not be decoded"),
+    SEQUENCER_TURN("outcry_sequencer_turn_age_seconds", "", "Time since the last turn of the sequencer"),
+    SESSIONS_ON("outcry_sessions_logged_on", "", "Sessions that are logged on"),
+    SESSION_ON("outcry_session_logged_on", "session", "1 while the session is logged on"),
+    SESSION_ORDERS("outcry_session_orders_total", "session", "New orders accepted"),
+    SESSION_EXECUTIONS("outcry_session_executions_total", "session", "Executions"),
+    SESSION_REJECTS("outcry_session_rejects_total", "session", "Requests rejected"),
+    SESSION_OPEN_ORDERS("outcry_session_open_orders", "session", "Open orders"),
+    SESSION_LOGONS("outcry_session_logons_total", "session", "Logons"),
+    SESSION_REFUSED_LOGONS(
+            "outcry_session_refused_logons_total", "session", "Logons refused because of their sequence number"),
+    INSTRUMENT_TRADES("outcry_instrument_day_trades", "instrument", "Trades of the day"),
+    INSTRUMENT_VOLUME("outcry_instrument_day_volume_lots", "instrument", "Volume of the day"),
+    INSTRUMENT_OPEN_ORDERS("outcry_instrument_open_orders", "instrument", "Open orders"),
+    JOURNAL_FILES("outcry_journal_files", "", "Files of the journal"),
+    JOURNAL_BYTES("outcry_journal_size_bytes", "", "Size of the files of the journal"),
+    EVENTS_FILES("outcry_eventlog_files", "", "Files of the event log"),
+    EVENTS_BYTES("outcry_eventlog_size_bytes", "", "Size of the files of the event log"),
+    SNAPSHOT_FILES("outcry_snapshot_files", "", "Snapshots"),
+    SNAPSHOT_BYTES("outcry_snapshot_size_bytes", "", "Size of the snapshots"),
+    SNAPSHOT_AGE("outcry_snapshot_age_seconds", "", "Age of the newest snapshot"),
+    DISK_FREE("outcry_disk_free_bytes", "", "Bytes that the disk of the data folder has left"),
+    FEED_BEHIND("outcry_feed_behind_events", "agent", "Events that an agent of the feed is behind"),
+    FEED_MESSAGES("outcry_feed_messages_total", "stream", "Messages of a stream"),
+    FEED_PACKETS("outcry_feed_packets_total", "stream", "Packets of a stream"),
+    FEED_DROPS("outcry_feed_drops_total", "stream", "Packets of a stream that could not be sent"),
+    FEED_HOLES("outcry_feed_holes_total", "stream", "Holes in the numbers of a stream, because it was too far behind"),
+    FEED_REQUESTS("outcry_feed_requests_answered_total", "", "Re-requests answered"),
+    FEED_SNAPSHOTS("outcry_feed_snapshots_completed_total", "", "Snapshots that clients received"),
+    CONSOLE_BEHIND("outcry_console_behind_events", "", "Events that the console is behind"),
+    CONSOLE_CONNECTIONS("outcry_console_connections", "", "Open connections"),
+    CONSOLE_STREAMS("outcry_console_streams", "", "Pages and programs that follow the state"),
+    CONSOLE_REQUESTS("outcry_console_requests_total", "", "Requests"),
+    CONSOLE_REFUSED("outcry_console_refused_requests_total", "reason", "Requests refused");
+
+    private final String text;
+    private final String label;
+    private final String help;
+
+    Metric(String text, String label, String help) {
+        this.text = text;
+        this.label = label;
+        this.help = help;
+    }
+
+    /** Returns the name, as Prometheus reads it. */
+    public String text() {
+        return text;
+    }
+
+    /** Returns the name of its label; empty if it has none. */
+    public String label() {
+        return label;
+    }
+
+    /** Returns its meaning. */
+    public String help() {
+        return help;
+    }
+
+    boolean isCounter() {
+        return text.endsWith("_total");
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.metrics;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.outcry.console.state.Alert;
+import org.outcry.console.state.Copies;
+import org.outcry.console.state.InstrumentCopy;
+import org.outcry.console.state.SessionCopy;
+import org.outcry.console.state.VenueCopy;
+import org.outcry.console.state.VenueFolder;
+
+/** Values of the metrics out of the published copies. */
+public final class VenueMetrics {
+    private static final String SEQUENCER = "sequencer";
+    private static final String ITCH = "itch";
+    private static final String STREAM = "stream:";
+
+    private VenueMetrics() {}
+
+    /**
+     * Returns the values.
+     *
+     * @param ready whether the venue takes orders
+     * @param nowNs the time in ns since 1970
+     */
+    public static MetricsText of(Copies copies, boolean ready, long nowNs) {
+        MetricsText text = new MetricsText();
+        venue(text, copies, ready, nowNs);
+        sequencer(text, copies, nowNs);
+        for (SessionCopy session : copies.venue().sessions()) {
+            session(text, session);
+        }
+        for (InstrumentCopy instrument : copies.venue().instruments()) {
+            text.put(Metric.INSTRUMENT_TRADES, instrument.symbol(), instrument.trades())
+                    .put(Metric.INSTRUMENT_VOLUME, instrument.symbol(), instrument.volumeLots())
+                    .put(Metric.INSTRUMENT_OPEN_ORDERS, instrument.symbol(), instrument.openOrders());
+        }
+        files(text, copies.folder(), nowNs);
+        copies.folder().counters().getOrDefault(ITCH, Map.of()).forEach((name, value) -> feed(text, name, value));
+        return text.put(Metric.CONSOLE_BEHIND, copies.behindEvents());
+    }
+
+    private static void venue(MetricsText text, Copies copies, boolean ready, long nowNs) {
+        VenueCopy venue = copies.venue();
+        text.put(Metric.VENUE_READY, ready ? 1 : 0)
+                .putSeconds(Metric.VENUE_UPTIME, nowNs - venue.startedNs())
+                .put(Metric.VENUE_DAY, venue.day())
+                .put(Metric.VENUE_SUSPENDED, venue.isSuspended() ? 1 : 0)
+                .put(Metric.VENUE_OPEN_ORDERS, venue.openOrders())
+                .put(Metric.VENUE_ORDERS, venue.orders())
+                .put(Metric.VENUE_TRADES, venue.trades())
+                .put(Metric.VENUE_CANCELS, venue.cancels())
+                .put(Metric.SESSIONS_ON, venue.sessionsOn());
+        venue.rejects()
+                .forEach((reason, count) ->
+                        text.put(Metric.VENUE_REJECTS, reason.name().toLowerCase(Locale.ROOT), count));
+        Map<String, Integer> alerts = new TreeMap<>();
+        for (Alert alert : copies.alerts()) {
+            alerts.merge(alert.id(), 1, Integer::sum);
+        }
+        alerts.forEach((id, count) -> text.put(Metric.VENUE_ALERTS, id, count));
+    }
+
+    private static void sequencer(MetricsText text, Copies copies, long nowNs) {
+        Map<String, Long> counters = copies.folder().counters().getOrDefault(SEQUENCER, Map.of());
+        if (counters.isEmpty()) {
+            return;
+        }
+        long turnMs = counters.getOrDefault("turnMs", 0L);
+        text.put(Metric.SEQUENCER_COMMANDS, counters.getOrDefault("commands", 0L))
+                .put(Metric.SEQUENCER_APPLIED, counters.getOrDefault("appliedEvent", 0L))
+                .put(Metric.SEQUENCER_RELEASED, counters.getOrDefault("releasedEvent", 0L))
+                .put(Metric.SEQUENCER_UNDECODABLE, counters.getOrDefault("undecodable", 0L))
+                .putSeconds(Metric.SEQUENCER_TURN, nowNs - TimeUnit.MILLISECONDS.toNanos(turnMs));
+    }
+
+    private static void session(MetricsText text, SessionCopy session) {
+        String name = session.compId().isEmpty() ? Integer.toString(session.number()) : session.compId();
+        text.put(Metric.SESSION_ON, name, session.on() ? 1 : 0)
+                .put(Metric.SESSION_ORDERS, name, session.orders())
+                .put(Metric.SESSION_EXECUTIONS, name, session.executions())
+                .put(Metric.SESSION_REJECTS, name, session.rejects())
+                .put(Metric.SESSION_OPEN_ORDERS, name, session.openOrders())
+                .put(Metric.SESSION_LOGONS, name, session.logons())
+                .put(Metric.SESSION_REFUSED_LOGONS, name, session.refusedLogons());
+    }
+
+    private static void files(MetricsText text, VenueFolder folder, long nowNs) {
+        if (folder.freeBytes() < 0) {
+            return;
+        }
+        text.put(Metric.JOURNAL_FILES, folder.journal().count())
+                .put(Metric.JOURNAL_BYTES, folder.journal().bytes())
+                .put(Metric.EVENTS_FILES, folder.events().count())
+                .put(Metric.EVENTS_BYTES, folder.events().bytes())
+                .put(Metric.SNAPSHOT_FILES, folder.snapshots().count())
+                .put(Metric.SNAPSHOT_BYTES, folder.snapshots().bytes())
+                .put(Metric.DISK_FREE, folder.freeBytes());
+        if (folder.newestSnapshotMs() > 0) {
+            text.putSeconds(Metric.SNAPSHOT_AGE, nowNs - TimeUnit.MILLISECONDS.toNanos(folder.newestSnapshotMs()));
+        }
+    }
+
+    private static void feed(MetricsText text, String name, long value) {
+        int dot = name.lastIndexOf('.');
+        String of = name.substring(0, dot);
+        String counter = name.substring(dot + 1);
+        if (of.startsWith(STREAM)) {
+            String stream = of.substring(STREAM.length());
+            switch (counter) {
+                case "messages" -> text.put(Metric.FEED_MESSAGES, stream, value);
+                case "packets" -> text.put(Metric.FEED_PACKETS, stream, value);
+                case "drops" -> text.put(Metric.FEED_DROPS, stream, value);
+                case "holes" -> text.put(Metric.FEED_HOLES, stream, value);
+                default -> {
+                    // The others are for 'outcry feed stats'.
+                }
+            }
+        } else if (counter.equals("behind")) {
+            text.put(Metric.FEED_BEHIND, of, value);
+        } else if (name.equals("requests.answered")) {
+            text.put(Metric.FEED_REQUESTS, value);
+        } else if (name.equals("snapshots.completed")) {
+            text.put(Metric.FEED_SNAPSHOTS, value);
+        }
+    }
+}

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.state;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import org.outcry.api.operator.DayStage;
+import org.outcry.api.order.RejectReason;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.bookmark.EventState;
+
+/**
+ * State of the venue as its events make it: instruments with their books, sessions, orders, and the newest trades and operators' commands. One
+ * thread.
+ */
+public final class ConsoleState implements EventState {
+    private static final int VERSION = 1;
+    private static final int TRADES = 1_000;
+    private static final int COMMANDS = 1_000;
+
+    final LongSupplier number;
+    final LongSupplier timeNs;
+    final Orders orders = new Orders();
+    final Sums sums = new Sums();
+    final Ring<Trade> trades = new Ring<>(TRADES);
+    final Ring<OperatorCommand> commands = new Ring<>(COMMANDS);
+    final TreeSet<Integer> suspendedParticipants = new TreeSet<>();
+    long startedNs;
+    int day;
+    DayStage stage = DayStage.STARTED;
+    RejectReason suspended = RejectReason.NONE;
+    Limits limits = Limits.UNKNOWN;
+
+    private final TreeMap<Integer, InstrumentState> instruments = new TreeMap<>();
+    private final TreeMap<Integer, SessionState> sessions = new TreeMap<>();
+    private final ConsoleEventsReader events;
+    private long firstEventNumber;
+    private long version;
+    private long lastSecondNs;
+
+    /**
+     * Creates the state before the first event.
+     *
+     * @param number the number of the event that is handed over, or was last
+     * @param timeNs its time
+     * @param configured have CompIDs, which their definitions may lack
+     */
+    public ConsoleState(LongSupplier number, LongSupplier timeNs, List<VenueDescription.Session> configured) {
+        this.number = number;
+        this.timeNs = timeNs;
+        this.events = new ConsoleEventsReader(new ConsoleEvents(this));
+        for (VenueDescription.Session session : configured) {
+            SessionState state = session(session.number());
+            state.compId = session.compId();
+            state.participant = session.participant();
+        }
+    }
+
+    @Override
+    public void onFrame(int methodId, byte[] buffer, int offset, int length) {
+        if (firstEventNumber == 0) {
+            firstEventNumber = number.getAsLong();
+        }
+        events.onFrame(methodId, buffer, offset, length);
+    }
+
+    InstrumentState instrument(int number) {
+        return instruments.computeIfAbsent(number, InstrumentState::new);
+    }
+
+    SessionState session(int number) {
+        return sessions.computeIfAbsent(number, SessionState::new);
+    }
+
+    /** Starts a day. The events that follow describe the whole venue. */
+    void onDay(int started) {
+        day = started;
+        stage = DayStage.STARTED;
+        instruments.values().forEach(InstrumentState::onDay);
+    }
+
+    /** No session is logged on when the venue starts. */
+    void sessionsDisconnected(long timeNs) {
+        for (SessionState session : sessions.values()) {
+            if (session.on) {
+                session.connectionChanged(false, timeNs);
+            }
+        }
+    }
+
+    /** Puts lots of an order into its book. */
+    void book(KnownOrder order, long priceTicks, long lots) {
+        takeOut(order, order.levelLots);
+        InstrumentState instrument = instrument(order.instrument);
+        BookSide side = instrument.side(order.buy);
+        boolean market = priceTicks == 0 && (instrument.zeroIsNoPrice || !isPriced(order));
+        order.levelKey = side.key(priceTicks, market);
+        order.levelLots = lots;
+        side.add(order.levelKey, lots);
+    }
+
+    private static boolean isPriced(KnownOrder order) {
+        return switch (order.type) {
+            case LIMIT, STOP_LIMIT -> true;
+            case MARKET, STOP, MARKET_TO_LIMIT -> false;
+        };
+    }
+
+    /** Takes lots of an order out of its book. */
+    void takeOut(KnownOrder order, long lots) {
+        if (order.levelLots == 0) {
+            return;
+        }
+        long taken = Math.min(lots, order.levelLots);
+        order.levelLots -= taken;
+        instrument(order.instrument).side(order.buy).remove(order.levelKey, taken, order.levelLots == 0);
+    }
+
+    void add(KnownOrder order) {
+        orders.add(order);
+        count(order, 1);
+    }
+
+    /** Ends an order: it leaves its book. */
+    void end(KnownOrder order, String reason) {
+        takeOut(order, order.levelLots);
+        if (order.isOpen()) {
+            order.leavesLots = 0;
+            orders.end(order, reason);
+            count(order, -1);
+        }
+    }
+
+    private void count(KnownOrder order, int change) {
+        InstrumentState instrument = instrument(order.instrument);
+        instrument.openOrders += change;
+        instrument.changed();
+        SessionState session = session(order.session);
+        session.openOrders += change;
+        session.changed();
+    }
+
+    /**
+     * Returns a copy of the state.
+     *
+     * @param nowNs a time that never falls, for rates
+     */
+    public VenueCopy copy(long nowNs) {
+        version++;
+        double seconds = (nowNs - lastSecondNs) / 1e9;
+        if (seconds >= 1) {
+            lastSecondNs = nowNs;
+            sums.onSecond(seconds);
+            sessions.values().forEach(session -> session.onSecond(seconds));
+        }
+        List<InstrumentCopy> instrumentCopies = new ArrayList<>(instruments.size());
+        for (InstrumentState instrument : instruments.values()) {
+            instrumentCopies.add(instrument.copy(version));
+        }
+        List<SessionCopy> sessionCopies = new ArrayList<>(sessions.size());
+        for (SessionState session : sessions.values()) {
+            sessionCopies.add(session.copy(version, suspendedParticipants.contains(session.participant)));
+        }
+        return new VenueCopy(
+                version,
+                number.getAsLong(),
+                timeNs.getAsLong(),
+                Math.max(1, firstEventNumber),
+                startedNs,
+                day,
+                stage,
+                suspended,
+                orders.open(),
+                sums.orders,
+                sums.ordersPerSecond,
+                sums.trades,
+                sums.tradesPerSecond,
+                sums.cancels,
+                sums.rejects(),
+                instrumentCopies,
+                sessionCopies,
+                trades.copy(),
+                commands.copy());
+    }
+
+    /** Returns the best levels of a book. */
+    public BookCopy book(int instrument, int levels) {
+        InstrumentState known = instruments.get(instrument);
+        return known == null
+                ? new BookCopy(number.getAsLong(), List.of(), List.of())
+                : new BookCopy(number.getAsLong(), known.bids.best(levels), known.asks.best(levels));
+    }
+
+    /** Returns the newest orders with a ClOrdID. */
+    public List<OrderCopy> ordersByClOrdId(long first, long second, long third, int most) {
+        return orders.newest(
+                order -> order.clOrdId.first == first && order.clOrdId.second == second && order.clOrdId.third == third,
+                most);
+    }
+
+    /** Returns the newest orders of a session, or of all if it is 0. */
+    public List<OrderCopy> ordersOf(int session, boolean openOnly, int most) {
+        Predicate<KnownOrder> wanted =
+                order -> (session == 0 || order.session == session) && (order.isOpen() || !openOnly);
+        return orders.newest(wanted, most);
+    }
+
+    /** Returns an order, or nothing if it is unknown. */
+    public List<OrderCopy> order(long orderId) {
+        KnownOrder order = orders.find(orderId);
+        return order == null ? List.of() : List.of(order.copy());
+    }
+
+    @Override
+    public int version() {
+        return VERSION;
+    }
+
+    /** A state without past lacks old definitions and orders until the next day starts. */
+    @Override
+    public boolean needsPast() {
+        return false;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeLong(firstEventNumber);
+        out.writeLong(startedNs);
+        out.writeInt(day);
+        out.writeUTF(stage.name());
+        out.writeUTF(suspended.name());
+        out.writeInt(limits.orders());
+        out.writeInt(limits.ordersPerSession());
+        sums.save(out);
+        out.writeInt(suspendedParticipants.size());
+        for (int participant : suspendedParticipants) {
+            out.writeInt(participant);
+        }
+        out.writeInt(instruments.size());
+        for (InstrumentState instrument : instruments.values()) {
+            instrument.save(out);
+        }
+        out.writeInt(sessions.size());
+        for (SessionState session : sessions.values()) {
+            session.save(out);
+        }
+        orders.save(out);
+        Records.saveTrades(trades.copy(), out);
+        Records.saveCommands(commands.copy(), out);
+    }
+
+    @Override
+    public boolean load(DataInput in, int version) throws IOException {
+        firstEventNumber = in.readLong();
+        startedNs = in.readLong();
+        day = in.readInt();
+        stage = DayStage.valueOf(in.readUTF());
+        suspended = RejectReason.valueOf(in.readUTF());
+        limits = new Limits(in.readInt(), in.readInt());
+        sums.load(in);
+        for (int left = in.readInt(); left > 0; left--) {
+            suspendedParticipants.add(in.readInt());
+        }
+        for (int left = in.readInt(); left > 0; left--) {
+            InstrumentState instrument = InstrumentState.load(in);
+            instruments.put(instrument.number, instrument);
+        }
+        for (int left = in.readInt(); left > 0; left--) {
+            SessionState session = SessionState.load(in);
+            sessions.put(session.number, session);
+        }
+        orders.load(in, this::loaded);
+        Records.loadTrades(in, trades);
+        Records.loadCommands(in, commands);
+        return true;
+    }
+
+    private void loaded(KnownOrder order) {
+        count(order, 1);
+        if (order.levelLots > 0) {
+            instrument(order.instrument).side(order.buy).add(order.levelKey, order.levelLots);
+        }
+    }
+}

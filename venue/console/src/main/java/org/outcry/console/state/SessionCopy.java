@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.state;
+
+/**
+ * Copy of a session.
+ *
+ * @param on whether a connection is logged on
+ * @param gateway the number of the gateway of its connection; 0 if it is not on
+ * @param sinceNs the time of the last logon, logout or disconnect
+ * @param suspended whether its participant is suspended
+ * @param orders the new orders accepted
+ * @param ordersPerSecond those of the last second
+ * @param rejects the requests rejected
+ * @param lastReject the reason of the last rejection; empty if there was none
+ * @param refusedLogons logons refused because of their numbers
+ * @param version the copy that it changed with
+ */
+public record SessionCopy(
+        int number,
+        String compId,
+        int participant,
+        boolean on,
+        int gateway,
+        long sinceNs,
+        boolean suspended,
+        boolean closed,
+        int openOrders,
+        long orders,
+        long ordersPerSecond,
+        long executions,
+        long rejects,
+        String lastReject,
+        long lastRejectNs,
+        long logons,
+        long refusedLogons,
+        int lastNumber,
+        long version) {}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.state;
+
+import java.util.List;
+import java.util.Map;
+import org.outcry.api.operator.DayStage;
+import org.outcry.api.order.RejectReason;
+
+/**
+ * Copy of the venue's state after an event. It never changes.
+ *
+ * @param version counts the copies
+ * @param eventNumber the last event that it has
+ * @param eventNs the time of that event
+ * @param firstEventNumber the first event that it was made of; above 1 if older ones were removed
+ * @param startedNs the time of the venue's last start
+ * @param day the day as yyyymmdd; 0 before the first
+ * @param suspended the reason for which order entry is suspended; NONE if it is not
+ * @param orders the new orders accepted since the beginning of the event log; the other sums too
+ * @param ordersPerSecond those of the last second
+ * @param rejects the requests rejected, by reason
+ */
+public record VenueCopy(
+        long version,
+        long eventNumber,
+        long eventNs,
+        long firstEventNumber,
+        long startedNs,
+        int day,
+        DayStage stage,
+        RejectReason suspended,
+        int openOrders,
+        long orders,
+        long ordersPerSecond,
+        long trades,
+        long tradesPerSecond,
+        long cancels,
+        Map<RejectReason, Long> rejects,
+        List<InstrumentCopy> instruments,
+        List<SessionCopy> sessions,
+        List<Trade> lastTrades,
+        List<OperatorCommand> lastCommands) {
+    /** Returns whether order entry is suspended in the whole venue. */
+    public boolean isSuspended() {
+        return suspended != RejectReason.NONE;
+    }
+
+    /** Returns how many sessions are logged on. */
+    public long sessionsOn() {
+        return sessions.stream().filter(SessionCopy::on).count();
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.state;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.CountersFile;
+
+/**
+ * Facts of a venue's data folder at a time: its files, its disk, and the counters that agents of this process write there.
+ *
+ * @param freeBytes the bytes that the disk has left for this user
+ * @param newestSnapshotMs the time of the newest snapshot in ms since 1970; 0 if there is none
+ * @param counters the counters of each file, by the file's name without its ending
+ */
+public record VenueFolder(
+        Kind journal,
+        Kind events,
+        Kind snapshots,
+        long freeBytes,
+        long newestSnapshotMs,
+        Map<String, Map<String, Long>> counters) {
+    private static final String COUNTERS = ".counters";
+
+    /** Files of a kind: how many, and their bytes. */
+    public record Kind(int count, long bytes) {
+        private static final Kind NONE = new Kind(0, 0);
+
+        private Kind and(long moreBytes) {
+            return new Kind(count + 1, bytes + moreBytes);
+        }
+    }
+
+    /** Facts before the first look. */
+    static final VenueFolder UNKNOWN = new VenueFolder(Kind.NONE, Kind.NONE, Kind.NONE, -1, 0, Map.of());
+
+    /** Looks at a folder. */
+    static VenueFolder of(Path data) throws IOException {
+        Kind journal = Kind.NONE;
+        Kind events = Kind.NONE;
+        Kind snapshots = Kind.NONE;
+        long newest = 0;
+        Map<String, Map<String, Long>> counters = new TreeMap<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(data)) {
+            for (Path file : files) {
+                String name = String.valueOf(file.getFileName());
+                if (name.endsWith(COUNTERS)) {
+                    CountersFile.Counters read = CountersFile.read(file);
+                    if (read.processId() == ProcessHandle.current().pid()) {
+                        counters.put(name.substring(0, name.length() - COUNTERS.length()), read.values());
+                    }
+                    continue;
+                }
+                boolean snapshot = name.startsWith("snapshot-") && name.endsWith(".state");
+                if (!snapshot && !name.endsWith(".events")) {
+                    continue;
+                }
+                BasicFileAttributes facts = attributes(file);
+                if (facts == null) {
+                    continue;
+                }
+                if (snapshot) {
+                    snapshots = snapshots.and(facts.size());
+                    newest = Math.max(newest, facts.lastModifiedTime().toMillis());
+                } else if (name.startsWith("journal-")) {
+                    journal = journal.and(facts.size());
+                } else if (name.startsWith("events-")) {
+                    events = events.and(facts.size());
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return new VenueFolder(
+                journal, events, snapshots, Files.getFileStore(data).getUsableSpace(), newest, counters);
+    }
+
+    private static @Nullable BasicFileAttributes attributes(Path file) throws IOException {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class);
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    /** Returns a counter; {@code orElse} if no agent writes it. */
+    public long counter(String file, String name, long orElse) {
+        return counters.getOrDefault(file, Map.of()).getOrDefault(name, orElse);
+    }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.state;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
+import org.outcry.gateway.bookmark.Bookmarks;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Reader of the event log on a thread of its own, at its own position. It makes the console's state of the events, publishes copies ten
+ * times a second, and answers questions between events. Nobody who reads the copies or asks can hold up the venue, which never waits for it.
+ */
+public final class VenueFollower implements AutoCloseable {
+    /** The name of the bookmarks and of the thread. */
+    private static final String NAME = "console";
+
+    private static final long PUBLISH_NS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long REST_NS = TimeUnit.MICROSECONDS.toNanos(100);
+    private static final long CLOSE_MS = 2_000;
+    private static final long PATIENCE_MS = 2_000;
+    private static final int EVENTS_AT_ONCE = 4_096;
+    private static final int QUESTIONS = 64;
+
+    private final VenuePort port;
+    private final EventFileReader log;
+    private final ConsoleState state;
+    private final BookmarkKeeper keeper;
+    private final Alerts alerts = new Alerts();
+    private final ArrayBlockingQueue<Consumer<ConsoleState>> questions = new ArrayBlockingQueue<>(QUESTIONS);
+    private final Thread thread;
+    private final long firstTarget;
+    private VenueFolder folder = VenueFolder.UNKNOWN;
+    private List<Alert> present = List.of();
+    private @Nullable String folderFault;
+    private long folderNs;
+    private long copiedTo;
+    private long copiedNs;
+    private volatile Copies copies;
+    private volatile boolean closing;
+
+    private VenueFollower(VenuePort port, EventFileReader log, ConsoleState state, BookmarkKeeper keeper) {
+        this.port = port;
+        this.log = log;
+        this.state = state;
+        this.keeper = keeper;
+        this.firstTarget = port.releasedEventNumber();
+        long nowNs = System.nanoTime();
+        this.folderNs = nowNs - SECOND_NS;
+        this.copiedNs = nowNs;
+        this.copies = new Copies(state.copy(nowNs), folder, present, 0, false, "");
+        this.thread = Thread.ofPlatform().daemon().name(NAME).unstarted(this::run);
+    }
+
+    /** Opens the event log after the newest bookmark, and starts to follow it. */
+    public static VenueFollower open(VenuePort port) throws IOException {
+        Bookmarks bookmarks = port.bookmarks(NAME);
+        EventFileReader log = EventFileReader.open(port.eventLog());
+        try {
+            ConsoleState state = state(log, port);
+            bookmarks.load(state, log);
+            BookmarkKeeper keeper = new BookmarkKeeper(
+                    bookmarks,
+                    port::releasedEventNumber,
+                    reader -> state(reader, port),
+                    log.position() - 1,
+                    BookmarkKeeper.EVERY_EVENTS);
+            VenueFollower follower = new VenueFollower(port, log, state, keeper);
+            follower.thread.start();
+            return follower;
+        } catch (IOException | RuntimeException e) {
+            log.close();
+            throw e;
+        }
+    }
+
+    private static ConsoleState state(EventFileReader log, VenuePort port) {
+        return new ConsoleState(log::number, log::timeNs, port.venue().sessions());
+    }
+
+    /** Returns the newest copies. Any thread. */
+    public Copies copies() {
+        return copies;
+    }
+
+    /**
+     * Asks the state, between two events. Any thread but that of the follower; it waits for the answer.
+     *
+     * @return the answer; empty if too many ask, or the follower ended
+     */
+    public <T> Optional<T> ask(Function<ConsoleState, T> question) {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        if (closing || !copies.fault().isEmpty() || !questions.offer(asked -> answer(answer, question, asked))) {
+            return Optional.empty();
+        }
+        LockSupport.unpark(thread);
+        try {
+            return Optional.of(answer.get(PATIENCE_MS, TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        } catch (ExecutionException | TimeoutException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static <T> void answer(
+            CompletableFuture<T> answer, Function<ConsoleState, T> question, ConsoleState asked) {
+        try {
+            answer.complete(question.apply(asked));
+        } catch (RuntimeException e) {
+            answer.completeExceptionally(e);
+        }
+    }
+
+    private void run() {
+        try {
+            while (!closing) {
+                turn();
+            }
+        } catch (RuntimeException e) {
+            copies = copies.withFault("the console can't read the event log: " + e.getMessage());
+            port.lines().accept("console ends, the venue goes on: " + e);
+        }
+    }
+
+    private void turn() {
+        long released = port.releasedEventNumber();
+        int read = log.poll(state, released, EVENTS_AT_ONCE);
+        Consumer<ConsoleState> question = questions.poll();
+        while (question != null) {
+            question.accept(state);
+            question = questions.poll();
+        }
+        long nowNs = System.nanoTime();
+        if (nowNs - folderNs >= SECOND_NS) {
+            folderNs = nowNs;
+            lookAtFolder();
+        }
+        if (nowNs - copiedNs >= PUBLISH_NS) {
+            publish(released, nowNs);
+        }
+        LockSupport.parkNanos(this, read == EVENTS_AT_ONCE ? REST_NS : PUBLISH_NS);
+    }
+
+    private void publish(long released, long nowNs) {
+        long read = log.position() - 1;
+        boolean changed = read != copiedTo || nowNs - copiedNs >= SECOND_NS;
+        Copies last = copies;
+        if (!changed && last.alerts().equals(present) && last.folder().equals(folder)) {
+            return;
+        }
+        VenueCopy venue = changed ? state.copy(nowNs) : last.venue();
+        copiedTo = read;
+        copiedNs = nowNs;
+        copies = new Copies(
+                venue, folder, present, Math.max(0, released - read), last.caughtUp() || read >= firstTarget, "");
+    }
+
+    private void lookAtFolder() {
+        try {
+            folder = VenueFolder.of(port.eventLog().directory());
+            folderFault = null;
+        } catch (IOException e) {
+            String fault = "console can't look at the data folder: " + e.getMessage();
+            if (!fault.equals(folderFault)) {
+                folderFault = fault;
+                port.lines().accept(fault);
+            }
+        }
+        present = alerts.find(copies.venue(), folder, state.limits, copies.behindEvents(), System.currentTimeMillis());
+    }
+
+    /** Writes a last bookmark, and ends the thread. */
+    @Override
+    public void close() {
+        closing = true;
+        LockSupport.unpark(thread);
+        try {
+            thread.join(CLOSE_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        keeper.close();
+        log.close();
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.web;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.Role;
+import org.outcry.console.state.BookCopy;
+import org.outcry.console.state.Copies;
+import org.outcry.console.state.InstrumentCopy;
+import org.outcry.console.state.OrderCopy;
+import org.outcry.console.state.SessionCopy;
+import org.outcry.console.state.Trade;
+import org.outcry.console.state.VenueFollower;
+import org.outcry.gateway.VenuePort;
+import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.file.EventFileDamagedException;
+
+/** State of the venue as JSON, by the path after {@code /api/}. */
+final class Api {
+    private static final int LEVELS = 20;
+    private static final int MAX_LEVELS = 1_000;
+    private static final int ROWS = 100;
+    private static final int MAX_ROWS = 1_000;
+    private static final int MAX_CL_ORD_ID = 24;
+    private static final int READERS_OF_THE_LOG = 4;
+
+    /** The parameters of each path. */
+    private static final Map<String, Set<String>> PARAMETERS = Map.of(
+            "venue", Set.of(),
+            "role", Set.of(),
+            "instruments", Set.of(),
+            "book", Set.of("instrument", "levels"),
+            "sessions", Set.of(),
+            "orders", Set.of("clOrdId", "session", "open", "limit"),
+            "order", Set.of("order"),
+            "trades", Set.of("instrument", "limit"),
+            "audit", Set.of("limit"),
+            "alerts", Set.of());
+
+    private final VenueFollower follower;
+    private final VenuePort port;
+    private final Tokens tokens;
+    private final Semaphore logReaders = new Semaphore(READERS_OF_THE_LOG);
+
+    Api(VenueFollower follower, VenuePort port, Tokens tokens) {
+        this.follower = follower;
+        this.port = port;
+        this.tokens = tokens;
+    }
+
+    Answer answer(String path, WebRequest request) {
+        Set<String> known = PARAMETERS.get(path);
+        if (known == null) {
+            return Answer.of(Refusal.UNKNOWN_PATH);
+        }
+        for (String name : request.parameters().keySet()) {
+            if (!known.contains(name)) {
+                return Answer.of(Refusal.BAD_PARAMETER, "unknown parameter: " + name + "; known here: " + known);
+            }
+        }
+        Copies copies = follower.copies();
+        return switch (path) {
+            case "venue" ->
+                Answer.json(
+                        Views.venue(port.venue().name(), copies, port.clock().nanoTime()));
+            case "role" -> role(request);
+            case "instruments" -> rows(copies, Views.instruments(copies.venue().instruments()));
+            case "sessions" -> rows(copies, Views.sessions(copies.venue().sessions()));
+            case "alerts" -> rows(copies, Views.alerts(copies.alerts()));
+            case "book" -> book(request, copies);
+            case "orders" -> orders(request, copies);
+            case "order" -> order(request);
+            default -> newest(path, request, copies);
+        };
+    }
+
+    private static Answer rows(Copies copies, List<Json> rows) {
+        return Answer.json(
+                new Json().put("eventNumber", copies.venue().eventNumber()).put("rows", rows));
+    }
+
+    private Answer role(WebRequest request) {
+        Role role = tokens.role(request.token());
+        return Answer.json(
+                new Json().put("role", role == null ? "none" : role.name().toLowerCase(Locale.ROOT)));
+    }
+
+    private Answer newest(String path, WebRequest request, Copies copies) {
+        int limit = number(request, "limit", ROWS, MAX_ROWS);
+        if (limit == 0) {
+            return Answer.of(Refusal.BAD_PARAMETER, "limit must be from 1 to " + MAX_ROWS);
+        }
+        if (path.equals("audit")) {
+            return rows(
+                    copies,
+                    Views.commands(copies.venue().lastCommands().reversed().stream()
+                            .limit(limit)
+                            .toList()));
+        }
+        InstrumentCopy instrument = Lookup.instrument(copies.venue(), request.parameter("instrument"));
+        if (instrument == null && !request.parameter("instrument").isEmpty()) {
+            return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
+        }
+        return rows(copies, Views.trades(lastTrades(copies, instrument, limit)));
+    }
+
+    private static List<Trade> lastTrades(Copies copies, @Nullable InstrumentCopy instrument, int limit) {
+        return copies.venue().lastTrades().reversed().stream()
+                .filter(trade -> instrument == null || trade.instrument() == instrument.number())
+                .limit(limit)
+                .toList();
+    }
+
+    private Answer book(WebRequest request, Copies copies) {
+        InstrumentCopy instrument = Lookup.instrument(copies.venue(), request.parameter("instrument"));
+        if (instrument == null) {
+            return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
+        }
+        int levels = number(request, "levels", LEVELS, MAX_LEVELS);
+        if (levels == 0) {
+            return Answer.of(Refusal.BAD_PARAMETER, "levels must be from 1 to " + MAX_LEVELS);
+        }
+        Optional<BookCopy> book = follower.ask(state -> state.book(instrument.number(), levels));
+        return book.isEmpty()
+                ? Answer.of(Refusal.BUSY)
+                : Answer.json(Views.book(instrument, book.get(), lastTrades(copies, instrument, LEVELS)));
+    }
+
+    private Answer orders(WebRequest request, Copies copies) {
+        int limit = number(request, "limit", ROWS, MAX_ROWS);
+        String open = request.parameters().getOrDefault("open", "no");
+        String clOrdId = request.parameter("clOrdId");
+        if (limit == 0 || !Set.of("yes", "no").contains(open) || clOrdId.length() > MAX_CL_ORD_ID) {
+            return Answer.of(
+                    Refusal.BAD_PARAMETER,
+                    "limit must be from 1 to " + MAX_ROWS + ", open yes or no, clOrdId at most " + MAX_CL_ORD_ID
+                            + " characters");
+        }
+        int session = 0;
+        if (!request.parameter("session").isEmpty()) {
+            SessionCopy found = Lookup.session(copies.venue(), request.parameter("session"));
+            if (found == null) {
+                return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown session: " + request.parameter("session"));
+            }
+            session = found.number();
+        }
+        int wanted = session;
+        Optional<List<OrderCopy>> orders = follower.ask(state -> clOrdId.isEmpty()
+                ? state.ordersOf(wanted, open.equals("yes"), limit)
+                : state.ordersByClOrdId(
+                        AsciiLongs.part(clOrdId, 0), AsciiLongs.part(clOrdId, 1), AsciiLongs.part(clOrdId, 2), limit));
+        return orders.isEmpty() ? Answer.of(Refusal.BUSY) : rows(copies, Views.orders(orders.get()));
+    }
+
+    private Answer order(WebRequest request) {
+        String number = request.parameter("order");
+        if (!number.matches("\\d{1,18}")) {
+            return Answer.of(Refusal.BAD_PARAMETER, "order must be the venue's number of an order: " + number);
+        }
+        Optional<List<OrderCopy>> orders = follower.ask(state -> state.order(Long.parseLong(number)));
+        if (orders.isEmpty() || !logReaders.tryAcquire()) {
+            return Answer.of(Refusal.BUSY);
+        }
+        try {
+            return orders.get().isEmpty()
+                    ? Answer.of(
+                            Refusal.UNKNOWN_SUBJECT,
+                            "order is unknown, or ended long ago: " + number
+                                    + "; 'outcry journal dump FOLDER --events' has every event")
+                    : Answer.json(OrderLife.of(orders.get().getFirst(), port.eventLog()));
+        } catch (IOException | EventFileDamagedException e) {
+            return Answer.of(Refusal.BUSY, "the event log can't be read: " + e.getMessage());
+        } finally {
+            logReaders.release();
+        }
+    }
+
+    /** Returns a number from 1 to its bound; 0 if it is not one. */
+    private static int number(WebRequest request, String name, int orElse, int max) {
+        String text = request.parameter(name);
+        if (text.isEmpty()) {
+            return orElse;
+        }
+        int number = text.matches("\\d{1,6}") ? Integer.parseInt(text) : 0;
+        return number > max ? 0 : number;
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.web;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.ActionReason;
+import org.outcry.api.operator.ResumeParticipant;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.console.state.InstrumentCopy;
+import org.outcry.console.state.SessionCopy;
+import org.outcry.console.state.Trade;
+import org.outcry.console.state.VenueCopy;
+import org.outcry.console.state.VenueFollower;
+
+/** Operators' commands: their preview, and their way to the native gateway. */
+final class Commands {
+    private static final int CONFLICT = 409;
+    private static final Set<String> PARAMETERS =
+            Set.of("instrument", "session", "participant", "trade", "reason", "preview");
+
+    /**
+     * Command that was understood.
+     *
+     * @param preview its effect in words
+     * @param complete whether the effect is in the copies
+     */
+    private record Prepared(String preview, Consumer<OrderEntry> call, BooleanSupplier complete) {}
+
+    private final VenueFollower follower;
+    private final Tokens tokens;
+
+    Commands(VenueFollower follower, Tokens tokens) {
+        this.follower = follower;
+        this.tokens = tokens;
+    }
+
+    /** Answers a request for a command, or for its preview. */
+    Answer answer(String name, WebRequest request) {
+        for (String parameter : request.parameters().keySet()) {
+            if (!PARAMETERS.contains(parameter)) {
+                return Answer.of(Refusal.BAD_PARAMETER, "unknown parameter: " + parameter);
+            }
+        }
+        VenueCopy venue = follower.copies().venue();
+        Prepared prepared = prepare(name, request, venue);
+        if (prepared == null) {
+            return Answer.of(
+                    Refusal.UNKNOWN_SUBJECT, "no such command, or it names nothing that the console knows: " + name);
+        }
+        if (request.parameter("preview").equals("yes")) {
+            return Answer.json(new Json().put("command", name).put("preview", prepared.preview()));
+        }
+        String reason = request.parameter("reason");
+        if (reason.isBlank()
+                || reason.length() > ActionReason.MAX_CHARACTERS
+                || !reason.chars().allMatch(character -> character >= ' ' && character <= '~')) {
+            return Answer.of(
+                    Refusal.BAD_PARAMETER,
+                    "reason must have 1 to " + ActionReason.MAX_CHARACTERS + " printable ASCII characters");
+        }
+        return send(name, request.token(), reason, prepared);
+    }
+
+    private Answer send(String name, String token, String reason, Prepared prepared) {
+        Tokens.Sent sent = tokens.send(token, reason, prepared.call(), prepared.complete());
+        NativeOutcome outcome = sent.outcome();
+        if (outcome == null) {
+            return Answer.of(sent.refusal() == null ? Refusal.BUSY : sent.refusal());
+        }
+        if (!outcome.failure().isEmpty()) {
+            return Answer.of(Refusal.BUSY, "the outcome is not known, look at the state: " + outcome.failure());
+        }
+        Json json = new Json()
+                .put("command", name)
+                .put("preview", prepared.preview())
+                .put("commandNumber", outcome.commandNumber())
+                .put("rejected", outcome.rejected())
+                .put("cancelledOrders", outcome.cancelledOrders());
+        return outcome.rejected().isEmpty() ? Answer.json(json) : new Answer(CONFLICT, Answer.JSON, json.toString());
+    }
+
+    private @Nullable Prepared prepare(String name, WebRequest request, VenueCopy venue) {
+        return switch (name) {
+            case "halt" -> phase(Lookup.instrument(venue, request.parameter("instrument")), Phase.HALTED);
+            case "resume" -> phase(Lookup.instrument(venue, request.parameter("instrument")), Phase.CONTINUOUS);
+            case "halt-all" -> haltAll(venue);
+            case "resume-all" ->
+                new Prepared(
+                        "resumes order entry in all instruments",
+                        OrderEntry::resumeOrders,
+                        () -> !follower.copies().venue().isSuspended());
+            case "kill" -> kill(request, venue);
+            case "revive" -> revive(request, venue);
+            case "disconnect" -> disconnect(Lookup.session(venue, request.parameter("session")));
+            case "bust" -> bust(request.parameter("trade"), venue);
+            default -> null;
+        };
+    }
+
+    private Prepared haltAll(VenueCopy venue) {
+        SuspendOrders suspend = new SuspendOrders();
+        suspend.reason = RejectReason.NOT_TRADING;
+        return new Prepared(
+                "suspends order entry in all " + venue.instruments().size() + " instruments; " + venue.openOrders()
+                        + " open orders stay, cancels are accepted",
+                entry -> entry.suspendOrders(suspend),
+                () -> follower.copies().venue().isSuspended());
+    }
+
+    private @Nullable Prepared phase(@Nullable InstrumentCopy instrument, Phase phase) {
+        if (instrument == null) {
+            return null;
+        }
+        SetPhase command = new SetPhase();
+        command.instrument = instrument.number();
+        command.phase = phase;
+        String effect = phase == Phase.HALTED
+                ? "halts " + instrument.symbol() + ": no order is accepted and nothing trades; "
+                        + instrument.openOrders() + " open orders stay, cancels are accepted"
+                : "resumes continuous trading in " + instrument.symbol() + ", which is "
+                        + instrument.phase().name().toLowerCase(Locale.ROOT);
+        return new Prepared(effect, entry -> entry.setPhase(command), () -> {
+            InstrumentCopy now = Lookup.instrument(follower.copies().venue(), instrument.symbol());
+            return now != null && now.phase() == phase;
+        });
+    }
+
+    private @Nullable Prepared kill(WebRequest request, VenueCopy venue) {
+        int participant = Lookup.participant(venue, request);
+        if (participant == 0) {
+            return null;
+        }
+        SuspendParticipant command = new SuspendParticipant();
+        command.participant = participant;
+        command.cancelOrders = true;
+        return new Prepared(
+                "suspends participant " + participant + " (" + names(venue, participant) + ") and cancels its "
+                        + openOrders(venue, participant) + " open orders",
+                entry -> entry.suspendParticipant(command),
+                () -> openOrders(follower.copies().venue(), participant) == 0);
+    }
+
+    private @Nullable Prepared revive(WebRequest request, VenueCopy venue) {
+        int participant = Lookup.participant(venue, request);
+        if (participant == 0) {
+            return null;
+        }
+        ResumeParticipant command = new ResumeParticipant();
+        command.participant = participant;
+        return new Prepared(
+                "ends the suspension of participant " + participant + " (" + names(venue, participant) + ")",
+                entry -> entry.resumeParticipant(command),
+                () -> true);
+    }
+
+    private static List<SessionCopy> sessionsOf(VenueCopy venue, int participant) {
+        return venue.sessions().stream()
+                .filter(session -> session.participant() == participant)
+                .toList();
+    }
+
+    private static int openOrders(VenueCopy venue, int participant) {
+        return sessionsOf(venue, participant).stream()
+                .mapToInt(SessionCopy::openOrders)
+                .sum();
+    }
+
+    private static String names(VenueCopy venue, int participant) {
+        return String.join(
+                ", ",
+                sessionsOf(venue, participant).stream().map(SessionCopy::compId).toList());
+    }
+
+    private static @Nullable Prepared disconnect(@Nullable SessionCopy session) {
+        if (session == null) {
+            return null;
+        }
+        DisconnectSession command = new DisconnectSession();
+        command.session = session.number();
+        return new Prepared(
+                "disconnects " + session.compId() + ", which is " + (session.on() ? "" : "not ") + "logged on",
+                entry -> entry.disconnectSession(command),
+                () -> true);
+    }
+
+    private static @Nullable Prepared bust(String number, VenueCopy venue) {
+        Trade trade = venue.lastTrades().stream()
+                .filter(candidate -> Long.toString(candidate.matchNumber()).equals(number))
+                .findFirst()
+                .orElse(null);
+        if (trade == null) {
+            return null;
+        }
+        BustTrade command = new BustTrade();
+        command.instrument = trade.instrument();
+        command.matchNumber = trade.matchNumber();
+        command.firstExecutionEventNumber = trade.resting().eventNumber();
+        command.secondExecutionEventNumber = trade.other().eventNumber();
+        command.firstSession = trade.resting().session();
+        command.secondSession = trade.other().session();
+        return new Prepared(
+                "busts trade " + number + ": " + trade.lots() + " lots at " + trade.priceTicks() + " ticks between "
+                        + side(venue, trade.resting()) + " and " + side(venue, trade.other()),
+                entry -> entry.bustTrade(command),
+                () -> true);
+    }
+
+    private static String side(VenueCopy venue, Trade.Execution execution) {
+        SessionCopy session = Lookup.session(venue, Integer.toString(execution.session()));
+        return (session == null ? "session " + execution.session() : session.compId())
+                + (execution.buy() ? " (buy)" : " (sell)");
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.web;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Role;
+import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Synced;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.Welcome;
+
+/**
+ * Connection to the venue's native API for one request, with the token that the request shows. The native gateway checks the token and records the
+ * command, so that a command from the page has the rights and the record of one from the command line.
+ */
+final class NativeCall implements NativeListener {
+    private static final int ROOM_BYTES = 2 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final long COMPLETE_WITHIN_NS = TimeUnit.SECONDS.toNanos(2);
+    private static final long PARK_NS = TimeUnit.MICROSECONDS.toNanos(500);
+
+    private final CommandEvents events = new CommandEvents();
+    private final CommandEventsReader reader = new CommandEventsReader(events);
+    private String failure = "";
+    private String refused = "";
+    private @Nullable Role role;
+    private boolean synced;
+    private long commandNumber;
+    private long firstEventNumber;
+    private long nextEventNumber;
+
+    private NativeCall() {}
+
+    /** Asks for the role of a token. */
+    static NativeOutcome role(InetSocketAddress venue, Token token) throws IOException {
+        NativeCall call = new NativeCall();
+        try (NativeClient client = new NativeClient(venue, () -> token, call)) {
+            call.pollUntil(client, () -> call.role != null, PATIENCE_NS);
+            return call.outcome();
+        }
+    }
+
+    /**
+     * Sends a command if the token is an operator's.
+     *
+     * @param complete whether all that follows from the command was read; not waited for long
+     */
+    static NativeOutcome send(
+            InetSocketAddress venue, Token token, String reason, Consumer<OrderEntry> command, BooleanSupplier complete)
+            throws IOException {
+        NativeCall call = new NativeCall();
+        try (NativeClient client = new NativeClient(venue, () -> token, call)) {
+            call.pollUntil(client, () -> client.hasRoom(ROOM_BYTES), PATIENCE_NS);
+            if (call.failure.isEmpty() && call.role == Role.OPERATOR) {
+                client.giveReason(reason);
+                command.accept(new OrderEntryWriter(client.commands()));
+                client.sync(1);
+                client.flush();
+                call.pollUntil(client, () -> call.synced, PATIENCE_NS);
+                if (call.synced && call.rejected().isEmpty()) {
+                    call.pollWhile(client, complete);
+                }
+            }
+            return call.outcome();
+        }
+    }
+
+    private void pollUntil(NativeClient client, BooleanSupplier done, long withinNs) {
+        long beginNs = System.nanoTime();
+        while (failure.isEmpty() && !done.getAsBoolean()) {
+            poll(client);
+            if (System.nanoTime() - beginNs > withinNs) {
+                failure = "the venue does not answer";
+            }
+        }
+    }
+
+    private void pollWhile(NativeClient client, BooleanSupplier complete) {
+        long beginNs = System.nanoTime();
+        while (failure.isEmpty() && !complete.getAsBoolean() && System.nanoTime() - beginNs < COMPLETE_WITHIN_NS) {
+            poll(client);
+        }
+    }
+
+    private static void poll(NativeClient client) {
+        if (client.poll() == 0) {
+            LockSupport.parkNanos(PARK_NS);
+        }
+    }
+
+    private String rejected() {
+        return refused.isEmpty() ? events.rejected(firstEventNumber, nextEventNumber) : refused;
+    }
+
+    private NativeOutcome outcome() {
+        return new NativeOutcome(
+                role, failure, commandNumber, rejected(), synced ? events.cancelsFrom(firstEventNumber) : 0);
+    }
+
+    @Override
+    public long resumePosition() {
+        return 0;
+    }
+
+    @Override
+    public void onWelcome(Welcome welcome) {
+        role = welcome.role;
+    }
+
+    @Override
+    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        events.begin(eventNumber);
+        reader.onFrame(methodId, buffer, offset, length);
+    }
+
+    @Override
+    public void onSynced(Synced answer) {
+        synced = true;
+        commandNumber = answer.commandNumber;
+        firstEventNumber = answer.firstEventNumber;
+        nextEventNumber = answer.nextEventNumber;
+    }
+
+    @Override
+    public void onCommandRefused(CommandRefused answer) {
+        refused = answer.reason.name();
+    }
+
+    @Override
+    public void onLost(String reason) {
+        failure = "the connection to the venue was lost: " + reason;
+    }
+
+    @Override
+    public void onRefused(String reason) {
+        failure = reason;
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.web;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.Role;
+
+/**
+ * Outcome of a connection to the native API.
+ *
+ * @param role the role of the token; null if the venue does not know it, or can't be reached
+ * @param failure the reason for which there is no outcome; empty if there is one
+ * @param commandNumber the number of the command; 0 if it is not in the log
+ * @param rejected the reason for which the venue rejected it; empty if it did not
+ * @param cancelledOrders the orders that it cancelled
+ */
+record NativeOutcome(@Nullable Role role, String failure, long commandNumber, String rejected, int cancelledOrders) {}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.web;
+
+import java.util.Set;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+import org.outcry.console.metrics.Metric;
+import org.outcry.console.metrics.MetricsText;
+import org.outcry.console.metrics.VenueMetrics;
+import org.outcry.console.state.Copies;
+import org.outcry.console.state.VenueFollower;
+import org.outcry.gateway.VenuePort;
+
+/** Answers of the console by path. Any thread. */
+final class Router {
+    /** The path of the stream of the state. */
+    static final String STREAM = "/api/events";
+
+    private static final int OK = 200;
+    private static final int UNAVAILABLE = 503;
+    private static final Set<String> READING = Set.of("GET", "HEAD");
+    private static final String API = "/api/";
+    private static final String COMMANDS = "/api/commands/";
+
+    private final VenueFollower follower;
+    private final VenuePort port;
+    private final Traffic traffic;
+    private final IntSupplier connections;
+    private final Api api;
+    private final Commands commands;
+    private final Tokens tokens;
+    private final boolean tokensToRead;
+
+    /**
+     * Creates a router.
+     *
+     * @param tokensToRead whether readers must show a token, too
+     * @param connections how many connections there are
+     */
+    Router(
+            VenueFollower follower,
+            VenuePort port,
+            Tokens tokens,
+            boolean tokensToRead,
+            Traffic traffic,
+            IntSupplier connections) {
+        this.follower = follower;
+        this.port = port;
+        this.tokens = tokens;
+        this.tokensToRead = tokensToRead;
+        this.traffic = traffic;
+        this.connections = connections;
+        this.api = new Api(follower, port, tokens);
+        this.commands = new Commands(follower, tokens);
+    }
+
+    /** Returns the reason for which a request is refused before its path is looked at; null if there is none. */
+    @Nullable
+    Refusal refusal(WebRequest request) {
+        if (!HostCheck.isOwn(request.host())) {
+            return Refusal.FOREIGN_HOST;
+        }
+        if (HostCheck.isForeign(request.origin(), request.site(), request.host())) {
+            return Refusal.FOREIGN_ORIGIN;
+        }
+        boolean command = request.path().startsWith(COMMANDS);
+        if (command ? !request.isPost() : !READING.contains(request.method())) {
+            return Refusal.METHOD;
+        }
+        boolean shows = tokensToRead || !request.token().isEmpty();
+        return request.path().startsWith(API) && !command && shows ? tokens.readingRefusal(request.token()) : null;
+    }
+
+    /** Answers a request that is not refused. */
+    Answer answer(WebRequest request) {
+        String path = request.path();
+        if (path.startsWith(COMMANDS)) {
+            return commands.answer(path.substring(COMMANDS.length()), request);
+        }
+        if (path.startsWith(API)) {
+            return api.answer(path.substring(API.length()), request);
+        }
+        return switch (path) {
+            case "/metrics" -> metrics();
+            case "/health/live" -> health(Health.notLive(follower.copies(), nowNs()));
+            case "/health/ready" -> health(Health.notReady(follower.copies(), nowNs()));
+            default -> Page.answer(path);
+        };
+    }
+
+    private static Answer health(String reason) {
+        return reason.isEmpty() ? Answer.text(OK, "ok") : Answer.text(UNAVAILABLE, reason);
+    }
+
+    private Answer metrics() {
+        Copies copies = follower.copies();
+        MetricsText text = VenueMetrics.of(
+                        copies, Health.notReady(copies, nowNs()).isEmpty(), nowNs())
+                .put(Metric.CONSOLE_CONNECTIONS, connections.getAsInt())
+                .put(Metric.CONSOLE_STREAMS, traffic.streams.get())
+                .put(Metric.CONSOLE_REQUESTS, traffic.requests.sum());
+        for (Refusal refusal : Refusal.values()) {
+            text.put(Metric.CONSOLE_REFUSED, refusal.id(), traffic.refused(refusal));
+        }
+        return new Answer(OK, MetricsText.TYPE, text.toString());
+    }
+
+    private long nowNs() {
+        return port.clock().nanoTime();
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console.web;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.outcry.console.state.Alert;
+import org.outcry.console.state.BookCopy;
+import org.outcry.console.state.Copies;
+import org.outcry.console.state.InstrumentCopy;
+import org.outcry.console.state.Level;
+import org.outcry.console.state.OperatorCommand;
+import org.outcry.console.state.OrderCopy;
+import org.outcry.console.state.SessionCopy;
+import org.outcry.console.state.Trade;
+import org.outcry.console.state.VenueCopy;
+import org.outcry.console.state.VenueFolder;
+
+/** Copies as JSON. Prices are ticks, quantities lots, times ISO 8601. */
+final class Views {
+    private Views() {}
+
+    static Json venue(String name, Copies copies, long nowNs) {
+        VenueCopy venue = copies.venue();
+        VenueFolder folder = copies.folder();
+        String reason = Health.notReady(copies, nowNs);
+        Json rejects = new Json();
+        venue.rejects().forEach((why, count) -> rejects.put(why.name().toLowerCase(Locale.ROOT), count));
+        return new Json()
+                .put("name", name)
+                .put("ready", reason.isEmpty())
+                .put("reason", reason)
+                .put("suspended", venue.isSuspended())
+                .put("time", time(nowNs))
+                .put("started", time(venue.startedNs()))
+                .put("uptimeSeconds", TimeUnit.NANOSECONDS.toSeconds(Math.max(0, nowNs - venue.startedNs())))
+                .put("day", venue.day())
+                .put("stage", venue.stage().name())
+                .put("eventNumber", venue.eventNumber())
+                .put("eventTime", time(venue.eventNs()))
+                .put("firstEventNumber", venue.firstEventNumber())
+                .put("behindEvents", copies.behindEvents())
+                .put("commandNumber", folder.counter("sequencer", "commands", 0))
+                .put("releasedEventNumber", folder.counter("sequencer", "releasedEvent", 0))
+                .put("appliedEventNumber", folder.counter("sequencer", "appliedEvent", 0))
+                .put("openOrders", venue.openOrders())
+                .put("orders", venue.orders())
+                .put("ordersPerSecond", venue.ordersPerSecond())
+                .put("trades", venue.trades())
+                .put("tradesPerSecond", venue.tradesPerSecond())
+                .put("cancels", venue.cancels())
+                .put("rejects", rejects)
+                .put("sessionsOn", venue.sessionsOn())
+                .put("diskFreeBytes", folder.freeBytes())
+                .put("journalFiles", folder.journal().count())
+                .put("journalBytes", folder.journal().bytes())
+                .put("eventFiles", folder.events().count())
+                .put("eventBytes", folder.events().bytes())
+                .put("snapshots", folder.snapshots().count())
+                .put("snapshotBytes", folder.snapshots().bytes())
+                .put("newestSnapshot", time(TimeUnit.MILLISECONDS.toNanos(folder.newestSnapshotMs())));
+    }
+
+    static List<Json> instruments(List<InstrumentCopy> instruments) {
+        return instruments.stream().map(Views::instrument).toList();
+    }
+
+    static Json instrument(InstrumentCopy instrument) {
+        Json json = new Json()
+                .put("instrument", instrument.number())
+                .put("symbol", instrument.symbol())
+                .put("priceDecimals", instrument.priceDecimals())
+                .put("quantityDecimals", instrument.quantityDecimals())
+                .put("phase", instrument.phase().name())
+                .put("phaseEnds", time(instrument.phaseEndsNs()))
+                .put("lastTicks", instrument.lastTicks())
+                .put("lastLots", instrument.lastLots())
+                .put("lastTime", time(instrument.lastNs()))
+                .put("indicativeTicks", instrument.indicativeTicks())
+                .put("indicativeLots", instrument.indicativeLots())
+                .put("trades", instrument.trades())
+                .put("volumeLots", instrument.volumeLots())
+                .put("openOrders", instrument.openOrders());
+        Level bid = instrument.bid();
+        if (bid != null) {
+            json.put("bidTicks", bid.priceTicks()).put("bidLots", bid.lots());
+        }
+        Level ask = instrument.ask();
+        if (ask != null) {
+            json.put("askTicks", ask.priceTicks()).put("askLots", ask.lots());
+        }
+        return json;
+    }
+
+    static Json book(InstrumentCopy instrument, BookCopy book, List<Trade> lastTrades) {
+        return instrument(instrument)
+                .put("eventNumber", book.eventNumber())
+                .put("bids", levels(book.bids()))
+                .put("asks", levels(book.asks()))
+                .put("lastTrades", trades(lastTrades));
+    }
+
+    private static List<Json> levels(List<Level> levels) {
+        return levels.stream()
+                .map(level -> new Json()
+                        .put("priceTicks", level.priceTicks())
+                        .put("lots", level.lots())
+                        .put("orders", level.orders()))
+                .toList();
+    }
+
+    static List<Json> sessions(List<SessionCopy> sessions) {
+        return sessions.stream().map(Views::session).toList();
+    }
+
+    private static Json session(SessionCopy session) {
+        return new Json()
+                .put("session", session.number())
+                .put("compId", session.compId())
+                .put("participant", session.participant())
+                .put("on", session.on())
+                .put("gateway", session.gateway())
+                .put("since", time(session.sinceNs()))
+                .put("suspended", session.suspended())
+                .put("closed", session.closed())
+                .put("openOrders", session.openOrders())
+                .put("orders", session.orders())
+                .put("ordersPerSecond", session.ordersPerSecond())
+                .put("executions", session.executions())
+                .put("rejects", session.rejects())
+                .put("lastReject", session.lastReject())
+                .put("lastRejectTime", time(session.lastRejectNs()))
+                .put("logons", session.logons())
+                .put("refusedLogons", session.refusedLogons())
+                .put("lastNumber", session.lastNumber());
+    }
+
+    static List<Json> trades(List<Trade> trades) {
+        return trades.stream().map(Views::trade).toList();
+    }
+
+    private static Json trade(Trade trade) {
+        Trade.Execution buyer = trade.resting().buy() ? trade.resting() : trade.other();
+        Trade.Execution seller = trade.resting().buy() ? trade.other() : trade.resting();
+        return new Json()
+                .put("trade", trade.matchNumber())
+                .put("instrument", trade.instrument())
+                .put("time", time(trade.timeNs()))
+                .put("priceTicks", trade.priceTicks())
+                .put("lots", trade.lots())
+                .put("auction", trade.auction())
+                .put("busted", trade.busted())
+                .put("buyer", buyer.session())
+                .put("buyerOrder", buyer.orderId())
+                .put("seller", seller.session())
+                .put("sellerOrder", seller.orderId())
+                .put("aggressor", trade.auction() ? "" : trade.other().buy() ? "BUY" : "SELL");
+    }
+
+    static List<Json> orders(List<OrderCopy> orders) {
+        return orders.stream().map(Views::order).toList();
+    }
+
+    static Json order(OrderCopy order) {
+        return new Json()
+                .put("order", order.orderId())
+                .put("clOrdId", order.clOrdId())
+                .put("session", order.session())
+                .put("instrument", order.instrument())
+                .put("side", order.buy() ? "BUY" : "SELL")
+                .put("type", order.type().name())
+                .put("timeInForce", order.timeInForce().name())
+                .put("priceTicks", order.priceTicks())
+                .put("quantityLots", order.quantityLots())
+                .put("openLots", order.leavesLots())
+                .put("executedLots", order.cumLots())
+                .put("displayedLots", order.displayedLots())
+                .put("accepted", time(order.acceptedNs()))
+                .put("open", order.isOpen())
+                .put("end", order.end());
+    }
+
+    static List<Json> commands(List<OperatorCommand> commands) {
+        return commands.stream()
+                .map(command -> new Json()
+                        .put("eventNumber", command.eventNumber())
+                        .put("time", time(command.timeNs()))
+                        .put("user", command.user())
+                        .put("address", command.address())
+                        .put("command", command.command())
+                        .put("reason", command.reason()))
+                .toList();
+    }
+
+    static List<Json> alerts(List<Alert> alerts) {
+        return alerts.stream()
+                .map(alert -> new Json()
+                        .put("alert", alert.id())
+                        .put("subject", alert.subject())
+                        .put("text", alert.text())
+                        .put("since", time(TimeUnit.MILLISECONDS.toNanos(alert.sinceMs()))))
+                .toList();
+    }
+
+    static String time(long ns) {
+        return ns == 0 ? "" : Instant.EPOCH.plusNanos(ns).toString();
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Test of the console from outside: real HTTP against one running venue. */
+@Timeout(60)
+class ConsoleTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private static Path folder;
+
+    @SuppressWarnings("NullAway.Init")
+    private static TestVenue venue;
+
+    @BeforeAll
+    static void start() throws IOException {
+        venue = new TestVenue(folder, "{listen: '127.0.0.1:0', connections: 16}");
+        venue.logOn();
+    }
+
+    @AfterAll
+    static void stop() {
+        venue.close();
+    }
+
+    @Test
+    void shouldShowMetricsAndHealth() {
+        TestVenue.until(
+                "the sequencer's counters are read", () -> metrics().contains("outcry_sequencer_commands_total"));
+        assertThat(metrics())
+                .contains("# TYPE outcry_venue_ready gauge", "outcry_session_logged_on{session=\"ALPHA\"} 1.0")
+                .contains("outcry_disk_free_bytes", "outcry_journal_size_bytes", "outcry_console_connections");
+        assertThat(venue.get("/health/live").body()).isEqualTo("ok\n");
+    }
+
+    @Test
+    void shouldNotBeReadyWhileOrdersAreSuspended() throws IOException {
+        TestVenue.until("ready", () -> venue.get("/health/ready").statusCode() == 200);
+        assertThat(venue.post("halt-all", venue.token("operator"), "reason=fire drill")
+                        .body())
+                .contains("\"rejected\":\"\"", "\"preview\":\"suspends order entry in all 2 instruments");
+        HttpResponse<String> ready = venue.get("/health/ready");
+        assertThat(ready.statusCode()).isEqualTo(503);
+        assertThat(ready.body()).isEqualTo("order entry is suspended: instrument is not trading\n");
+        assertThat(venue.get("/api/audit").body())
+                .contains("\"user\":\"operator\"", "\"command\":\"suspendOrders\"", "\"reason\":\"fire drill\"");
+        venue.post("resume-all", venue.token("operator"), "reason=drill is over");
+        TestVenue.until("ready again", () -> venue.get("/health/ready").statusCode() == 200);
+    }
+
+    @Test
+    void shouldShowBookOrderAndItsLife() {
+        venue.command(
+                order(1, 1, 10, "BUY", 1000, 30, "<i>one</i>"),
+                order(1, 1, 11, "BUY", 1000, 5, "two"),
+                order(2, 1, 10, "SELL", 1010, 7, "three"),
+                order(2, 1, 11, "SELL", 1000, 10, "four"));
+        assertThat(venue.get("/api/book?instrument=ACME&levels=5").body())
+                .contains("\"bids\":[{\"priceTicks\":1000,\"lots\":25,\"orders\":2}]")
+                .contains("\"asks\":[{\"priceTicks\":1010,\"lots\":7,\"orders\":1}]")
+                .contains("\"lastTicks\":1000", "\"aggressor\":\"SELL\"");
+        String found = venue.get("/api/orders?clOrdId=%3Ci%3Eone%3C/i%3E").body();
+        assertThat(found).contains("\"clOrdId\":\"<i>one</i>\"", "\"openLots\":20", "\"executedLots\":10");
+        String order = found.replaceAll("(?s).*\"order\":(\\d+).*", "$1");
+        assertThat(venue.get("/api/order?order=" + order).body())
+                .contains("\"event\":{\"orderAccepted\":", "\"event\":{\"orderExecuted\":");
+        assertThat(venue.get("/api/sessions").body()).contains("\"compId\":\"<b>BETA</b>\"");
+        assertThat(venue.get("/api/orders?session=ALPHA&open=yes").body())
+                .contains("two")
+                .doesNotContain("three");
+        HttpResponse<String> page = venue.get("/");
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
+                .contains("default-src 'self'");
+        assertThat(page.body()).doesNotContain("http:", "https:", "<script>");
+    }
+
+    @Test
+    void shouldKillWhatItPreviews() throws IOException {
+        String token = venue.token("operator");
+        venue.command(
+                order(1, 2, 20, "BUY", 500, 1, "a"),
+                order(1, 2, 21, "BUY", 501, 1, "b"),
+                order(1, 2, 22, "BUY", 502, 1, "c"));
+        String preview = venue.post("kill", token, "session=ALPHA&preview=yes").body();
+        String open = preview.replaceAll("(?s).*cancels its (\\d+) open.*", "$1");
+        assertThat(preview).contains("suspends participant 1 (ALPHA)");
+        assertThat(Integer.parseInt(open)).isGreaterThanOrEqualTo(3);
+        assertThat(venue.post("kill", token, "session=ALPHA&reason=test").body())
+                .contains("\"cancelledOrders\":" + open, "\"rejected\":\"\"");
+        assertThat(venue.get("/api/sessions").body()).contains("\"suspended\":true", "\"openOrders\":0");
+        assertThat(venue.post("revive", token, "session=ALPHA&reason=test").statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void shouldGiveReadersNoCommands() throws IOException {
+        assertThat(venue.post("halt-all", venue.token("reader"), "reason=x").statusCode())
+                .isEqualTo(403);
+        assertThat(venue.post("halt-all", "nobody:secret", "reason=x").statusCode())
+                .isEqualTo(401);
+        assertThat(venue.post("halt-all", venue.token("operator"), "reason=").statusCode())
+                .isEqualTo(400);
+        assertThat(venue.post("halt", venue.token("operator"), "instrument=NONE&reason=x")
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(venue.get("/api/role", venue.token("reader")).body()).isEqualTo("{\"role\":\"reader\"}");
+        assertThat(venue.get("/api/venue", "nobody:secret").statusCode()).isEqualTo(401);
+        assertThat(venue.get("/health/ready").statusCode()).isIn(200, 503);
+    }
+
+    @Test
+    void shouldRefuseWhatItDoesNotServeAndCountIt() throws IOException {
+        assertThat(ask("GET /api/venue", "evil.example", "")).startsWith("HTTP/1.1 421");
+        assertThat(ask("GET /api/venue", "127.0.0.1", "Origin: http://evil.example\r\n"))
+                .startsWith("HTTP/1.1 403");
+        assertThat(ask("DELETE /api/venue", "127.0.0.1", "")).startsWith("HTTP/1.1 405");
+        assertThat(ask("GET /api/none", "127.0.0.1", "")).startsWith("HTTP/1.1 404");
+        assertThat(ask("GET /api/venue?x=1", "localhost", "")).startsWith("HTTP/1.1 400");
+        assertThat(ask("GET /%2e%2e/page.css", "localhost", "")).startsWith("HTTP/1.1 4");
+        assertThat(ask("GET /" + "a".repeat(2_000), "127.0.0.1", "")).startsWith("HTTP/1.1 414");
+        assertThat(ask("GET /", "127.0.0.1", "X: " + "a".repeat(10_000) + "\r\n"))
+                .startsWith("HTTP/1.1 431");
+        assertThat(ask("POST /api/commands/kill", "127.0.0.1", "Content-Length: 100000000\r\n"))
+                .startsWith("HTTP/1.1 413");
+        assertThat(raw("nonsense\r\n\r\n")).startsWith("HTTP/1.1 400");
+        assertThat(metrics())
+                .contains("outcry_console_refused_requests_total{reason=\"foreign_host\"} 1.0")
+                .contains("outcry_console_refused_requests_total{reason=\"header_too_large\"} 1.0")
+                .doesNotContain("outcry_console_refused_requests_total{reason=\"method\"} 0.0");
+    }
+
+    @Test
+    void shouldStreamTheStateAndNotWaitForSlowReaders() throws Exception {
+        List<Socket> slow = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Socket socket =
+                    new Socket(venue.address().getAddress(), venue.address().getPort());
+            socket.getOutputStream()
+                    .write("GET /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            slow.add(socket);
+        }
+        HttpResponse<InputStream> stream = venue.browser.send(
+                HttpRequest.newBuilder(venue.uri("/api/events")).build(), HttpResponse.BodyHandlers.ofInputStream());
+        StringBuilder read = new StringBuilder();
+        try (InputStream in = stream.body()) {
+            readUntil(in, read, "event: alerts");
+            assertThat(read).contains("event: venue", "event: instruments", "event: sessions", "event: trades");
+            venue.command(order(2, 2, 30, "SELL", 900_000, 4, "streamed"));
+            readUntil(in, read, "\"askTicks\":900000");
+        }
+        for (Socket socket : slow) {
+            socket.close();
+        }
+    }
+
+    private static void readUntil(InputStream in, StringBuilder read, String text) throws IOException {
+        byte[] bytes = new byte[1 << 16];
+        while (read.indexOf(text) < 0) {
+            int length = in.read(bytes);
+            assertThat(length).isPositive();
+            read.append(new String(bytes, 0, length, StandardCharsets.UTF_8));
+        }
+    }
+
+    private static String order(
+            int session, int instrument, int clientOrder, String side, long priceTicks, long lots, String clOrdId) {
+        return "newOrder: {session: " + session + ", ownerEpoch: 1, instrument: " + instrument + ", clientOrder: "
+                + clientOrder + ", side: " + side + ", priceTicks: " + priceTicks + ", quantityLots: " + lots
+                + ", clOrdId: '" + clOrdId + "'}";
+    }
+
+    private static String metrics() {
+        return venue.get("/metrics").body();
+    }
+
+    private static String raw(String request) throws IOException {
+        try (Socket socket =
+                new Socket(venue.address().getAddress(), venue.address().getPort())) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static String ask(String line, String host, String more) throws IOException {
+        return raw(line + " HTTP/1.1\r\nHost: " + host + "\r\n" + more + "Connection: close\r\n\r\n");
+    }
+}

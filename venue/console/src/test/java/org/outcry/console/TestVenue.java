@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.console;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.outcry.api.OrderEntryTextReader;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.app.Venue;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.nativeapi.LocalTokens;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Synced;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.Welcome;
+import org.outcry.wire.text.YamlParser;
+
+/** Running venue with a console, a gateway that sends orders, and a browser's part. */
+final class TestVenue implements AutoCloseable {
+    private static final long PATIENCE_NS = 20_000_000_000L;
+    private static final long GATEWAY = 2L << 48;
+    private static final int ROOM = 4_096;
+
+    final List<String> lines = new CopyOnWriteArrayList<>();
+    final HttpClient browser = HttpClient.newHttpClient();
+    private final Path data;
+    private final Venue venue;
+    private final Queue<Consumer<NativeClient>> commands = new ConcurrentLinkedQueue<>();
+    private final Thread gateway;
+    private volatile long synced;
+    private volatile long lastEvent;
+    private volatile boolean closing;
+    private long asked;
+
+    TestVenue(Path folder, String console) throws IOException {
+        Path config = folder.resolve("venue.yaml");
+        data = folder.resolve("data");
+        Files.writeString(config, """
+                name: TEST
+                journal: {segment: 1MiB}
+                native: {listen: '127.0.0.1:0'}
+                gateways: []
+                console: %s
+                threads: [{name: venue, agents: [native, sequencer], idle: backoff}]
+                instruments:
+                  - {number: 1, symbol: ACME, priceDecimals: 2}
+                  - {number: 2, symbol: COIN, priceDecimals: 4}
+                sessions:
+                  - {number: 1, compId: ALPHA, participant: 1, cancelOnDisconnect: never}
+                  - {number: 2, compId: '<b>BETA</b>', participant: 2, cancelOnDisconnect: never}
+                """.formatted(console));
+        venue = Venue.start(VenueConfigReader.read(config), lines::add);
+        Token token = Token.read(LocalTokens.file(data, LocalTokens.GATEWAY));
+        gateway = Thread.ofPlatform().name("test-gateway").start(() -> runGateway(token));
+    }
+
+    URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + address().getPort() + path);
+    }
+
+    InetSocketAddress address() {
+        return venue.address("console");
+    }
+
+    String token(String name) throws IOException {
+        return Token.read(LocalTokens.file(data, name)).text();
+    }
+
+    HttpResponse<String> get(String path) {
+        return send(HttpRequest.newBuilder(uri(path)));
+    }
+
+    HttpResponse<String> get(String path, String token) {
+        return send(HttpRequest.newBuilder(uri(path)).header("Authorization", "Bearer " + token));
+    }
+
+    /** Posts a command. */
+    HttpResponse<String> post(String command, String token, String form) {
+        return send(HttpRequest.newBuilder(uri("/api/commands/" + command))
+                .header("Authorization", "Bearer " + token)
+                .POST(HttpRequest.BodyPublishers.ofString(form)));
+    }
+
+    HttpResponse<String> send(HttpRequest.Builder request) {
+        try {
+            return browser.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new AssertionError("no answer", e);
+        } catch (InterruptedException e) {
+            throw new AssertionError("interrupted", e);
+        }
+    }
+
+    /** Logs both sessions on. */
+    void logOn() {
+        for (int session = 1; session <= 2; session++) {
+            command("logon: {session: " + session + ", connection: " + (GATEWAY + session)
+                    + ", msgSeqNum: 1, heartBtIntSeconds: 30}");
+        }
+    }
+
+    /** Sends commands as a gateway, and waits until the console has their events. */
+    void command(String... yaml) {
+        long id = ++asked;
+        commands.add(client -> {
+            OrderEntryTextReader reader = new OrderEntryTextReader(new OrderEntryWriter(client.commands()));
+            for (String call : yaml) {
+                reader.readNext(new YamlParser("test", call));
+            }
+            client.sync(id);
+            client.flush();
+        });
+        until("the commands are in the log", () -> synced == id);
+        until("the console has the events", () -> eventNumber() >= lastEvent);
+    }
+
+    private void runGateway(Token token) {
+        try (NativeClient client = new NativeClient(venue.address("native"), () -> token, new Answers())) {
+            while (!closing) {
+                Consumer<NativeClient> next = client.hasRoom(ROOM) ? commands.poll() : null;
+                if (next != null) {
+                    next.accept(client);
+                }
+                if (client.poll() == 0) {
+                    LockSupport.parkNanos(200_000);
+                }
+            }
+        } catch (IOException e) {
+            lines.add("gateway of the test ended: " + e);
+        }
+    }
+
+    private long eventNumber() {
+        String metrics = get("/api/venue").body();
+        return Long.parseLong(metrics.replaceAll("(?s).*\"eventNumber\":(\\d+).*", "$1"));
+    }
+
+    static void until(String what, BooleanSupplier holds) {
+        long beginNs = System.nanoTime();
+        while (!holds.getAsBoolean()) {
+            if (System.nanoTime() - beginNs > PATIENCE_NS) {
+                throw new AssertionError("did not come to be: " + what);
+            }
+            LockSupport.parkNanos(200_000);
+        }
+    }
+
+    @Override
+    public void close() {
+        closing = true;
+        try {
+            gateway.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        venue.close();
+        browser.close();
+    }
+
+    private final class Answers implements NativeListener {
+        @Override
+        public long resumePosition() {
+            return 0;
+        }
+
+        @Override
+        public void onWelcome(Welcome welcome) {
+            lastEvent = welcome.nextEventNumber - 1;
+        }
+
+        @Override
+        public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+            lastEvent = eventNumber;
+        }
+
+        @Override
+        public void onSynced(Synced answer) {
+            synced = answer.id;
+        }
+    }
+}
