@@ -12,8 +12,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "disconnect",
         description = {
-            "Closes the connection of a session of a running venue. The session may log on again at once, its numbers go on;",
-            "its orders are cancelled as after any disconnect. outcry kill also suspends the participant.",
+            "Closes the connection of a session of a running venue.",
+            "The session may log on again at once, its numbers go on; its orders are cancelled as after any disconnect.",
+            "outcry kill also suspends the participant.",
             "Exit code 1 if the session is not logged on, 3 if there is no venue."
         },
         mixinStandardHelpOptions = true,
