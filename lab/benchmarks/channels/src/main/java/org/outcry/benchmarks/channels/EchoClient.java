@@ -23,7 +23,8 @@ final class EchoClient implements TopOfBookListener {
         this.allocate = allocate;
         this.out = channel.methodWriter(TopOfBookListener.class);
         this.in = channel.methodReader(this);
-        // The limit of unanswered events is that of Chronicle's own benchmark: four socket buffers, shared by the clients.
+        // The limit of unanswered events is that of Chronicle's own benchmark: four socket buffers, shared by the
+        // clients.
         int bufferBytes = ((InternalChronicleChannel) channel).bufferSize();
         this.window = 4L * bufferBytes / (4 + TopOfBook.lengthBytes()) / clients;
     }
