@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.StartDay;
 import org.outcry.seeds.Seed;
 
 /** Market data over FIX: snapshots, changes, trades; what is refused, and a reader that is slow. */
@@ -182,6 +183,8 @@ class MarketDataTest extends TwoTraders {
             reader.drain().forEach(message -> apply(message, book));
             bob.drain();
         }
+        setPhase(Phase.CONTINUOUS);
+        bob.drain();
         for (int i = 0; i < 10; i++) {
             next();
         }
@@ -190,6 +193,48 @@ class MarketDataTest extends TwoTraders {
         TreeMap<String, String> present = new TreeMap<>();
         apply(alice.expect("35=W"), present);
         assertThat(book).isEqualTo(present).hasSizeGreaterThan(20);
+        assertThat(present).isEqualTo(ofOpenOrders());
+    }
+
+    /** Returns the displayed quantity by type and price of the open orders, all of which are BOB's. */
+    private Map<String, String> ofOpenOrders() throws IOException {
+        TreeMap<String, String> levels = new TreeMap<>();
+        bob.send("AF", "584=all|585=7|");
+        String report = "";
+        while (!report.contains("|912=Y|")) {
+            report = bob.expect("150=I");
+            String level = (TestClient.value(report, 54).equals("1") ? "0" : "1") + TestClient.value(report, 44);
+            int displayed = report.contains("|111=1|") ? 1 : Integer.parseInt(TestClient.value(report, 151));
+            levels.merge(
+                    level,
+                    Integer.toString(displayed),
+                    (one, other) -> Integer.toString(Integer.parseInt(one) + Integer.parseInt(other)));
+        }
+        return levels;
+    }
+
+    @Test
+    void shouldBeginWithTheDayAndWhatIsCarriedOver() throws IOException {
+        alice.send("V", "262=m|263=1|264=0|" + ALL);
+        alice.expect("35=W", "268=0");
+        next();
+        bob.send("D", "11=b-1|55=ABC|54=1|38=5|40=2|44=9.00|59=1|");
+        bob.expect("150=0");
+        alice.expect("35=X", "271=5");
+        next();
+        bob.order("b-2", '1', 3, "8.00");
+        bob.expect("150=0");
+        alice.expect("35=X", "270=8.00");
+        StartDay day = new StartDay();
+        day.day = 20261121;
+        venue.commands.startDay(day);
+        next();
+        assertThat(alice.expect("35=X")).contains("|268=1|279=2|269=0|55=ABC|270=8.00|10=");
+        alice.expectNothingBut();
+        venue.restartGateway();
+        alice = venue.logOn("ALICE");
+        alice.send("V", "262=m|263=0|264=0|" + ALL);
+        assertThat(alice.expect("35=W")).contains("|268=1|269=0|270=9.00|271=5|10=");
     }
 
     /** Applies the entries of a message to a book: the type and price of each level, and its size. */
