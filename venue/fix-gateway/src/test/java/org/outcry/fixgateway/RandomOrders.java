@@ -15,6 +15,8 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.ResetSession;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SessionMessageType;
 import org.outcry.wire.AsciiLongs;
 
 /** Random commands of the sessions 1 and 2: orders that rest, trade, are replaced and cancelled, rejected orders, logons, resets and days. */
@@ -22,9 +24,12 @@ final class RandomOrders {
     private static final int SESSIONS = 2;
 
     private final Random random;
+    /** The drop copy session. */
+    private static final int DROP_COPY = 6;
+
     private final OrderEntry venue;
     private final List<List<Long>> sent = List.of(new ArrayList<>(), new ArrayList<>());
-    private final int[] epochs = new int[SESSIONS + 1];
+    private final int[] epochs = new int[DROP_COPY + 1];
     private long counter;
     private int day = 20260101;
 
@@ -34,6 +39,7 @@ final class RandomOrders {
         startDay();
         logon(1);
         logon(2);
+        logon(DROP_COPY);
     }
 
     void next() {
@@ -56,8 +62,19 @@ final class RandomOrders {
                 logon(session);
             }
             case 1 -> startDay();
+            case 2, 3 -> copy();
             default -> logon(session);
         }
+    }
+
+    private void copy() {
+        SendSessionMessage copy = new SendSessionMessage();
+        copy.session = DROP_COPY;
+        copy.ownerEpoch = epochs[DROP_COPY];
+        copy.type = SessionMessageType.EXECUTION;
+        copy.beginSeqNo = 1;
+        copy.reference = ++counter;
+        venue.sendSessionMessage(copy);
     }
 
     private void startDay() {
