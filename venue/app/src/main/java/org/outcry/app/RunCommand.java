@@ -102,7 +102,7 @@ public final class RunCommand implements Verb {
     }
 
     /** Returns a venue's configuration: from a file, from venue.yaml in the working directory, or from the example. */
-    static VenueConfig configOf(@Nullable Path file) throws IOException {
+    public static VenueConfig configOf(@Nullable Path file) throws IOException {
         Path path = file == null && Files.exists(USUAL) ? USUAL : file;
         return path != null
                 ? VenueConfigReader.read(path)

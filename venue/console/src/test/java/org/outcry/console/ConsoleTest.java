@@ -169,6 +169,23 @@ class ConsoleTest {
         }
     }
 
+    @Test
+    void shouldShowTheSameFromTheCommandLine() {
+        venue.command(order(2, 2, 40, "BUY", 12_345, 6, "typed"));
+        assertThat(venue.verb("top", "--json"))
+                .contains("\"state\":\"", "\"sessions\":[{", "\"compId\":\"ALPHA\"", "\"alerts\":[", "\"commands\":");
+        assertThat(venue.verb("top", "--once").lines().toList())
+                .hasSizeLessThanOrEqualTo(24)
+                .allMatch(line -> line.length() <= 80)
+                .anyMatch(line -> line.startsWith("COIN ") && line.contains("1.2345"));
+        assertThat(venue.verb("orders", "--id", "typed")).contains("COIN", "1.2345", "open");
+        assertThat(venue.verb("orders", "--session", "ALPHA", "--json"))
+                .contains("\"rows\":[")
+                .doesNotContain("typed");
+        assertThat(venue.verb("trades", "--limit", "1")).contains("aggressor");
+        assertThat(venue.verb("alerts")).contains("condition");
+    }
+
     private static void readUntil(InputStream in, StringBuilder read, String text) throws IOException {
         byte[] bytes = new byte[1 << 16];
         while (read.indexOf(text) < 0) {

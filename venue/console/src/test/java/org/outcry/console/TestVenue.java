@@ -2,6 +2,8 @@
 package org.outcry.console;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,8 +18,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.app.Outcry;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.nativeapi.LocalTokens;
@@ -36,6 +40,7 @@ final class TestVenue implements AutoCloseable {
 
     final List<String> lines = new CopyOnWriteArrayList<>();
     final HttpClient browser = HttpClient.newHttpClient();
+    private final Path config;
     private final Path data;
     private final Venue venue;
     private final Queue<Consumer<NativeClient>> commands = new ConcurrentLinkedQueue<>();
@@ -46,7 +51,7 @@ final class TestVenue implements AutoCloseable {
     private long asked;
 
     TestVenue(Path folder, String console) throws IOException {
-        Path config = folder.resolve("venue.yaml");
+        config = folder.resolve("venue.yaml");
         data = folder.resolve("data");
         Files.writeString(config, """
                 name: TEST
@@ -102,6 +107,21 @@ final class TestVenue implements AutoCloseable {
         } catch (InterruptedException e) {
             throw new AssertionError("interrupted", e);
         }
+    }
+
+    /** Returns the output of a verb, which must succeed. */
+    String verb(String... arguments) {
+        StringWriter out = new StringWriter();
+        String[] all = Stream.concat(Stream.of(arguments), Stream.of("--config", config.toString()))
+                .toArray(String[]::new);
+        int code = Outcry.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(out))
+                .execute(all);
+        if (code != 0) {
+            throw new AssertionError("exit code " + code + ": " + out);
+        }
+        return out.toString();
     }
 
     /** Logs both sessions on. */

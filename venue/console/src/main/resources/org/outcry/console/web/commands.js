@@ -6,7 +6,7 @@ import { el, count } from '/views.js';
 const dialog = document.getElementById('dialog');
 
 export function show(title, ...children) {
-  dialog.replaceChildren(el('h2', {}, title), ...children);
+  dialog.replaceChildren(el('h2', {}, title), ...children.filter(Boolean));
   if (!dialog.open) dialog.showModal();
 }
 

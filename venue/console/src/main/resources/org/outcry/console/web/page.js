@@ -29,6 +29,7 @@ function venueView() {
     const value = el('b', {}, '…');
     return { value, node: el('div', { class: 'tile' }, el('span', {}, title), value) };
   });
+  const legend = el('p', { class: 'legend' }, el('i', { class: 'orders' }), ' orders a second  ', el('i', { class: 'trades' }), ' trades a second');
   const place = el('div', { class: 'chart', role: 'img', 'aria-label': 'Orders and trades a second over the last ten minutes' });
   const rejects = new Table([
     { title: 'Rejected because', value: row => words(row.reason) }, n('Requests', row => count(row.count)),
@@ -42,7 +43,7 @@ function venueView() {
     chart ??= window.echarts.init(place);
     chart.resize();
     chart.setOption({
-      animation: false, grid: { left: 56, right: 16, top: 36, bottom: 28 }, legend: { top: 6, textStyle: { color: text } },
+      animation: false, grid: { left: 56, right: 16, top: 16, bottom: 28 },
       tooltip: { trigger: 'axis' }, color: ['#4d86f7', '#e08a3c'],
       xAxis: { type: 'time', axisLabel: { color: text, hideOverlap: true } },
       yAxis: { type: 'value', min: 0, minInterval: 1, axisLabel: { color: text }, splitLine: { lineStyle: { opacity: 0.25 } } },
@@ -53,7 +54,7 @@ function venueView() {
     });
   }
   return {
-    node: el('div', {}, el('div', { class: 'tiles' }, ...tiles.map(tile => tile.node)), place, rejects.node),
+    node: el('div', {}, el('div', { class: 'tiles' }, ...tiles.map(tile => tile.node)), legend, place, rejects.node),
     show() {
       if (!state.venue) return;
       TILES.forEach(([, value], index) => put(tiles[index].value, value(state.venue)));
@@ -91,12 +92,11 @@ function openLadder(row) {
 function ladderView() {
   const title = el('h2');
   const steer = el('div', { class: 'bar' });
-  const side = (name, tone) => new Table([
-    n('Orders', level => count(level.orders), { class: 'n' }), n('Lots', level => lotsOf(ladder, level.lots)),
-    n(name, level => level.priceTicks === 0 && level.market ? 'market' : priceOf(ladder, level.priceTicks), { tone: () => tone }),
-  ], { key: level => level.priceTicks, empty: 'Nothing on this side.' });
-  let bids = side('Bid', 'bid');
-  let asks = side('Ask', 'ask');
+  const side = (name, tone, order) => new Table(order([
+    n('Orders', level => count(level.orders)), n('Lots', level => lotsOf(ladder, level.lots)), n(name, level => priceOf(ladder, level.priceTicks), { tone: () => tone }),
+  ]), { key: level => level.priceTicks, empty: 'Nothing on this side.' });
+  const bids = side('Bid', 'bid', columns => columns);
+  const asks = side('Ask', 'ask', columns => columns.toReversed());
   const trades = new Table([
     { title: 'Time', value: trade => clock(trade.time) }, n('Price', trade => priceOf(ladder, trade.priceTicks)),
     n('Lots', trade => lotsOf(ladder, trade.lots)), { title: 'By', value: trade => trade.auction ? 'auction' : words(trade.aggressor) },
@@ -242,6 +242,7 @@ let current = '';
 
 function go(name) {
   current = name;
+  history.replaceState(null, '', '#' + name);
   const view = views.get(name);
   byId('main').replaceChildren(view.node);
   tabs.forEach((tab, of) => tab.setAttribute('aria-selected', String(of === name || (name === 'ladder' && of === 'instruments'))));
@@ -322,6 +323,7 @@ VIEWS.forEach(([name, title]) => {
 byId('token').addEventListener('click', askToken);
 byId('halt-all').addEventListener('click', () => state.venue?.suspended
   ? command('Resume all', 'resume-all', {}) : command('HALT ALL', 'halt-all', {}));
-go('venue');
+const asked = location.hash.slice(1);
+go(VIEWS.some(([name]) => name === asked) ? asked : 'venue');
 head();
 follow();

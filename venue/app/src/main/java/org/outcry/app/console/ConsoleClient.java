@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app.console;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.outcry.nativeapi.Token;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** Client of a running venue's console. */
+final class ConsoleClient {
+    private static final int WITHIN_MS = 5_000;
+    private static final int UNAUTHORIZED = 401;
+    private static final int CONFLICT = 409;
+    private static final int ERRORS = 400;
+    private static final int MAX_CHARACTERS = 64 << 20;
+
+    private final String address;
+    private final Path tokenFile;
+    private boolean showsToken;
+
+    /**
+     * Creates a client, which does not connect yet.
+     *
+     * @param address the console's address, as host and port
+     * @param tokenFile the token for the case that the console asks for one
+     */
+    ConsoleClient(String address, Path tokenFile) {
+        this.address = address;
+        this.tokenFile = tokenFile;
+    }
+
+    /** Returns the address that a venue's console left in the venue's folder. */
+    static String addressIn(Path data) throws IOException {
+        Path file = data.resolve("console.address");
+        if (!Files.exists(file)) {
+            throw new IOException("no console: no file " + file + "; a running venue with a console writes it, or say"
+                    + " --console HOST:PORT");
+        }
+        return Files.readString(file).strip();
+    }
+
+    /** Returns the answer to a question. */
+    Row get(String path) throws IOException {
+        HttpURLConnection connection = connect(path);
+        if (connection.getResponseCode() == UNAUTHORIZED && !showsToken) {
+            showsToken = true;
+            connection = connect(path);
+        }
+        return answer(connection);
+    }
+
+    /** Sends an operator's command. Returns the answer, also that the venue rejected it. */
+    Row command(String name, Map<String, String> form) throws IOException {
+        showsToken = true;
+        HttpURLConnection connection = connect("/api/commands/" + name);
+        connection.setRequestMethod("POST");
+        connection.setDoOutput(true);
+        StringBuilder body = new StringBuilder();
+        form.forEach((key, value) ->
+                body.append(body.isEmpty() ? "" : "&").append(key).append('=').append(encoded(value)));
+        try (OutputStream out = connection.getOutputStream()) {
+            out.write(body.toString().getBytes(StandardCharsets.US_ASCII));
+        }
+        return answer(connection);
+    }
+
+    static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    private HttpURLConnection connect(String path) throws IOException {
+        HttpURLConnection connection = (HttpURLConnection)
+                URI.create("http://" + address + path).toURL().openConnection(java.net.Proxy.NO_PROXY);
+        connection.setConnectTimeout(WITHIN_MS);
+        connection.setReadTimeout(WITHIN_MS);
+        if (showsToken) {
+            connection.setRequestProperty(
+                    "Authorization", "Bearer " + Token.read(tokenFile).text());
+        }
+        return connection;
+    }
+
+    private Row answer(HttpURLConnection connection) throws IOException {
+        try {
+            int status = connection.getResponseCode();
+            InputStream in = status >= ERRORS ? connection.getErrorStream() : connection.getInputStream();
+            try (in) {
+                String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                Row row = new Row((Map<?, ?>) new Load(LoadSettings.builder()
+                                .setCodePointLimit(MAX_CHARACTERS)
+                                .build())
+                        .loadFromString(text));
+                if (status >= ERRORS && status != CONFLICT) {
+                    throw new IOException("the console refuses it: " + row.text("text"));
+                }
+                return row;
+            }
+        } catch (ConnectException e) {
+            throw new IOException("the console can't be reached: address=" + address + " " + e.getMessage(), e);
+        }
+    }
+}
