@@ -8,31 +8,26 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.Pace;
 import org.outcry.wire.file.SealedSegments;
 
 /**
  * Background check of closed files of journal and event log, on a thread of its own: once after the start, files of the journal, most of
  * which recovery did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads pieces
- * of some ten microseconds and rests for twenty times as long after each: where cores are few, it would take one from a thread that has no
- * time to lose. A round that takes longer than half a minute rests for a quarter of a millisecond only, so that it does not stay behind.
+ * at a {@link Pace} that leaves the cores to others.
  */
 final class SegmentGuard implements AutoCloseable {
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long LAST_REMOVAL_NS = TimeUnit.SECONDS.toNanos(2);
-    private static final long LEAST_REST_NS = TimeUnit.MICROSECONDS.toNanos(250);
-    private static final long MOST_REST_NS = TimeUnit.MILLISECONDS.toNanos(20);
-    private static final long HURRY_AFTER_NS = TimeUnit.SECONDS.toNanos(30);
-    private static final int REST_TO_WORK = 20;
 
     private final EventFileSpec journal;
     private final SealedSegments sealedJournal;
     private final SealedSegments sealedEvents;
     private final OldSegments oldSegments;
     private final SequencerListener listener;
+    private final Pace pace = new Pace();
     private final Thread thread;
     private @Nullable String lastTold;
-    private long roundNs;
-    private long workedFromNs;
     private volatile boolean closed;
 
     SegmentGuard(
@@ -52,8 +47,7 @@ final class SegmentGuard implements AutoCloseable {
     private void run() {
         boolean checked = false;
         while (!closed) {
-            roundNs = System.nanoTime();
-            workedFromNs = roundNs;
+            pace.begin();
             try {
                 if (!checked) {
                     checkJournal();
@@ -113,10 +107,7 @@ final class SegmentGuard implements AutoCloseable {
         if (closed) {
             throw new Ended();
         }
-        long nowNs = System.nanoTime();
-        long restNs = nowNs - roundNs > HURRY_AFTER_NS ? 0 : REST_TO_WORK * (nowNs - workedFromNs);
-        LockSupport.parkNanos(this, Math.clamp(restNs, LEAST_REST_NS, MOST_REST_NS));
-        workedFromNs = System.nanoTime();
+        pace.rest();
     }
 
     /** End of a check, because the venue ends. */

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.Pace;
 
 /**
  * Writer of a gateway's bookmarks on a thread of its own, so that neither the gateway nor the venue waits. A second state follows the event
@@ -15,18 +16,18 @@ import org.outcry.wire.file.EventFileReader;
  * event.
  */
 public final class BookmarkKeeper implements AutoCloseable {
-    /** Events from one bookmark to the next: the bound of what a start reads, together with those of a second. */
+    /** Events from one bookmark to the next: the bound of what a start reads, together with those that come while one is written. */
     public static final long EVERY_EVENTS = 1_000_000;
 
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final long REST_NS = TimeUnit.MICROSECONDS.toNanos(500);
-    private static final int EVENTS_AT_ONCE = 4096;
+    private static final int EVENTS_AT_ONCE = 256;
     private static final long MAX_CLOSE_MS = 60_000;
 
     private final Bookmarks bookmarks;
     private final LongSupplier releasedEventNumber;
     private final Function<EventFileReader, EventState> newState;
     private final long everyEvents;
+    private final Pace pace = new Pace();
     private final Thread thread;
     private @Nullable EventFileReader log;
     private @Nullable EventState state;
@@ -98,12 +99,13 @@ public final class BookmarkKeeper implements AutoCloseable {
             bookmarks.load(follower, reader);
             state = follower;
         }
+        pace.begin();
         while (reader.position() <= to) {
             if (reader.poll(follower, to, EVENTS_AT_ONCE) == 0) {
                 throw new IOException("event log ends before its last event: eventNumber=" + reader.position());
             }
             if (!closing) {
-                LockSupport.parkNanos(this, REST_NS);
+                pace.rest();
             }
         }
         if (reader.number() > 0) {

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.wire.file;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Pace of background work on files, in pieces of less than a tenth of a millisecond: it rests twenty times as long as it worked. Where cores
+ * are few, it would take one from a thread that has no time to lose. A round that takes longer than ten seconds rests for a quarter of a
+ * millisecond only, so that it does not stay behind. One thread.
+ */
+public final class Pace {
+    private static final long LEAST_REST_NS = TimeUnit.MICROSECONDS.toNanos(250);
+    private static final long MOST_REST_NS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long HURRY_AFTER_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final int REST_TO_WORK = 20;
+
+    private long roundNs;
+    private long workedFromNs;
+
+    /** Begins a round of pieces. */
+    public void begin() {
+        roundNs = System.nanoTime();
+        workedFromNs = roundNs;
+    }
+
+    /** Rests after a piece. {@link LockSupport#unpark} of the thread ends the rest. */
+    public void rest() {
+        long nowNs = System.nanoTime();
+        long restNs = nowNs - roundNs > HURRY_AFTER_NS ? 0 : REST_TO_WORK * (nowNs - workedFromNs);
+        LockSupport.parkNanos(this, Math.clamp(restNs, LEAST_REST_NS, MOST_REST_NS));
+        workedFromNs = System.nanoTime();
+    }
+}
