@@ -176,9 +176,11 @@ public final class FixDecoder {
      */
     public long ascii(int tag, int part) {
         int field = find(tag);
-        if (field < 0) {
-            return 0;
-        }
+        return field < 0 ? 0 : asciiAt(field, part);
+    }
+
+    /** Returns the same of a field by its index in the message. */
+    public long asciiAt(int field, int part) {
         int start = starts[field] + part * 8;
         int end = Math.min(start + 8, ends[field]);
         long packed = 0;

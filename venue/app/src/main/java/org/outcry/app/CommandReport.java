@@ -10,6 +10,7 @@ import org.outcry.api.VenueEventsEncodings;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.message.Messages;
+import org.outcry.wire.text.Json;
 
 /** Report of command outcomes, as readable YAML or as one JSON object. */
 final class CommandReport implements CommandSender.Outcomes {

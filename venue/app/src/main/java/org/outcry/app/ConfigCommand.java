@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

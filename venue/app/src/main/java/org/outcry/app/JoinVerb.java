@@ -13,6 +13,7 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.LocalTokens;
+import org.outcry.wire.text.Json;
 
 /** Implementation of {@code outcry run --only}: one gateway, joined to a running venue, until SIGTERM or Ctrl-C. */
 final class JoinVerb {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.sequencer.JournalArchive;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.outcry.gateway.Endpoint;
+import org.outcry.wire.text.Json;
 
 /** Formatter of listening addresses, as text and as JSON. */
 final class Listening {

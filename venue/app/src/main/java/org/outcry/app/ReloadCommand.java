@@ -13,6 +13,7 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.order.RejectReason;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -14,6 +14,7 @@ import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -102,7 +103,7 @@ public final class RunCommand implements Verb {
     }
 
     /** Returns a venue's configuration: from a file, from venue.yaml in the working directory, or from the example. */
-    public static VenueConfig configOf(@Nullable Path file) throws IOException {
+    static VenueConfig configOf(@Nullable Path file) throws IOException {
         Path path = file == null && Files.exists(USUAL) ? USUAL : file;
         return path != null
                 ? VenueConfigReader.read(path)

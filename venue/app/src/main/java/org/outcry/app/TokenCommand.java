@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

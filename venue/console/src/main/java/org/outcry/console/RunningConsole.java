@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.agrona.concurrent.Agent;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.console.web.ConsoleServer;
@@ -83,7 +84,7 @@ final class RunningConsole implements RunningGateway {
     public void onAllOpen(List<Endpoint> all) {
         all.stream()
                 .map(endpoint -> endpoint.addresses().get("native"))
-                .filter(java.util.Objects::nonNull)
+                .filter(Objects::nonNull)
                 .findFirst()
                 .ifPresent(server::commandsTo);
     }

@@ -147,9 +147,14 @@ final class ClOrdIds {
     }
 
     private int bucket(long id1, long id2, long id3) {
+        return hash(id1, id2, id3) & (buckets.length - 1);
+    }
+
+    /** Returns a hash of an identifier in three longs. */
+    static int hash(long id1, long id2, long id3) {
         long hash = (id1 * 0x9E37_79B9_7F4A_7C15L + id2) * 0xC2B2_AE3D_27D4_EB4FL + id3;
         hash = (hash ^ (hash >>> 29)) * 0x1656_67B1_9E37_79F9L;
-        return (int) (hash >>> 32) & (buckets.length - 1);
+        return (int) (hash >>> 32);
     }
 
     private void grow() {

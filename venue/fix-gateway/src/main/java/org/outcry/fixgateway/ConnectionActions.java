@@ -131,13 +131,10 @@ final class ConnectionActions implements SessionActions {
     @Override
     public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
         GatewaySession session = session();
-        if (message.msgType() == MsgTypes.MARKET_DATA_REQUEST
-                && session.config.version().has(message.msgType())
-                && session.dropCopy == null) {
+        boolean mayAsk = session.dropCopy == null && session.config.version().has(message.msgType());
+        if (mayAsk && message.msgType() == MsgTypes.MARKET_DATA_REQUEST) {
             marketData.onMessage(connection, session, msgSeqNum, message);
-        } else if (Inquiries.isInquiry(message.msgType())
-                && session.config.version().has(message.msgType())
-                && session.dropCopy == null) {
+        } else if (mayAsk && Inquiries.isInquiry(message.msgType())) {
             inquiries.onMessage(connection, session, msgSeqNum, message);
         } else {
             requests.onMessage(session, connection.ownerEpoch(), msgSeqNum, possDup, message);

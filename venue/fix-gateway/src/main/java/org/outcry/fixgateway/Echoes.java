@@ -39,9 +39,13 @@ final class Echoes {
         return count == 0;
     }
 
-    /** Remembers the fields of a request. One without such fields forgets those of a former request with the identifier. */
-    void remember(FixDecoder message, FixVersion version, int kind, ClOrdId id) {
-        remember(Echo.isIn(message), message, version, kind, id.first, id.second, id.third, 0);
+    /**
+     * Remembers the fields of a request. One without such fields forgets those of a former request with the identifier.
+     *
+     * @param has whether the request has such fields
+     */
+    void remember(boolean has, FixDecoder message, FixVersion version, int kind, ClOrdId id) {
+        remember(has, message, version, kind, id.first, id.second, id.third, 0);
     }
 
     /** Remembers the route of a message that is answered under its number. */
@@ -170,8 +174,6 @@ final class Echoes {
     }
 
     private int bucket(int kind, long id1, long id2, long id3, long id4) {
-        long hash = (id1 * 0x9E37_79B9_7F4A_7C15L + id2) * 0xC2B2_AE3D_27D4_EB4FL + id3 * 31 + id4 + kind;
-        hash = (hash ^ (hash >>> 29)) * 0x1656_67B1_9E37_79F9L;
-        return (int) (hash >>> 32) & (buckets.length - 1);
+        return ClOrdIds.hash(id1, id2, id3 * 31 + id4 + kind) & (buckets.length - 1);
     }
 }

@@ -13,9 +13,6 @@ import org.outcry.gateway.session.ConnectionNames;
 final class FixState implements EventState {
     private static final int VERSION = 3;
 
-    /** The first version with drop copies and the start of the day. */
-    private static final int WITH_COPIES = 3;
-
     final Sessions sessions;
     final Instruments instruments = new Instruments();
     final ConnectionNames names;
@@ -96,19 +93,18 @@ final class FixState implements EventState {
 
     @Override
     public boolean load(DataInput in, int version) throws IOException {
-        if (!sessions.seen.load(sessions::has, in)) {
+        // No release wrote an earlier version.
+        if (version < VERSION || !sessions.seen.load(sessions::has, in)) {
             return false;
         }
         TermsCodec codec = new TermsCodec();
         codec.load(in);
-        if (version >= WITH_COPIES) {
-            sessions.onDayStarted(in.readLong());
-        }
+        sessions.onDayStarted(in.readLong());
         names.onUsed(in.readLong());
         int maxOrders = in.readInt();
-        instruments.load(in, version >= WITH_COPIES);
+        instruments.load(in);
         for (int number = in.readInt(); number != 0; number = in.readInt()) {
-            loadSession(number, codec, in, version >= WITH_COPIES);
+            loadSession(number, codec, in);
         }
         if (maxOrders != 0) {
             sessions.maxOrders(maxOrders);
@@ -122,7 +118,7 @@ final class FixState implements EventState {
         return session == null ? 0 : session.config.participant();
     }
 
-    private void loadSession(int number, TermsCodec codec, DataInput in, boolean hasCopies) throws IOException {
+    private void loadSession(int number, TermsCodec codec, DataInput in) throws IOException {
         if (in.readBoolean()) {
             SessionDefined event = new SessionDefined();
             event.session = number;
@@ -142,6 +138,6 @@ final class FixState implements EventState {
             session =
                     new GatewaySession(new FixSessionConfig(number, "-", config.venueCompId()), config.clOrdIdWindow());
         }
-        session.load(codec, in, hasCopies);
+        session.load(codec, in);
     }
 }

@@ -93,30 +93,31 @@ final class GatewaySession {
     }
 
     /** Reads them from a bookmark. */
-    void load(TermsCodec codec, DataInput in, boolean hasCopies) throws IOException {
+    void load(TermsCodec codec, DataInput in) throws IOException {
         on = in.readBoolean();
         ownerEpoch = in.readInt();
         ownerConnection = in.readLong();
         index.load(in);
         orders.load(codec, in);
         reports.load(in);
-        long lastCopied = hasCopies ? in.readLong() : 0;
+        long lastCopied = in.readLong();
         if (dropCopy != null && lastCopied != 0) {
             dropCopy.onCopied(lastCopied);
         }
     }
 
-    /** Remembers the fields that answers repeat, unless the ClOrdID already stands for another request. */
-    void remember(FixDecoder request, ClOrdId id) {
-        if ((!echoes.isEmpty() || Echo.isIn(request)) && !orders.isUsed(id)) {
-            echoes.remember(request, config.version(), Echoes.REQUEST, id);
+    /**
+     * Remembers the fields that answers repeat, unless the ClOrdID already stands for another request.
+     *
+     * @param original the ClOrdID of the order that a cancel or replace is about: one without such fields has those of its order; null for others
+     */
+    void remember(FixDecoder request, ClOrdId id, @Nullable ClOrdId original) {
+        boolean has = Echo.isIn(request);
+        if ((!has && echoes.isEmpty()) || orders.isUsed(id)) {
+            return;
         }
-    }
-
-    /** The same for a cancel or replace. One without such fields has those of its order. */
-    void remember(FixDecoder request, ClOrdId id, ClOrdId original) {
-        remember(request, id);
-        if (!echoes.isEmpty() && !Echo.isIn(request) && !orders.isUsed(id)) {
+        echoes.remember(has, request, config.version(), Echoes.REQUEST, id);
+        if (!has && original != null) {
             echoes.carryOver(original, id);
         }
     }

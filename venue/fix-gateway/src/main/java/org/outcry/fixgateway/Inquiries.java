@@ -62,8 +62,15 @@ final class Inquiries {
     }
 
     private void onOrders(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacks(connection, session, msgSeqNum, message, Tags.MASS_STATUS_REQ_ID, MASS_STATUS_ID_BYTES)
-                || lacks(connection, session, msgSeqNum, message, Tags.MASS_STATUS_REQ_TYPE, 1)) {
+        if (commands.refuses(
+                        session,
+                        connection.ownerEpoch(),
+                        msgSeqNum,
+                        message,
+                        Tags.MASS_STATUS_REQ_ID,
+                        MASS_STATUS_ID_BYTES)
+                || commands.refuses(
+                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.MASS_STATUS_REQ_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.MASS_STATUS_REQ_TYPE);
@@ -87,8 +94,9 @@ final class Inquiries {
     }
 
     private void onInstruments(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacks(connection, session, msgSeqNum, message, Tags.SECURITY_REQ_ID, ID_BYTES)
-                || lacks(connection, session, msgSeqNum, message, Tags.SECURITY_LIST_REQUEST_TYPE, 1)) {
+        if (commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_REQ_ID, ID_BYTES)
+                || commands.refuses(
+                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_LIST_REQUEST_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.SECURITY_LIST_REQUEST_TYPE);
@@ -110,8 +118,9 @@ final class Inquiries {
     }
 
     private void onDefinition(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacks(connection, session, msgSeqNum, message, Tags.SECURITY_REQ_ID, ID_BYTES)
-                || lacks(connection, session, msgSeqNum, message, Tags.SECURITY_REQUEST_TYPE, 1)) {
+        if (commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_REQ_ID, ID_BYTES)
+                || commands.refuses(
+                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_REQUEST_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.SECURITY_REQUEST_TYPE);
@@ -126,9 +135,12 @@ final class Inquiries {
     }
 
     private void onStatus(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacks(connection, session, msgSeqNum, message, Tags.SECURITY_STATUS_REQ_ID, ID_BYTES)
-                || lacks(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE, 1)
-                || lacks(connection, session, msgSeqNum, message, Tags.SYMBOL, Integer.MAX_VALUE)) {
+        if (commands.refuses(
+                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_STATUS_REQ_ID, ID_BYTES)
+                || commands.refuses(
+                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE, 1)
+                || commands.refuses(
+                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SYMBOL, Integer.MAX_VALUE)) {
             return;
         }
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
@@ -152,8 +164,9 @@ final class Inquiries {
     }
 
     private void onPhases(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacks(connection, session, msgSeqNum, message, Tags.TRAD_SES_REQ_ID, ID_BYTES)
-                || lacks(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE, 1)) {
+        if (commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.TRAD_SES_REQ_ID, ID_BYTES)
+                || commands.refuses(
+                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE, 1)) {
             return;
         }
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
@@ -183,8 +196,8 @@ final class Inquiries {
     }
 
     private void onExecutions(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacks(connection, session, msgSeqNum, message, Tags.TRADE_REQUEST_ID, ID_BYTES)
-                || lacks(connection, session, msgSeqNum, message, Tags.TRADE_REQUEST_TYPE, 1)) {
+        if (commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.TRADE_REQUEST_ID, ID_BYTES)
+                || commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.TRADE_REQUEST_TYPE, 1)) {
             return;
         }
         int type = message.intValue(Tags.TRADE_REQUEST_TYPE);
@@ -375,17 +388,6 @@ final class Inquiries {
 
     private @Nullable Instrument instrument(FixDecoder message, int tag) {
         return message.valueLength(tag) <= SYMBOL_BYTES ? instruments.bySymbol(message.ascii(tag, 0)) : null;
-    }
-
-    private boolean lacks(
-            Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message, int tag, int maxBytes) {
-        if (message.has(tag) && message.valueLength(tag) <= maxBytes) {
-            return false;
-        }
-        int reason =
-                message.has(tag) ? SessionRejectReasons.VALUE_INCORRECT : SessionRejectReasons.REQUIRED_TAG_MISSING;
-        reject(connection, session, msgSeqNum, message, tag, reason);
-        return true;
     }
 
     private void rejectValue(

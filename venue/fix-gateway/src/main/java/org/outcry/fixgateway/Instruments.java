@@ -93,16 +93,10 @@ final class Instruments {
         out.writeInt(0);
     }
 
-    /** Reads all from a bookmark, which may have the lowest prices. */
-    void load(DataInput in, boolean hasMinPrices) throws IOException {
+    /** Reads all from a bookmark. */
+    void load(DataInput in) throws IOException {
         for (int number = in.readInt(); number != 0; number = in.readInt()) {
-            add(new Instrument(
-                    number,
-                    in.readLong(),
-                    in.readInt(),
-                    in.readInt(),
-                    in.readLong(),
-                    hasMinPrices ? in.readLong() : 1));
+            add(new Instrument(number, in.readLong(), in.readInt(), in.readInt(), in.readLong(), in.readLong()));
             setPhase(number, Phase.valueOf(in.readUTF()));
         }
     }

@@ -8,7 +8,6 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.FixDecoder;
-import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fix.WriteBuffer;
 import org.outcry.gateway.CommandRoom;
@@ -23,6 +22,13 @@ final class MarketDataRequests {
 
     private static final int ID_BYTES = 32;
     private static final int SYMBOL_BYTES = 8;
+
+    /** Required fields; the first ones also of a request that ends a subscription. */
+    private static final int[] REQUIRED = {
+        Tags.MD_REQ_ID, Tags.SUBSCRIPTION_REQUEST_TYPE, Tags.MARKET_DEPTH, Tags.NO_MD_ENTRY_TYPES, Tags.NO_RELATED_SYM
+    };
+
+    private static final int REQUIRED_TO_END = 2;
 
     private static final char UNKNOWN_SYMBOL = '0';
     private static final char DUPLICATE_ID = '1';
@@ -72,17 +78,7 @@ final class MarketDataRequests {
 
     /** Subscribes, unsubscribes, or refuses. Allocates for each subscription. */
     void onMessage(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        int fault = missing(message);
-        if (fault != 0 || message.valueLength(Tags.MD_REQ_ID) > ID_BYTES) {
-            int reason = fault != 0 ? SessionRejectReasons.REQUIRED_TAG_MISSING : SessionRejectReasons.VALUE_INCORRECT;
-            commands.reject(
-                    session,
-                    connection.ownerEpoch(),
-                    msgSeqNum,
-                    message,
-                    fault != 0 ? fault : Tags.MD_REQ_ID,
-                    reason,
-                    false);
+        if (isRefused(connection, session, msgSeqNum, message)) {
             return;
         }
         Inquiry request = connection.inquiry();
@@ -151,20 +147,16 @@ final class MarketDataRequests {
         command.testReqId4 = id4;
     }
 
-    /** Returns the first required field that is missing; 0 if there is none. */
-    private static int missing(FixDecoder message) {
-        boolean ends = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE) == '2';
-        for (int tag : new int[] {Tags.MD_REQ_ID, Tags.SUBSCRIPTION_REQUEST_TYPE}) {
-            if (!message.has(tag)) {
-                return tag;
+    /** Rejects a request that lacks a required field, or has an identifier without room in an event. Returns whether it did. */
+    private boolean isRefused(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
+        int required = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE) == '2' ? REQUIRED_TO_END : REQUIRED.length;
+        for (int i = 0; i < required; i++) {
+            if (commands.refuses(
+                    session, connection.ownerEpoch(), msgSeqNum, message, REQUIRED[i], Integer.MAX_VALUE)) {
+                return true;
             }
         }
-        for (int tag : new int[] {Tags.MARKET_DEPTH, Tags.NO_MD_ENTRY_TYPES, Tags.NO_RELATED_SYM}) {
-            if (!ends && !message.has(tag)) {
-                return tag;
-            }
-        }
-        return 0;
+        return commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.MD_REQ_ID, ID_BYTES);
     }
 
     /** Reads the subscriptions that a request asks for. Returns the MDReqRejReason; 0 if there is none. */
@@ -210,10 +202,6 @@ final class MarketDataRequests {
     }
 
     private @Nullable Instrument instrument(FixDecoder message, int field) {
-        long symbol = 0;
-        for (int i = Math.min(SYMBOL_BYTES, message.lengthAt(field)) - 1; i >= 0; i--) {
-            symbol = symbol << 8 | (message.buffer()[message.offsetAt(field) + i] & 0xFF);
-        }
-        return message.lengthAt(field) <= SYMBOL_BYTES ? instruments.bySymbol(symbol) : null;
+        return message.lengthAt(field) <= SYMBOL_BYTES ? instruments.bySymbol(message.asciiAt(field, 0)) : null;
     }
 }

@@ -114,7 +114,7 @@ final class OrderRequests {
         if (isMalformed(session, msgSeqNum, message)) {
             return;
         }
-        session.remember(message, newOrder.clOrdId);
+        session.remember(message, newOrder.clOrdId, null);
         newOrder.session = session.number;
         newOrder.ownerEpoch = ownerEpoch;
         newOrder.msgSeqNum = msgSeqNum;
@@ -196,7 +196,7 @@ final class OrderRequests {
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 0),
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 1),
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 2));
-        session.echoes.remember(message, session.config.version(), Echoes.STATUS, status.clOrdId);
+        session.echoes.remember(Echo.isIn(message), message, session.config.version(), Echoes.STATUS, status.clOrdId);
         LiveOrder order = session.orders.find(status.clOrdId);
         status.session = session.number;
         status.ownerEpoch = ownerEpoch;
@@ -220,7 +220,7 @@ final class OrderRequests {
         }
         massCancel.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        session.remember(message, massCancel.clOrdId);
+        session.remember(message, massCancel.clOrdId, null);
         massCancel.session = session.number;
         massCancel.ownerEpoch = ownerEpoch;
         massCancel.msgSeqNum = msgSeqNum;

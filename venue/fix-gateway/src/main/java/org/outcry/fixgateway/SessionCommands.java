@@ -12,6 +12,7 @@ import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.FixDecoder;
+import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 
 /** Sender of the commands of a session's protocol. Command objects are reused. */
@@ -101,6 +102,17 @@ final class SessionCommands {
         reject.business = business;
         session.echoes.rememberRoute(refused, session.config.version(), reject.refMsgSeqNum);
         venue.rejectMessage(reject);
+    }
+
+    /** Rejects a message that lacks a field, or has one longer than so many bytes. Returns whether it did. */
+    boolean refuses(GatewaySession session, int ownerEpoch, int msgSeqNum, FixDecoder refused, int tag, int maxBytes) {
+        if (refused.has(tag) && refused.valueLength(tag) <= maxBytes) {
+            return false;
+        }
+        int reason =
+                refused.has(tag) ? SessionRejectReasons.VALUE_INCORRECT : SessionRejectReasons.REQUIRED_TAG_MISSING;
+        reject(session, ownerEpoch, msgSeqNum, refused, tag, reason, false);
+        return true;
     }
 
     private void begin(int session, int ownerEpoch, int msgSeqNum, SessionMessageType type) {

@@ -120,7 +120,7 @@ class EchoTest extends TwoTraders {
         ClOrdId id = new ClOrdId();
         for (int i = 0; i < 3 * Echoes.MAX_REQUESTS; i++) {
             id.set(i, 0, 0);
-            echoes.remember(message, FixVersion.FIX_4_4, Echoes.REQUEST, id);
+            echoes.remember(true, message, FixVersion.FIX_4_4, Echoes.REQUEST, id);
         }
         for (int i = 0; i < 3 * Echoes.MAX_REQUESTS; i++) {
             id.set(i, 0, 0);

@@ -68,6 +68,10 @@ class FixStateTest {
             EventFileReader log = EventFileReader.open(venue.sequencer.eventLog());
             assertThat(load(new FixState(config(TestVenue.SESSIONS), EventLogs.of(log)), bookmark))
                     .isFalse();
+            assertThat(new FixState(first, EventLogs.of(log))
+                            .load(new DataInputStream(new ByteArrayInputStream(bookmark)), 1))
+                    .as("a version that this one does not read")
+                    .isFalse();
             // A session that never had an owner has no past.
             FixGatewayConfig firstAndThird = config(List.of(TestVenue.SESSIONS.get(0), TestVenue.SESSIONS.get(2)));
             assertThat(load(new FixState(firstAndThird, EventLogs.of(log)), bookmark))

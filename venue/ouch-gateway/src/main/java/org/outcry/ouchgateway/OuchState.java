@@ -59,7 +59,8 @@ final class OuchState implements EventState {
 
     @Override
     public boolean load(DataInput in, int version) throws IOException {
-        if (!sessions.seen.load(sessions::has, in)) {
+        // No release wrote an earlier version.
+        if (version < VERSION || !sessions.seen.load(sessions::has, in)) {
             return false;
         }
         TermsCodec codec = new TermsCodec();

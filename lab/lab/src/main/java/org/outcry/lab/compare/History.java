@@ -8,7 +8,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /**
  * CSV file that receives a row for each comparison: time, commit, machine, and B's median of each figure. Apache Otava 0.8 reads it

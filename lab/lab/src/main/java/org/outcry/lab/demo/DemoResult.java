@@ -3,7 +3,7 @@ package org.outcry.lab.demo;
 
 import java.util.List;
 import org.HdrHistogram.Histogram;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /**
  * Result of a demo run.

@@ -2,7 +2,7 @@
 package org.outcry.lab.doctor;
 
 import java.util.List;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /**
  * Report of the doctor. Its grade is part of every report of the lab.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.doctor;
 
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /**
  * Row of the doctor's table.

@@ -4,9 +4,9 @@ package org.outcry.lab.echo;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import org.outcry.app.Json;
 import org.outcry.lab.echo.EchoComparison.Result;
 import org.outcry.lab.echo.EchoComparison.Row;
+import org.outcry.wire.text.Json;
 
 /** Report of {@code lab echo}. */
 final class EchoReport {

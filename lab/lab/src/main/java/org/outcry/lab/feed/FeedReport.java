@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import org.outcry.app.Json;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.report.Measurement;
+import org.outcry.wire.text.Json;
 
 /**
  * Report of a comparison.
@@ -79,7 +79,7 @@ record FeedReport(
     @Override
     public List<String> invalidBecause() {
         List<String> reasons = new ArrayList<>();
-        if (!(foreignCpu >= 0 && foreignCpu < ForeignCpu.BOUND)) {
+        if (!ForeignCpu.isQuiet(foreignCpu)) {
             reasons.add(ForeignCpu.invalidBecause(foreignCpu));
         }
         if (median(venue, FeedRun.Result::lost) > 0 || median(bare, FeedRun.Result::lost) > 0) {

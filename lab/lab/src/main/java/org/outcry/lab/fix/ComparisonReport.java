@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /** Report of a comparison, as text and as JSON. */
 final class ComparisonReport {

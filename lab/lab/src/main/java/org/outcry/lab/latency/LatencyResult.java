@@ -55,7 +55,7 @@ record LatencyResult(
                     run.scheduledRate(),
                     100 * LEAST_REACHED));
         }
-        if (foreignCpu < 0 || foreignCpu >= ForeignCpu.BOUND) {
+        if (!ForeignCpu.isQuiet(foreignCpu)) {
             reasons.add(ForeignCpu.invalidBecause(foreignCpu));
         }
         reasons.addAll(offCore.invalidBecause(ForeignCpu.cores(foreignCpu)));

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.outcry.app.Json;
 import org.outcry.lab.JsonText;
 import org.outcry.lab.LabProcess;
+import org.outcry.wire.text.Json;
 
 /** Runs of one command under several sets of JVM options, each in a JVM of its own, in turn, several times. */
 final class Variants {

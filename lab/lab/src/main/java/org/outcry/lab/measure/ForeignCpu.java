@@ -45,6 +45,11 @@ public final class ForeignCpu {
         return share < 0 ? -1 : share * Runtime.getRuntime().availableProcessors();
     }
 
+    /** Returns whether a share of other processes is known and below the bound. */
+    public static boolean isQuiet(double share) {
+        return share >= 0 && share < BOUND;
+    }
+
     /** Returns why a measurement with that share is invalid. */
     public static String invalidBecause(double share) {
         return share < 0

@@ -3,8 +3,8 @@ package org.outcry.lab.profile;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.app.Json;
 import org.outcry.lab.doctor.Result;
+import org.outcry.wire.text.Json;
 
 /**
  * Answer of a recording to one question.

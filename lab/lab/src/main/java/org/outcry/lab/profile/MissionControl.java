@@ -22,7 +22,7 @@ import org.openjdk.jmc.flightrecorder.rules.RuleRegistry;
 import org.openjdk.jmc.flightrecorder.rules.Severity;
 import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /** Rules of JDK Mission Control. They are made for web applications, and serve as a second opinion, never as the verdict. */
 final class MissionControl {

@@ -4,9 +4,9 @@ package org.outcry.lab.profile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.outcry.app.Json;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
+import org.outcry.wire.text.Json;
 
 /**
  * Report of a profile: the answered checklist and its evidence.

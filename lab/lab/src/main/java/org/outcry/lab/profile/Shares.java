@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /** Shares of a whole by name, the largest first. */
 public final class Shares {

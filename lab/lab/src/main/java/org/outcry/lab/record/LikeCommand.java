@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Json;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.replay.Command;
 import org.outcry.lab.replay.CommandFile;
 import org.outcry.lab.report.ReportFiles;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 

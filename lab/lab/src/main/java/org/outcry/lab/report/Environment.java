@@ -4,9 +4,9 @@ package org.outcry.lab.report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.outcry.app.Json;
 import org.outcry.lab.doctor.Doctor;
 import org.outcry.lab.doctor.ThreadPlan;
+import org.outcry.wire.text.Json;
 
 /** Doctor's report on the machine, for the reports of the lab. */
 public final class Environment {

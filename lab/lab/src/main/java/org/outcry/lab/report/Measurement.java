@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Json;
 import org.outcry.lab.Watched;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Result of a verb that measures. */

@@ -12,7 +12,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /** Provenance of a figure: everything needed to measure it again. A value that can't be determined is "unknown". */
 public final class Provenance {

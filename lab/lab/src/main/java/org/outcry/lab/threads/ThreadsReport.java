@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
-import org.outcry.app.Json;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.report.Measurement;
+import org.outcry.wire.text.Json;
 
 /**
  * Report of all arrangements.
@@ -49,7 +49,7 @@ record ThreadsReport(ThreadsPlan plan, List<Row> rows, double foreignCpu) implem
     @Override
     public List<String> invalidBecause() {
         List<String> reasons = new ArrayList<>();
-        if (!(foreignCpu >= 0 && foreignCpu < ForeignCpu.BOUND)) {
+        if (!ForeignCpu.isQuiet(foreignCpu)) {
             reasons.add(ForeignCpu.invalidBecause(foreignCpu));
         }
         for (Row row : rows) {

@@ -4,9 +4,9 @@ package org.outcry.lab.throughput;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import org.outcry.app.Json;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.report.Measurement;
+import org.outcry.wire.text.Json;
 
 /** Report of commands a second by their number. */
 record ThroughputReport(List<Throughput.Row> rows) implements Measurement {
@@ -15,7 +15,7 @@ record ThroughputReport(List<Throughput.Row> rows) implements Measurement {
     @Override
     public List<String> invalidBecause() {
         return rows.stream()
-                .filter(row -> !(row.foreignCpu() >= 0 && row.foreignCpu() < ForeignCpu.BOUND))
+                .filter(row -> !ForeignCpu.isQuiet(row.foreignCpu()))
                 .map(ThroughputReport::whyInvalid)
                 .toList();
     }

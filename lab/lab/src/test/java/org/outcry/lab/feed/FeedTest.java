@@ -8,8 +8,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.outcry.app.Json;
 import org.outcry.runtime.Idle;
+import org.outcry.wire.text.Json;
 
 @Timeout(60)
 class FeedTest {

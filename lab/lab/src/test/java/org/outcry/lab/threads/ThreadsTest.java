@@ -13,9 +13,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.Json;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.runtime.Idle;
+import org.outcry.wire.text.Json;
 
 @Timeout(120)
 class ThreadsTest {

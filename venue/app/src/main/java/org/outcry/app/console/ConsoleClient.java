@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.HttpURLConnection;
+import java.net.Proxy;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -80,7 +81,7 @@ final class ConsoleClient {
 
     private HttpURLConnection connect(String path) throws IOException {
         HttpURLConnection connection = (HttpURLConnection)
-                URI.create("http://" + address + path).toURL().openConnection(java.net.Proxy.NO_PROXY);
+                URI.create("http://" + address + path).toURL().openConnection(Proxy.NO_PROXY);
         connection.setConnectTimeout(WITHIN_MS);
         connection.setReadTimeout(WITHIN_MS);
         if (showsToken) {

@@ -4,17 +4,16 @@ package org.outcry.app.console;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.RunCommand;
+import org.outcry.app.ConfigOption;
 import org.outcry.nativeapi.LocalTokens;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of verbs that ask a running venue's console. */
 public final class ConsoleOptions {
-    @Option(
-            names = "--config",
-            paramLabel = "FILE",
-            description = "The venue's configuration; else venue.yaml here, or the example.")
-    private @Nullable Path config;
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ConfigOption config;
 
     @Option(
             names = "--console",
@@ -27,7 +26,7 @@ public final class ConsoleOptions {
 
     /** Returns a client, which shows the local token of a name if none is given. */
     ConsoleClient client(String localName) throws IOException {
-        Path data = RunCommand.configOf(config).sequencer().directory();
+        Path data = config.venue().sequencer().directory();
         return new ConsoleClient(
                 address == null ? ConsoleClient.addressIn(data) : address,
                 tokenFile == null ? LocalTokens.file(data, localName) : tokenFile);

@@ -3,7 +3,7 @@ package org.outcry.app.console;
 
 import java.util.List;
 import java.util.Map;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /** Rows as JSON again. */
 final class JsonOf {

@@ -3,7 +3,7 @@ package org.outcry.app.console;
 
 import java.io.IOException;
 import java.util.List;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /** State that {@code outcry top} shows. */
 record TopState(Row venue, List<Row> sessions, List<Row> instruments, List<Row> alerts) {

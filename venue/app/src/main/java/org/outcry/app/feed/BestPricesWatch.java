@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Json;
 import org.outcry.itch.BestPrices;
 import org.outcry.itch.ItchListener;
 import org.outcry.itch.ItchSymbol;
 import org.outcry.itch.feed.BestPricesClient;
 import org.outcry.itch.feed.FeedClientConfig;
+import org.outcry.wire.text.Json;
 
 /** Follower of a conflated stream that prints, once a second, its state and the instruments that changed. One thread. */
 final class BestPricesWatch implements ItchListener, Watch {

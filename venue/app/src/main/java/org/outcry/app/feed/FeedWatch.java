@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Json;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.ItchSymbol;
@@ -18,6 +17,7 @@ import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.itch.feed.FeedCounters;
+import org.outcry.wire.text.Json;
 
 /** Follower of a feed that tells its state once a second, and the best levels of a book when they changed. One thread. */
 final class FeedWatch implements Watch {

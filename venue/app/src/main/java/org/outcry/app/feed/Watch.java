@@ -2,7 +2,7 @@
 package org.outcry.app.feed;
 
 import java.io.IOException;
-import org.outcry.app.Json;
+import org.outcry.wire.text.Json;
 
 /** Follower of a stream, for {@link WatchCommand}. One thread. */
 interface Watch extends AutoCloseable {

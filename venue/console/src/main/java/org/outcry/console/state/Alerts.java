@@ -9,7 +9,6 @@ import java.util.Map;
 /** Conditions that an operator should look at, found once a second. One thread. */
 final class Alerts {
     private static final long LOW_DISK_BYTES = 5L << 30;
-    private static final long STUCK_MS = 5_000;
     private static final long BEHIND_EVENTS = 10_000;
     private static final int NEAR_PERCENT = 80;
 
@@ -50,7 +49,7 @@ final class Alerts {
                 .forEach((file, counters) -> counters.forEach((name, value) -> {
                     int dot = name.lastIndexOf('.');
                     String agent = dot < 0 ? file : name.substring(0, dot);
-                    if (name.endsWith("turnMs") && value > 0 && nowMs - value > STUCK_MS) {
+                    if (name.endsWith("turnMs") && value > 0 && nowMs - value > VenueFolder.STUCK_MS) {
                         add(
                                 "agent-stuck",
                                 agent,

@@ -3,6 +3,7 @@ package org.outcry.console.state;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.CommandNames;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.IndicativePriceChanged;

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +75,7 @@ final class Orders {
         }
     }
 
-    void load(DataInput in, java.util.function.Consumer<KnownOrder> added) throws IOException {
+    void load(DataInput in, Consumer<KnownOrder> added) throws IOException {
         for (int left = in.readInt(); left > 0; left--) {
             KnownOrder order = KnownOrder.load(in);
             add(order);

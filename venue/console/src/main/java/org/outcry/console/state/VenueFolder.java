@@ -27,6 +27,9 @@ public record VenueFolder(
         long freeBytes,
         long newestSnapshotMs,
         Map<String, Map<String, Long>> counters) {
+    /** The time without a turn after which an agent counts as stuck, in ms. */
+    public static final long STUCK_MS = 5_000;
+
     private static final String COUNTERS = ".counters";
 
     /** Files of a kind: how many, and their bytes. */

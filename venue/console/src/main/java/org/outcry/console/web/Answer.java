@@ -4,6 +4,7 @@ package org.outcry.console.web;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import org.outcry.wire.text.Json;
 
 /**
  * Answer to a request.

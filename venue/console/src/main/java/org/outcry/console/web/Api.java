@@ -20,6 +20,7 @@ import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileDamagedException;
+import org.outcry.wire.text.Json;
 
 /** State of the venue as JSON, by the path after {@code /api/}. */
 final class Api {

@@ -22,6 +22,7 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFollower;
+import org.outcry.wire.text.Json;
 
 /** Operators' commands: their preview, and their way to the native gateway. */
 final class Commands {

@@ -3,18 +3,17 @@ package org.outcry.console.web;
 
 import java.util.concurrent.TimeUnit;
 import org.outcry.console.state.Copies;
+import org.outcry.console.state.VenueFolder;
 
 /** Health of the venue, out of the published copies. An empty reason means that it is good. */
 final class Health {
-    private static final long STUCK_MS = 5_000;
-
     private Health() {}
 
     /** Returns the reason for which the process should be looked at. */
     static String notLive(Copies copies, long nowNs) {
         long turnMs = copies.folder().counter("sequencer", "turnMs", 0);
         long ageMs = TimeUnit.NANOSECONDS.toMillis(nowNs) - turnMs;
-        if (turnMs > 0 && ageMs > STUCK_MS) {
+        if (turnMs > 0 && ageMs > VenueFolder.STUCK_MS) {
             return "the sequencer made no turn for " + ageMs / 1_000 + " s";
         }
         return copies.fault();

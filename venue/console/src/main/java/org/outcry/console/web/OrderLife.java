@@ -12,6 +12,7 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.message.Messages;
+import org.outcry.wire.text.Json;
 
 /** Life of an order: its events, read from the event log again. */
 final class OrderLife {

@@ -12,6 +12,7 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
+import org.outcry.wire.text.Json;
 
 /**
  * State as server-sent events: of each copy what changed since the one before. They are encoded once, however many follow. One that missed too many gets

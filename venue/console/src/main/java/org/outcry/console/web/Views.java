@@ -16,6 +16,7 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
+import org.outcry.wire.text.Json;
 
 /** Copies as JSON. Prices are ticks, quantities lots, times ISO 8601. */
 final class Views {

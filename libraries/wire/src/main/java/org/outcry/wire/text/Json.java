@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.app;
+package org.outcry.wire.text;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.outcry.wire.text.JsonText;
 
-/** JSON object of numbers, texts, booleans, lists and objects, as {@code --json} prints it. */
+/** JSON object of numbers, texts, booleans, lists and objects, written field by field. Allocates; one thread. */
 public final class Json {
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
@@ -31,18 +30,18 @@ public final class Json {
     }
 
     private static void write(StringBuilder out, Object value) {
-        switch (value.getClass().getSimpleName()) {
-            case "Json" -> writeObject(out, (Json) value);
-            case "Raw" -> out.append(((Raw) value).text);
-            case "Integer", "Long", "Boolean" -> out.append(value);
-            case "Double" -> writeDouble(out, (Double) value);
-            default -> {
-                if (value instanceof List<?> list) {
-                    writeList(out, list);
-                } else {
-                    writeText(out, String.valueOf(value));
-                }
-            }
+        if (value instanceof Json object) {
+            writeObject(out, object);
+        } else if (value instanceof Raw raw) {
+            out.append(raw.text);
+        } else if (value instanceof Double number) {
+            writeDouble(out, number);
+        } else if (value instanceof Integer || value instanceof Long || value instanceof Boolean) {
+            out.append(value);
+        } else if (value instanceof List<?> list) {
+            writeList(out, list);
+        } else {
+            writeText(out, String.valueOf(value));
         }
     }
 

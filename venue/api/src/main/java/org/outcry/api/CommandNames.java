@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.console.state;
+package org.outcry.api;
 
 import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
-import org.outcry.api.OrderEntry;
 import org.outcry.wire.MethodId;
 
-/** Names of the commands of {@code OrderEntry} by the numbers of their methods. */
-final class CommandNames {
+/** Names of the commands of {@link OrderEntry} by the numbers of their methods. Any thread. */
+public final class CommandNames {
     private static final Map<Integer, String> ALL = all();
 
     private CommandNames() {}
@@ -24,7 +23,8 @@ final class CommandNames {
         return names;
     }
 
-    static String of(int methodId) {
+    /** Returns the name of a command; {@code method NUMBER} if this version lacks it. */
+    public static String of(int methodId) {
         return ALL.getOrDefault(methodId, "method " + methodId);
     }
 }
