@@ -4,7 +4,6 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileSpec;
@@ -28,7 +27,6 @@ final class SegmentGuard implements AutoCloseable {
     private final Pace pace = new Pace();
     private final Thread thread;
     private @Nullable String lastTold;
-    private volatile boolean closed;
 
     SegmentGuard(
             EventFileSpec journal,
@@ -46,7 +44,7 @@ final class SegmentGuard implements AutoCloseable {
 
     private void run() {
         boolean checked = false;
-        while (!closed) {
+        while (!pace.isEnded()) {
             pace.begin();
             try {
                 if (!checked) {
@@ -61,7 +59,7 @@ final class SegmentGuard implements AutoCloseable {
             } catch (Ended e) {
                 return;
             }
-            LockSupport.parkNanos(this, ROUND_NS);
+            pace.pause(ROUND_NS);
         }
     }
 
@@ -104,7 +102,7 @@ final class SegmentGuard implements AutoCloseable {
     }
 
     private void rest() {
-        if (closed) {
+        if (pace.isEnded()) {
             throw new Ended();
         }
         pace.rest();
@@ -121,8 +119,7 @@ final class SegmentGuard implements AutoCloseable {
 
     @Override
     public void close() {
-        closed = true;
-        LockSupport.unpark(thread);
+        pace.end(thread);
         boolean interrupted = false;
         while (thread.isAlive()) {
             try {

@@ -3,7 +3,6 @@ package org.outcry.gateway.bookmark;
 
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +32,6 @@ public final class BookmarkKeeper implements AutoCloseable {
     private @Nullable EventState state;
     private long lastWritten;
     private @Nullable String lastTold;
-    private volatile boolean closing;
 
     /**
      * Starts the thread.
@@ -61,11 +59,11 @@ public final class BookmarkKeeper implements AutoCloseable {
     }
 
     private void run() {
-        while (!closing) {
+        while (!pace.isEnded()) {
             if (releasedEventNumber.getAsLong() - lastWritten >= everyEvents) {
                 writeOrTell();
             }
-            LockSupport.parkNanos(this, ROUND_NS);
+            pace.pause(ROUND_NS);
         }
         if (releasedEventNumber.getAsLong() > lastWritten) {
             writeOrTell();
@@ -104,9 +102,7 @@ public final class BookmarkKeeper implements AutoCloseable {
             if (reader.poll(follower, to, EVENTS_AT_ONCE) == 0) {
                 throw new IOException("event log ends before its last event: eventNumber=" + reader.position());
             }
-            if (!closing) {
-                pace.rest();
-            }
+            pace.rest();
         }
         if (reader.number() > 0) {
             bookmarks.write(follower, reader);
@@ -126,8 +122,7 @@ public final class BookmarkKeeper implements AutoCloseable {
     /** Writes a last bookmark, and ends the thread. */
     @Override
     public void close() {
-        closing = true;
-        LockSupport.unpark(thread);
+        pace.end(thread);
         try {
             thread.join(MAX_CLOSE_MS);
             if (thread.isAlive()) {
