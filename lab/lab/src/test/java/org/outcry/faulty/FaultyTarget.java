@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.faulty;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.Objects;
 import org.outcry.runtime.FlightEvent;
@@ -9,15 +11,17 @@ import org.outcry.runtime.FlightEvent;
 public final class FaultyTarget {
     private static volatile int sink;
 
+    private final long lengthNs;
     private final long endNs;
 
-    private FaultyTarget(long endNs) {
-        this.endNs = endNs;
+    private FaultyTarget(long lengthNs) {
+        this.lengthNs = lengthNs;
+        endNs = System.nanoTime() + lengthNs;
     }
 
     /** Runs for the milliseconds of the first argument, with a thread for each fault that follows. */
     public static void main(String[] args) throws InterruptedException {
-        FaultyTarget target = new FaultyTarget(System.nanoTime() + Long.parseLong(args[0]) * 1_000_000);
+        FaultyTarget target = new FaultyTarget(Long.parseLong(args[0]) * 1_000_000);
         List<Thread> threads = List.of(args).subList(1, args.length).stream()
                 .map(fault -> new Thread(target.work(fault), fault))
                 .toList();
@@ -80,10 +84,11 @@ public final class FaultyTarget {
         }
     }
 
-    /** Runs two kinds of commands on one thread, one of them three times as long. This is not a fault. */
+    /** Runs two kinds of commands on one thread, one of them three times as long, for that much processor time. This is not a fault. */
     private void commands() {
         FlightEvent.batch("target", 77);
-        while (goesOn()) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        while (threads.getCurrentThreadCpuTime() < lengthNs) {
             sink = newOrder(sink, 3000) + cancelOrder(sink, 1000);
         }
     }

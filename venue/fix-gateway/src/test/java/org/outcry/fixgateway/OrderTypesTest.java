@@ -220,6 +220,17 @@ class OrderTypesTest extends TwoTraders {
     }
 
     @Test
+    void shouldReduceDuringAHalt() throws IOException {
+        alice.order("a-1", '1', 10, "10.50");
+        alice.expect("150=0");
+        setPhase(Phase.HALTED);
+        alice.send("G", "11=a-2|41=a-1|55=ABC|54=1|38=8|40=2|44=10.60|");
+        alice.expect("35=9", "11=a-2", "434=2", "39=0");
+        alice.send("G", "11=a-3|41=a-1|55=ABC|54=1|38=8|40=2|44=10.50|");
+        alice.expect("150=5", "11=a-3", "38=8", "151=8", "44=10.50");
+    }
+
+    @Test
     void shouldSendAllOfItAgainWhenAsked() throws IOException {
         alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=3|99=10.50|");
         alice.expect("150=0", "34=2");

@@ -47,7 +47,7 @@ class ProfileTest {
                 .flatMap(answer -> answer.evidence().stream())
                 .filter(each -> each.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("no " + id + " in " + report.json()));
+                .orElseThrow(() -> new AssertionError("no " + id + " in " + report.answers()));
     }
 
     @Test

@@ -79,6 +79,9 @@ public final class OrderChecks {
 
     /** Returns the first fault of a replace of the order in a slot, or NONE; slot 0 if there is no such order. */
     RejectReason fault(ReplaceOrder replace, Session session, int slot) {
+        if (slot != 0 && reduces(replace, slot)) {
+            return reductionFault(replace, session, slot);
+        }
         RejectReason reason = senderFault(session, replace.refusal);
         if (reason != RejectReason.NONE) {
             return reason;
@@ -121,6 +124,31 @@ public final class OrderChecks {
             reason = postOnlyFault(instrument, orders.postOnly(slot), limitTicks, restTicks(replace, instrument, slot));
         }
         return reason;
+    }
+
+    /** Whether a replace lowers the quantity of the order in a slot, and changes nothing else but its name. */
+    boolean reduces(ReplaceOrder replace, int slot) {
+        long totalLots = state.instrumentOf(slot).totalLots(replace.quantityLots, orders.cumLots(slot));
+        OrderTerms terms = orders.special(slot).terms;
+        long limitTicks = followedPrices.isPegged(slot) ? terms.pegLimitTicks : orders.bookTicks(slot);
+        return totalLots < orders.cumLots(slot) + orders.openLots(slot)
+                && (replace.priceTicks == limitTicks || !Instructions.hasLimit(orders.type(slot)))
+                && (replace.displayLots == 0 || replace.displayLots == terms.displayLots)
+                && (replace.stopPriceTicks == 0 || replace.stopPriceTicks == terms.stopPriceTicks);
+    }
+
+    /** A reduction is taken whenever a cancel is, at whatever price the order stands. */
+    private RejectReason reductionFault(ReplaceOrder replace, Session session, int slot) {
+        if (replace.refusal != RejectReason.NONE) {
+            return replace.refusal;
+        }
+        Instrument instrument = state.instrumentOf(slot);
+        RejectReason reason = nameFault(
+                session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
+        if (reason == RejectReason.NONE) {
+            reason = instrument.quantityFault(instrument.totalLots(replace.quantityLots, orders.cumLots(slot)));
+        }
+        return reason == RejectReason.NONE ? Instructions.fault(replace, orders, slot, instrument) : reason;
     }
 
     /**

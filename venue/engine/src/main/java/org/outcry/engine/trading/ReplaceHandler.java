@@ -81,6 +81,7 @@ public final class ReplaceHandler {
         int slot = from;
         Instrument instrument = state.instrumentOf(slot);
         boolean waits = orders.isWaiting(slot);
+        boolean reduces = checks.reduces(replace, slot);
         long openLots = instrument.totalLots(replace.quantityLots, orders.cumLots(slot)) - orders.cumLots(slot);
         followedPrices.setLimit(slot, replace.priceTicks);
         if (openLots <= 0) {
@@ -90,7 +91,7 @@ public final class ReplaceHandler {
         long limitTicks = Instructions.hasLimit(orders.type(slot))
                 ? checks.restTicks(replace, instrument, slot)
                 : orders.bookTicks(slot);
-        boolean keepsPlace = keepsPlace(replace, slot, limitTicks, openLots);
+        boolean keepsPlace = reduces || keepsPlace(replace, slot, limitTicks, openLots);
         reports.setPrevious(slot);
         setClOrdIds(replace);
         if (keepsPlace) {

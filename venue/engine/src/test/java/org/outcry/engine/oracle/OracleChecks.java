@@ -56,6 +56,9 @@ final class OracleChecks {
     }
 
     RejectReason fault(ReplaceOrder replace, OracleSession session, @Nullable OracleOrder order) {
+        if (order != null && reduces(replace, order)) {
+            return reductionFault(replace, session, order);
+        }
         RejectReason fault = senderFault(session, replace.refusal);
         if (fault == RejectReason.NONE && order == null) {
             return RejectReason.UNKNOWN_ORDER;
@@ -71,17 +74,8 @@ final class OracleChecks {
         if (fault == RejectReason.NONE) {
             fault = sizeFault(instrument, order.hasLimit(), totalLots, limitTicks);
         }
-        if (fault == RejectReason.NONE && terms.hidden && replace.displayLots != 0) {
-            fault = RejectReason.INVALID_DISPLAY_QUANTITY;
-        }
-        if (fault == RejectReason.NONE && replace.stopPriceTicks != 0) {
-            fault = order.waits ? instrument.priceFault(replace.stopPriceTicks) : RejectReason.STOP_PRICE_NOT_ALLOWED;
-        }
-        if (fault == RejectReason.NONE && terms.peg.followsTouch() && replace.priceTicks != 0) {
-            fault = instrument.priceFault(replace.priceTicks);
-        }
         if (fault == RejectReason.NONE) {
-            fault = displayFault(replace.displayLots, replace.quantityLots, instrument, order.mayRest());
+            fault = instructionsFault(replace, order);
         }
         if (totalLots <= order.cumLots) {
             return fault;
@@ -93,6 +87,43 @@ final class OracleChecks {
         return fault == RejectReason.NONE && order.hasLimit()
                 ? postOnlyFault(instrument, terms.postOnly, order.buys(), limitTicks)
                 : fault;
+    }
+
+    private static RejectReason instructionsFault(ReplaceOrder replace, OracleOrder order) {
+        OracleInstrument instrument = order.instrument;
+        RejectReason fault = order.terms.hidden && replace.displayLots != 0
+                ? RejectReason.INVALID_DISPLAY_QUANTITY
+                : RejectReason.NONE;
+        if (fault == RejectReason.NONE && replace.stopPriceTicks != 0) {
+            fault = order.waits ? instrument.priceFault(replace.stopPriceTicks) : RejectReason.STOP_PRICE_NOT_ALLOWED;
+        }
+        if (fault == RejectReason.NONE && order.terms.peg.followsTouch() && replace.priceTicks != 0) {
+            fault = instrument.priceFault(replace.priceTicks);
+        }
+        return fault == RejectReason.NONE
+                ? displayFault(replace.displayLots, replace.quantityLots, instrument, order.mayRest())
+                : fault;
+    }
+
+    /** Whether a replace wants less of an order, and everything else as it is. */
+    static boolean reduces(ReplaceOrder replace, OracleOrder order) {
+        OrderTerms terms = order.terms;
+        boolean samePrice = !order.hasLimit()
+                || replace.priceTicks == (terms.peg.followsTouch() ? terms.pegLimitTicks : terms.priceTicks);
+        boolean sameDisplay = replace.displayLots == 0 || replace.displayLots == terms.displayLots;
+        boolean sameStop = replace.stopPriceTicks == 0 || replace.stopPriceTicks == terms.stopPriceTicks;
+        return samePrice && sameDisplay && sameStop && totalLots(replace, order) - order.cumLots < order.openLots;
+    }
+
+    private RejectReason reductionFault(ReplaceOrder replace, OracleSession session, OracleOrder order) {
+        RejectReason fault = replace.refusal;
+        if (fault == RejectReason.NONE) {
+            fault = nameFault(session, order.instrument, replace.newClientOrder, order);
+        }
+        if (fault == RejectReason.NONE) {
+            fault = order.instrument.quantityFault(totalLots(replace, order));
+        }
+        return fault == RejectReason.NONE ? instructionsFault(replace, order) : fault;
     }
 
     /** The total quantity that a replace asks for: its quantity, or that and what is executed. */

@@ -101,6 +101,7 @@ final class OracleOrders {
                         order.buys(),
                         OracleFollowers.replaced(order, wanted.priceTicks))
                 : order.terms.priceTicks;
+        boolean reduces = OracleChecks.reduces(wanted, order);
         if (order.terms.peg.followsTouch()) {
             order.terms.pegLimitTicks = wanted.priceTicks;
         }
@@ -116,10 +117,11 @@ final class OracleOrders {
             end(order, event);
             return;
         }
-        boolean keepsPlace = limitTicks == order.terms.priceTicks
-                && openLots <= order.openLots
-                && (wanted.displayLots == 0 || wanted.displayLots == order.terms.displayLots)
-                && (wanted.stopPriceTicks == 0 || wanted.stopPriceTicks == order.terms.stopPriceTicks);
+        boolean keepsPlace = reduces
+                || (limitTicks == order.terms.priceTicks
+                        && openLots <= order.openLots
+                        && (wanted.displayLots == 0 || wanted.displayLots == order.terms.displayLots)
+                        && (wanted.stopPriceTicks == 0 || wanted.stopPriceTicks == order.terms.stopPriceTicks));
         if (keepsPlace) {
             order.reduceTo(openLots);
             reports.replaced(event, order, !order.waits, ReplaceReason.REQUESTED);
