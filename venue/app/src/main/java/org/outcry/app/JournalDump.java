@@ -3,11 +3,9 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryYaml;
 import org.outcry.api.VenueEventsReader;
@@ -60,31 +58,17 @@ final class JournalDump {
         }
     }
 
-    /** Prints records of an archive, one file at a time, which is unpacked into a temporary folder. */
+    /** Prints records of an archive. */
     void printArchive(Path archive, long from, long to) throws IOException {
-        for (JournalArchive.Records records : JournalArchive.records(archive, events)) {
-            if (records.last() >= from && records.first() <= to) {
-                Path folder = Files.createTempDirectory("outcry-archive");
-                try {
-                    SequencerConfig file = JournalArchive.unpack(archive, events, records.first(), folder);
-                    print(file, Math.max(from, records.first()), Math.min(to, records.last()));
-                } finally {
-                    delete(folder);
-                }
-            }
-        }
+        JournalArchive.forEach(
+                archive,
+                events,
+                from,
+                to,
+                (files, records) -> print(files, Math.max(from, records.first()), Math.min(to, records.last())));
     }
 
     private EventFileReader open(SequencerConfig config) throws IOException {
         return EventFileReader.open(events ? config.eventLog() : config.journal());
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
     }
 }

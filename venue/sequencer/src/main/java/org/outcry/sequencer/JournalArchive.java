@@ -2,8 +2,10 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.outcry.wire.file.EventFileSpec;
 
 /** Archive of a venue's journal and event log, for reading: verification, and files as they were before. */
@@ -55,24 +57,50 @@ public final class JournalArchive {
                 .toList();
     }
 
+    /** Reader of files that are unpacked one after another. */
+    @FunctionalInterface
+    public interface UnpackedFiles {
+        /**
+         * One file. It is deleted afterwards.
+         *
+         * @param files the configuration of a folder with the file
+         */
+        void onFile(SequencerConfig files, Records records) throws IOException;
+    }
+
     /**
-     * Unpacks the file with a record into an empty folder.
+     * Unpacks, one after another into a temporary folder, the files with records of a range.
      *
-     * @param events whether that of the event log, or of the journal
-     * @return the configuration of the file
-     * @throws IOException if it is damaged
+     * @param events whether those of the event log, or of the journal
+     * @throws IOException if one is damaged
      */
-    public static SequencerConfig unpack(Path archive, boolean events, long number, Path target) throws IOException {
+    public static void forEach(Path archive, boolean events, long from, long to, UnpackedFiles reader)
+            throws IOException {
         SegmentArchive opened = SegmentArchive.open(archive, line -> {});
         for (ArchivedSegment segment : opened.segments()) {
-            if (segment.name().equals(events ? EVENTS : JOURNAL)
-                    && segment.first() <= number
-                    && number < segment.next()) {
-                opened.restore(segment, target);
-                return new SequencerConfig(target, (int) segment.bytes(), Long.MAX_VALUE, Durability.PROCESS, 0);
+            Records records = new Records(segment.first(), segment.next() - 1);
+            if (!segment.name().equals(events ? EVENTS : JOURNAL) || records.last() < from || records.first() > to) {
+                continue;
+            }
+            Path folder = Files.createTempDirectory("outcry-archive");
+            try {
+                opened.restore(segment, folder);
+                reader.onFile(
+                        new SequencerConfig(folder, (int) segment.bytes(), Long.MAX_VALUE, Durability.PROCESS, 0),
+                        records);
+            } finally {
+                delete(folder);
             }
         }
-        throw new IOException("archive has no such record: folder=" + archive + " number=" + number);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
     }
 
     /**

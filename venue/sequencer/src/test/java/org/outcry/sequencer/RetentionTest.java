@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -106,10 +107,13 @@ class RetentionTest {
         }
         assertThat(JournalArchive.check(archive).faults()).isEmpty();
         JournalArchive.Records first = JournalArchive.records(archive, true).getFirst();
-        SequencerConfig unpacked =
-                JournalArchive.unpack(archive, true, first.last(), Files.createDirectory(folder.resolve("unpacked")));
-        assertThat(Files.readAllBytes(unpacked.eventLog().segmentFile(1)))
-                .isEqualTo(Files.readAllBytes(whole.eventLog().segmentFile(1)));
+        List<JournalArchive.Records> unpacked = new ArrayList<>();
+        JournalArchive.forEach(archive, true, first.last(), first.last(), (files, records) -> {
+            unpacked.add(records);
+            assertThat(Files.readAllBytes(files.eventLog().segmentFile(1)))
+                    .isEqualTo(Files.readAllBytes(whole.eventLog().segmentFile(1)));
+        });
+        assertThat(unpacked).containsExactly(first);
         // With all files back, the journal is replayed from its first command.
         assertThat(JournalArchive.restore(archive, config.directory(), true)).isPositive();
         JournalCheck.Result check = JournalCheck.check(config.directory());
@@ -147,10 +151,13 @@ class RetentionTest {
         for (String step : List.of("while it is written", "named, not listed", "listed, not removed")) {
             Path archived = files(archive, "events-").getLast();
             long first = JournalArchive.records(archive, true).getLast().first();
-            Path unpacked = Files.createTempDirectory(folder, "unpacked");
             Path removed = config.eventLog().segmentFile(first);
-            JournalArchive.unpack(archive, true, first, unpacked);
-            Files.copy(unpacked.resolve(removed.getFileName()), removed);
+            JournalArchive.forEach(
+                    archive,
+                    true,
+                    first,
+                    first,
+                    (files, records) -> Files.copy(files.eventLog().segmentFile(first), removed));
             if (!step.startsWith("listed")) {
                 Files.writeString(index, without(index, first));
             }

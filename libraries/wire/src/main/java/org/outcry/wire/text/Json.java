@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.text;
 
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** JSON object of numbers, texts, booleans, lists and objects, written field by field. Allocates; one thread. */
 public final class Json {
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
-    /** Adds a field: a number, text, boolean, {@code Json}, or a list of these. */
+    /** Adds a field: a number, text, boolean, {@code Json}, or a list of these; a list may hold null. */
     public Json put(String name, Object value) {
         fields.put(name, value);
         return this;
@@ -29,14 +31,18 @@ public final class Json {
         return out.toString();
     }
 
-    private static void write(StringBuilder out, Object value) {
-        if (value instanceof Json object) {
+    private static void write(StringBuilder out, @Nullable Object value) {
+        if (value == null) {
+            out.append("null");
+        } else if (value instanceof Json object) {
             writeObject(out, object);
         } else if (value instanceof Raw raw) {
             out.append(raw.text);
         } else if (value instanceof Double number) {
             writeDouble(out, number);
-        } else if (value instanceof Integer || value instanceof Long || value instanceof Boolean) {
+        } else if (value instanceof BigDecimal number) {
+            out.append(number.toPlainString());
+        } else if (value instanceof Number || value instanceof Boolean) {
             out.append(value);
         } else if (value instanceof List<?> list) {
             writeList(out, list);
@@ -61,7 +67,7 @@ public final class Json {
     private static void writeList(StringBuilder out, List<?> list) {
         out.append('[');
         String separator = "";
-        for (Object item : list) {
+        for (@Nullable Object item : list) {
             out.append(separator);
             write(out, item);
             separator = ",";

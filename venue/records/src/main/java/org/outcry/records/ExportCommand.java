@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.records;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SortedSet;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.ExitCode;
+import org.outcry.app.Verb;
+import org.outcry.wire.text.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Command {@code outcry export}, which writes records of a venue's days to files. */
+@Command(
+        name = "export",
+        description = {
+            "Writes records of a venue, running or not, to files: orders, trades, quotes, auctions, audit, and the reports"
+                    + " of a day: instruments, participants, rejects. docs/records.md has the columns.",
+            "The files are DAY/TABLE.parquet in the folder of exported records; of a day that is not over,"
+                    + " DAY/TABLE.partial.parquet. 'outcry sql' reads them where the event log no longer has the day."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry export orders trades --day 2026-11-20 --format csv"})
+public final class ExportCommand implements Verb {
+    /** Format of the files. */
+    enum Format {
+        PARQUET,
+        CSV;
+
+        String ending() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private record Written(int day, String table, Path file, long rows) {}
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "TABLE",
+            arity = "0..*",
+            description =
+                    "orders, trades, quotes, auctions, audit, instruments, participants or rejects; else all of them.")
+    private @Nullable List<String> wanted;
+
+    @Option(names = "--day", paramLabel = "DAY", description = "The trading day, yyyy-mm-dd; else every day there is.")
+    private @Nullable String day;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "parquet",
+            description = "parquet or csv. Default: ${DEFAULT-VALUE}.")
+    private Format format = Format.PARQUET;
+
+    @Option(names = "--out", paramLabel = "FOLDER", description = "Another folder than that of --records.")
+    private @Nullable Path out;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private RecordOptions options;
+
+    @Option(names = "--json", description = "One JSON object.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException, SQLException {
+        List<String> tables = wanted == null ? Records.TABLES : wanted;
+        for (String table : tables) {
+            if (!Records.TABLES.contains(table)) {
+                throw new ParameterException(
+                        spec.commandLine(), "no such table: " + table + " (there are " + Records.TABLES + ")");
+            }
+        }
+        int only = day == null ? 0 : Days.parse(day);
+        RecordFiles files = out == null ? options.exported() : new RecordFiles(out);
+        List<Written> written = new ArrayList<>();
+        try (Records records = new Records(options.threads())) {
+            records.read(options.events(), only == 0 ? Days.ALL : new Days(only, only, Set.of()));
+            SortedSet<Integer> days = records.days();
+            if (only != 0 && !days.contains(only)) {
+                throw new ParameterException(spec.commandLine(), noSuchDay(days));
+            }
+            records.define(files, Set.of());
+            for (int each : only == 0 ? days : Set.of(only)) {
+                for (String table : tables) {
+                    Path file = files.file(each, table, format.ending(), each == days.last());
+                    long[] rows = {0};
+                    RecordFiles.write(
+                            file, unfinished -> rows[0] = records.export(table, each, format.ending(), unfinished));
+                    written.add(new Written(each, table, file, rows[0]));
+                }
+            }
+        }
+        print(written);
+        return ExitCode.DONE;
+    }
+
+    private String noSuchDay(SortedSet<Integer> days) {
+        return "no such day in the event log: day=" + day
+                + (days.isEmpty()
+                        ? ", it has none"
+                        : " first=" + Days.text(days.first()) + " last=" + Days.text(days.last())
+                                + "; name the archive of older days with --archive");
+    }
+
+    private void print(List<Written> written) {
+        PrintWriter to = spec.commandLine().getOut();
+        if (json) {
+            to.println(new Json()
+                    .put(
+                            "files",
+                            written.stream()
+                                    .map(each -> new Json()
+                                            .put("day", Days.text(each.day))
+                                            .put("table", each.table)
+                                            .put("rows", each.rows)
+                                            .put("file", each.file.toString()))
+                                    .toList()));
+        } else {
+            for (Written each : written) {
+                to.printf("%s %-12s %,12d rows  %s%n", Days.text(each.day), each.table, each.rows, each.file);
+            }
+        }
+        to.flush();
+    }
+}

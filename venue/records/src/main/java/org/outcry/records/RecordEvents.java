@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.records;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.agrona.collections.Long2ObjectHashMap;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.operator.DayStarted;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.api.session.SessionDefined;
+import org.outcry.wire.AsciiLongs;
+
+/**
+ * Makes rows of events: of each event of an order one with the order as it is after it, of each trade one, and of the best prices one for
+ * each moment at which they changed. Rows of days outside the wanted ones are left out; their events are still followed. One thread.
+ */
+final class RecordEvents extends IgnoredEvents {
+    private final Tables tables;
+    private final OrderRows rows;
+    private final Days wanted;
+    private final Map<Integer, InstrumentTerms> instruments = new TreeMap<>();
+    private final Map<Integer, SessionTerms> sessions = new TreeMap<>();
+    private final Long2ObjectHashMap<OpenOrder> orders = new Long2ObjectHashMap<>();
+    private final Map<Integer, BestPrices> books = new TreeMap<>();
+    private final List<BestPrices> changed = new ArrayList<>();
+    private long event;
+    private long timeNs;
+    private int day;
+    private boolean isWanted;
+    private @Nullable Half half;
+
+    private record InstrumentTerms(String symbol, String currency, int priceDecimals, int quantityDecimals) {}
+
+    private record SessionTerms(int participant, String compId) {}
+
+    /** The first execution of a trade; the second is the aggressive one, if there is an aggressive one. */
+    private record Half(long matchNumber, boolean buy, int session, long orderId, String clOrdId, String account) {}
+
+    RecordEvents(Tables tables, Days wanted) {
+        this.tables = tables;
+        this.wanted = wanted;
+        rows = new OrderRows(tables.orders);
+    }
+
+    /** Sets number and time of the event that follows. */
+    void begin(long number, long atNs) {
+        if (atNs != timeNs) {
+            writeQuotes();
+        }
+        event = number;
+        timeNs = atNs;
+    }
+
+    /** Returns the day of the present event as yyyymmdd; 0 before the first. */
+    int day() {
+        return day;
+    }
+
+    /** Returns whether rows of the present event are wanted. */
+    boolean isWanted() {
+        return isWanted;
+    }
+
+    /** Writes what is due at the end of the events. */
+    void end() {
+        writeQuotes();
+        instruments.forEach((number, terms) -> tables.instruments
+                .begin()
+                .put(number)
+                .put(terms.symbol)
+                .put(terms.currency)
+                .put(terms.priceDecimals)
+                .put(terms.quantityDecimals)
+                .end());
+        sessions.forEach((number, terms) -> tables.sessions
+                .begin()
+                .put(number)
+                .put(terms.participant)
+                .put(terms.compId)
+                .end());
+    }
+
+    @Override
+    public void dayStarted(DayStarted started) {
+        writeQuotes();
+        day = started.day;
+        isWanted = wanted.contains(day);
+    }
+
+    @Override
+    public void instrumentDefined(InstrumentDefined defined) {
+        instruments.put(
+                defined.instrument,
+                new InstrumentTerms(
+                        AsciiLongs.toString(defined.symbol),
+                        AsciiLongs.toString(defined.currency),
+                        defined.priceDecimals,
+                        defined.quantityDecimals));
+    }
+
+    @Override
+    public void sessionDefined(SessionDefined defined) {
+        SessionTerms former = sessions.get(defined.session);
+        String compId = defined.compId.isEmpty() && former != null ? former.compId : defined.compId.text();
+        sessions.put(defined.session, new SessionTerms(defined.participant, compId));
+    }
+
+    @Override
+    public void phaseChanged(PhaseChanged change) {
+        book(change.instrument).phase = change.phase;
+    }
+
+    @Override
+    public void auctionUncrossed(AuctionUncrossed auction) {
+        if (isWanted) {
+            tables.auctions
+                    .begin()
+                    .put(event)
+                    .put(timeNs)
+                    .put(day)
+                    .put(auction.instrument)
+                    .put(auction.phase)
+                    .putIf(auction.volumeLots != 0, auction.priceTicks)
+                    .put(auction.volumeLots)
+                    .end();
+        }
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted accepted) {
+        OpenOrder order = new OpenOrder(accepted.orderId);
+        order.known = true;
+        order.session = accepted.session;
+        order.instrument = accepted.instrument;
+        order.clientOrder = accepted.clientOrder;
+        order.terms.set(accepted.terms);
+        order.clOrdId = text(accepted.clOrdId);
+        order.leavesLots = accepted.terms.quantityLots;
+        orders.put(order.orderId, order);
+        if (accepted.queueId != 0) {
+            show(order, accepted.terms.priceTicks, accepted.displayedLots);
+        }
+        if (isWanted) {
+            rows.begin(event, timeNs, day, "accepted", order)
+                    .queue(accepted.queueId)
+                    .end();
+        }
+    }
+
+    @Override
+    public void orderBooked(OrderBooked booked) {
+        onBook(booked, "booked");
+    }
+
+    @Override
+    public void orderCarriedOver(OrderBooked booked) {
+        onBook(booked, "carried_over");
+    }
+
+    /** An order that is not known was accepted before the first event that is kept. */
+    private void onBook(OrderBooked booked, String kind) {
+        OpenOrder order = orders.get(booked.orderId);
+        if (order == null) {
+            order = new OpenOrder(booked.orderId);
+            order.instrument = booked.instrument;
+            order.terms.side = booked.side;
+            order.terms.priceTicks = booked.priceTicks;
+            order.leavesLots = booked.quantityLots;
+            orders.put(order.orderId, order);
+        }
+        show(order, booked.priceTicks, booked.quantityLots);
+        if (isWanted) {
+            rows.begin(event, timeNs, day, kind, order).queue(booked.queueId).end();
+        }
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted executed) {
+        OpenOrder order = order(executed.orderId, executed.session, executed.instrument);
+        order.terms.side = executed.side;
+        order.leavesLots = executed.leavesLots;
+        order.cumLots = executed.cumLots;
+        if (executed.queueId != 0) {
+            take(order, executed.lastLots);
+        }
+        if (isWanted) {
+            rows.begin(event, timeNs, day, "executed", order)
+                    .queue(executed.queueId)
+                    .trade(executed.lastPriceTicks, executed.lastLots, executed.matchNumber, executed.aggressive)
+                    .end();
+            onHalf(executed, order);
+        }
+        if (order.leavesLots == 0) {
+            end(order);
+        }
+    }
+
+    private void onHalf(OrderExecuted executed, OpenOrder order) {
+        Half second = new Half(
+                executed.matchNumber,
+                executed.side == Side.BUY,
+                order.session,
+                order.orderId,
+                order.clOrdId,
+                order.account());
+        Half first = half;
+        if (first == null || first.matchNumber != executed.matchNumber) {
+            half = second;
+            return;
+        }
+        half = null;
+        Half buy = second.buy ? second : first;
+        Half sell = second.buy ? first : second;
+        Table trade = tables.trades
+                .begin()
+                .put(event)
+                .put(timeNs)
+                .put(day)
+                .put(executed.instrument)
+                .put(executed.matchNumber)
+                .put(book(executed.instrument).phase)
+                .put(executed.lastPriceTicks)
+                .put(executed.lastLots)
+                .put(executed.aggressive ? (second.buy ? "buy" : "sell") : "");
+        put(trade, buy);
+        put(trade, sell);
+        trade.end();
+    }
+
+    private static void put(Table trade, Half side) {
+        trade.put(side.session).put(side.orderId).put(side.clOrdId).put(side.account);
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled cancelled) {
+        OpenOrder order = order(cancelled.orderId, cancelled.session, cancelled.instrument);
+        order.terms.side = cancelled.side;
+        order.leavesLots = 0;
+        order.cumLots = cancelled.cumLots;
+        if (isWanted) {
+            rows.begin(event, timeNs, day, "cancelled", order)
+                    .ids(text(cancelled.clOrdId), text(cancelled.origClOrdId))
+                    .reason(cancelled.reason)
+                    .end();
+        }
+        end(order);
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced replaced) {
+        OpenOrder order = order(replaced.orderId, replaced.session, replaced.instrument);
+        order.known = true;
+        order.clientOrder = replaced.clientOrder;
+        order.terms.set(replaced.terms);
+        order.leavesLots = replaced.leavesLots;
+        order.cumLots = replaced.cumLots;
+        String clOrdId = text(replaced.clOrdId);
+        order.clOrdId = clOrdId.isEmpty() ? order.clOrdId : clOrdId;
+        take(order, order.displayedLots);
+        if (replaced.queueId != 0 && replaced.leavesLots != 0) {
+            show(order, replaced.terms.priceTicks, replaced.displayedLots);
+        }
+        if (isWanted) {
+            rows.begin(event, timeNs, day, "replaced", order)
+                    .ids(order.clOrdId, text(replaced.origClOrdId))
+                    .queue(replaced.queueId)
+                    .reason(replaced.reason)
+                    .end();
+        }
+        if (order.leavesLots == 0) {
+            end(order);
+        }
+    }
+
+    @Override
+    public void orderTriggered(OrderTriggered triggered) {
+        OpenOrder order = order(triggered.orderId, triggered.session, triggered.instrument);
+        order.terms.side = triggered.side;
+        order.leavesLots = triggered.leavesLots;
+        if (isWanted) {
+            rows.begin(event, timeNs, day, "triggered", order)
+                    .trade(triggered.triggerPriceTicks, 0, 0, false)
+                    .end();
+        }
+    }
+
+    @Override
+    public void orderRejected(OrderRejected rejected) {
+        if (!isWanted) {
+            return;
+        }
+        OpenOrder order = new OpenOrder(0);
+        order.known = true;
+        order.session = rejected.session;
+        order.instrument = rejected.instrument;
+        order.terms.side = rejected.side;
+        order.terms.type = rejected.type;
+        order.terms.timeInForce = rejected.timeInForce;
+        order.terms.priceTicks = rejected.priceTicks;
+        order.terms.quantityLots = rejected.quantityLots;
+        order.terms.peg = rejected.peg;
+        order.terms.account.set(rejected.account);
+        order.clOrdId = text(rejected.clOrdId);
+        rows.begin(event, timeNs, day, "rejected", order)
+                .reason(rejected.reason)
+                .end();
+    }
+
+    @Override
+    public void cancelRejected(CancelRejected rejected) {
+        if (!isWanted) {
+            return;
+        }
+        OpenOrder open = orders.get(rejected.orderId);
+        OpenOrder order = open == null ? new OpenOrder(rejected.orderId) : open;
+        order.session = rejected.session;
+        rows.begin(event, timeNs, day, rejected.replace ? "replace_rejected" : "cancel_rejected", order)
+                .ids(text(rejected.clOrdId), text(rejected.origClOrdId))
+                .reason(rejected.reason)
+                .end();
+    }
+
+    @Override
+    public void tradeBusted(TradeBusted busted) {
+        if (isWanted && !busted.second) {
+            tables.busts
+                    .begin()
+                    .put(event)
+                    .put(timeNs)
+                    .put(day)
+                    .put(busted.instrument)
+                    .put(busted.matchNumber)
+                    .end();
+        }
+    }
+
+    private OpenOrder order(long orderId, int session, int instrument) {
+        OpenOrder order = orders.get(orderId);
+        if (order == null) {
+            order = new OpenOrder(orderId);
+            orders.put(orderId, order);
+        }
+        order.session = session;
+        order.instrument = instrument;
+        return order;
+    }
+
+    private void end(OpenOrder order) {
+        take(order, order.displayedLots);
+        orders.remove(order.orderId);
+    }
+
+    private BestPrices book(int instrument) {
+        return books.computeIfAbsent(instrument, BestPrices::new);
+    }
+
+    private void show(OpenOrder order, long priceTicks, long lots) {
+        BestPrices book = book(order.instrument);
+        boolean before = book.changed;
+        book.show(order, priceTicks, lots);
+        note(book, before);
+    }
+
+    private void take(OpenOrder order, long lots) {
+        BestPrices book = book(order.instrument);
+        boolean before = book.changed;
+        book.take(order, lots);
+        note(book, before);
+    }
+
+    private void note(BestPrices book, boolean before) {
+        if (book.changed && !before) {
+            changed.add(book);
+        }
+    }
+
+    private void writeQuotes() {
+        for (int i = 0; i < changed.size(); i++) {
+            BestPrices book = changed.get(i);
+            BestPrices.Quote quote = book.poll();
+            if (quote != null && isWanted) {
+                tables.quotes
+                        .begin()
+                        .put(event)
+                        .put(timeNs)
+                        .put(day)
+                        .put(book.instrument)
+                        .put(book.phase)
+                        .putIf(quote.bidLots() != 0, quote.bidTicks())
+                        .putUnlessZero(quote.bidLots())
+                        .putIf(quote.askLots() != 0, quote.askTicks())
+                        .putUnlessZero(quote.askLots())
+                        .end();
+            }
+        }
+        changed.clear();
+    }
+
+    private static String text(ClOrdId id) {
+        return id.first == 0 ? "" : AsciiLongs.toString(id.first, id.second, id.third);
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.records;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.ConfigOption;
+import org.outcry.sequencer.SequencerConfig;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Options that name a venue's files and the folder of its exported records. */
+public final class RecordOptions {
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ConfigOption config;
+
+    @Option(
+            names = "--data",
+            paramLabel = "FOLDER",
+            description = "The venue's data folder; else that of its configuration.")
+    private @Nullable Path data;
+
+    @Option(
+            names = "--archive",
+            paramLabel = "FOLDER",
+            description = "The folder of archived files; else that of the configuration, if --data is not given.")
+    private @Nullable Path archive;
+
+    @Option(
+            names = "--records",
+            paramLabel = "FOLDER",
+            description = "The folder of exported records: a folder for each day. Default: records in the data folder.")
+    private @Nullable Path records;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "Threads of the database. More take cores from a venue on this machine. Default: ${DEFAULT-VALUE}.")
+    private int threads;
+
+    /** Returns the files of the venue. */
+    SequencerConfig files() throws IOException {
+        return data == null ? config.venue().sequencer() : SequencerConfig.of(data);
+    }
+
+    /** Returns the events of the venue. */
+    EventSource events() throws IOException {
+        SequencerConfig files = files();
+        return new EventSource(files, archive == null ? files.retention().archive() : archive);
+    }
+
+    /** Returns the folder of exported records. */
+    RecordFiles exported() throws IOException {
+        return new RecordFiles(records == null ? files().directory().resolve("records") : records);
+    }
+
+    /** Returns the threads of the database. */
+    int threads() {
+        if (threads < 1 || threads > Runtime.getRuntime().availableProcessors()) {
+            throw new IllegalArgumentException("--threads is not from 1 to "
+                    + Runtime.getRuntime().availableProcessors() + ", the processors here: threads=" + threads);
+        }
+        return threads;
+    }
+}

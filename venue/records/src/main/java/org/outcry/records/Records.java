@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.records;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.duckdb.DuckDBConnection;
+import org.outcry.api.VenueEventsReader;
+
+/**
+ * Records of a venue in a database of their own, which is a temporary file: the tables and views that docs/records.md describes. Reading
+ * them is SQL. One thread of this process and as many of the database as are asked for.
+ */
+final class Records implements AutoCloseable {
+    /** Tables that users see, in the order of the documentation. */
+    static final List<String> TABLES =
+            List.of("orders", "trades", "quotes", "auctions", "audit", "instruments", "participants", "rejects");
+
+    /** Those of them that are read out of events; the others are reports over them. */
+    static final List<String> READ = TABLES.subList(0, 5);
+
+    private final Path folder;
+    private final DuckDBConnection connection;
+    private final SortedSet<Integer> days = new TreeSet<>();
+    private long rows;
+
+    /** @param threads the threads of the database */
+    Records(int threads) throws IOException, SQLException {
+        folder = Files.createTempDirectory("outcry-records");
+        connection = DriverManager.getConnection("jdbc:duckdb:" + folder.resolve("records.duckdb"))
+                .unwrap(DuckDBConnection.class);
+        execute("SET threads = " + threads);
+        execute(resource("schema.sql"));
+    }
+
+    /** Returns the days that were seen, as yyyymmdd. */
+    SortedSet<Integer> days() {
+        return days;
+    }
+
+    /** Returns the number of rows that were read. */
+    long rows() {
+        return rows;
+    }
+
+    /** Reads events into the tables. Rows of days that are not wanted are left out. */
+    long read(EventSource source, Days wanted) throws IOException, SQLException {
+        try (Tables tables = new Tables(connection)) {
+            RecordEvents events = new RecordEvents(tables, wanted);
+            VenueEventsReader calls = new VenueEventsReader(events);
+            Audit audit = new Audit(tables.audit);
+            long first = source.read((number, timeNs, methodId, buffer, offset, length) -> {
+                events.begin(number, timeNs);
+                calls.onFrame(methodId, buffer, offset, length);
+                if (events.day() != 0) {
+                    days.add(events.day());
+                }
+                if (events.isWanted()) {
+                    audit.onEvent(number, timeNs, events.day(), methodId, buffer, offset, length);
+                }
+            });
+            events.end();
+            rows = tables.rows();
+            return first;
+        }
+    }
+
+    /** Defines the tables that users see: rows that were read, and those of the files of some days. */
+    void define(RecordFiles made, Set<Integer> ofDays) throws IOException, SQLException {
+        for (String table : READ) {
+            String view = "CREATE VIEW " + table + " AS SELECT * FROM read_" + table;
+            List<String> files = ofDays.stream()
+                    .sorted()
+                    .map(day -> quoted(made.file(day, table).toString()))
+                    .toList();
+            execute(files.isEmpty() ? view : view + " UNION ALL BY NAME SELECT * FROM read_parquet(" + files + ")");
+        }
+        execute(resource("reports.sql"));
+    }
+
+    /** Writes a table's rows of a day to a file. */
+    long export(String table, int day, String format, Path file) throws SQLException {
+        String options = format.equals("parquet") ? "FORMAT parquet, COMPRESSION zstd" : "FORMAT csv, HEADER";
+        String rowsOfDay = "SELECT * FROM " + table + " WHERE day = DATE " + quoted(Days.text(day));
+        String order = READ.contains(table) ? " ORDER BY event" : "";
+        try (Statement statement = connection.createStatement()) {
+            return statement.executeUpdate(
+                    "COPY (" + rowsOfDay + order + ") TO " + quoted(file.toString()) + " (" + options + ")");
+        }
+    }
+
+    /** Runs a query. The result must be closed, with its statement. */
+    ResultSet query(String sql) throws SQLException {
+        Statement statement = connection.createStatement();
+        statement.closeOnCompletion();
+        return statement.executeQuery(sql);
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+
+    private static String resource(String name) throws IOException {
+        try (InputStream in = Objects.requireNonNull(Records.class.getResourceAsStream(name), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Override
+    public void close() throws IOException, SQLException {
+        connection.close();
+        RecordFiles.delete(folder);
+    }
+}

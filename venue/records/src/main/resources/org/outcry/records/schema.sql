@@ -1,0 +1,82 @@
+-- SPDX-License-Identifier: Apache-2.0
+-- Rows as the events have them: prices in ticks, quantities in lots, times in nanoseconds since 1970 UTC, days as yyyymmdd.
+
+CREATE TABLE raw_instruments (
+    instrument INTEGER PRIMARY KEY, symbol VARCHAR, currency VARCHAR, price_decimals INTEGER, quantity_decimals INTEGER);
+
+CREATE TABLE raw_sessions (session INTEGER PRIMARY KEY, participant INTEGER, comp_id VARCHAR);
+
+CREATE TABLE raw_orders (
+    event BIGINT, ns BIGINT, day INTEGER, kind VARCHAR, instrument INTEGER, session INTEGER, order_id BIGINT,
+    cl_ord_id VARCHAR, orig_cl_ord_id VARCHAR, account VARCHAR, side VARCHAR, type VARCHAR, time_in_force VARCHAR,
+    expire_ns BIGINT, price BIGINT, stop_price BIGINT, quantity BIGINT, display_quantity BIGINT, min_quantity BIGINT,
+    hidden BOOLEAN, post_only VARCHAR, peg VARCHAR, peg_offset BIGINT, peg_limit BIGINT, last_price BIGINT,
+    last_quantity BIGINT, leaves_quantity BIGINT, cum_quantity BIGINT, displayed_quantity BIGINT, queue_id BIGINT,
+    match_number BIGINT, aggressive BOOLEAN, reason VARCHAR);
+
+CREATE TABLE raw_trades (
+    event BIGINT, ns BIGINT, day INTEGER, instrument INTEGER, match_number BIGINT, phase VARCHAR, price BIGINT,
+    quantity BIGINT, aggressor VARCHAR,
+    buy_session INTEGER, buy_order_id BIGINT, buy_cl_ord_id VARCHAR, buy_account VARCHAR,
+    sell_session INTEGER, sell_order_id BIGINT, sell_cl_ord_id VARCHAR, sell_account VARCHAR);
+
+CREATE TABLE raw_busts (event BIGINT, ns BIGINT, day INTEGER, instrument INTEGER, match_number BIGINT);
+
+CREATE TABLE raw_quotes (
+    event BIGINT, ns BIGINT, day INTEGER, instrument INTEGER, phase VARCHAR,
+    bid_price BIGINT, bid_quantity BIGINT, ask_price BIGINT, ask_quantity BIGINT);
+
+CREATE TABLE raw_auctions (
+    event BIGINT, ns BIGINT, day INTEGER, instrument INTEGER, phase VARCHAR, price BIGINT, quantity BIGINT);
+
+CREATE TABLE raw_audit (
+    event BIGINT, ns BIGINT, day INTEGER, kind VARCHAR, user_name VARCHAR, address VARCHAR, command VARCHAR,
+    reason VARCHAR, details VARCHAR);
+
+CREATE MACRO on_day(day) AS make_date(day // 10000, day // 100 % 100, day % 100);
+
+-- Exact: a factor of 1, 0.1, 0.01 and so on, to nine places.
+CREATE MACRO unit(decimals) AS list_extract([
+    1::DECIMAL(10, 9), 0.1::DECIMAL(10, 9), 0.01::DECIMAL(10, 9), 0.001::DECIMAL(10, 9), 0.0001::DECIMAL(10, 9),
+    0.00001::DECIMAL(10, 9), 0.000001::DECIMAL(10, 9), 0.0000001::DECIMAL(10, 9), 0.00000001::DECIMAL(10, 9),
+    0.000000001::DECIMAL(10, 9)], decimals + 1);
+
+CREATE VIEW units AS SELECT *, unit(price_decimals) AS tick, unit(quantity_decimals) AS lot FROM raw_instruments;
+
+CREATE MACRO amount(count, one) AS count::DECIMAL(19, 0) * one;
+
+CREATE VIEW read_orders AS
+SELECT event, make_timestamp_ns(ns) AS time, on_day(day) AS day, kind, o.instrument, symbol, session, comp_id, participant,
+    order_id, cl_ord_id, orig_cl_ord_id, account, side, type, time_in_force, make_timestamp_ns(expire_ns) AS expire_time,
+    amount(price, tick) AS price, amount(stop_price, tick) AS stop_price, amount(quantity, lot) AS quantity,
+    amount(display_quantity, lot) AS display_quantity, amount(min_quantity, lot) AS min_quantity, hidden, post_only,
+    peg, amount(peg_offset, tick) AS peg_offset, amount(peg_limit, tick) AS peg_limit,
+    amount(last_price, tick) AS last_price, amount(last_quantity, lot) AS last_quantity,
+    amount(leaves_quantity, lot) AS leaves_quantity, amount(cum_quantity, lot) AS cum_quantity,
+    amount(displayed_quantity, lot) AS displayed_quantity, queue_id, match_number, aggressive, reason
+FROM raw_orders o LEFT JOIN units USING (instrument) LEFT JOIN raw_sessions USING (session);
+
+CREATE VIEW read_trades AS
+SELECT t.event, make_timestamp_ns(t.ns) AS time, on_day(t.day) AS day, t.instrument, symbol, currency, t.match_number,
+    phase, amount(price, tick) AS price, amount(quantity, lot) AS quantity, aggressor,
+    buy_session, b.comp_id AS buy_comp_id, b.participant AS buy_participant, buy_order_id, buy_cl_ord_id, buy_account,
+    sell_session, s.comp_id AS sell_comp_id, s.participant AS sell_participant, sell_order_id, sell_cl_ord_id, sell_account,
+    x.event IS NOT NULL AS busted, make_timestamp_ns(x.ns) AS bust_time
+FROM raw_trades t LEFT JOIN units USING (instrument)
+LEFT JOIN raw_sessions b ON b.session = buy_session LEFT JOIN raw_sessions s ON s.session = sell_session
+LEFT JOIN raw_busts x ON x.day = t.day AND x.instrument = t.instrument AND x.match_number = t.match_number;
+
+CREATE VIEW read_quotes AS
+SELECT event, make_timestamp_ns(ns) AS time, on_day(day) AS day, q.instrument, symbol, phase,
+    amount(bid_price, tick) AS bid_price, amount(bid_quantity, lot) AS bid_quantity,
+    amount(ask_price, tick) AS ask_price, amount(ask_quantity, lot) AS ask_quantity
+FROM raw_quotes q LEFT JOIN units USING (instrument);
+
+CREATE VIEW read_auctions AS
+SELECT event, make_timestamp_ns(ns) AS time, on_day(day) AS day, a.instrument, symbol, phase,
+    amount(price, tick) AS price, amount(quantity, lot) AS quantity
+FROM raw_auctions a LEFT JOIN units USING (instrument);
+
+CREATE VIEW read_audit AS
+SELECT event, make_timestamp_ns(ns) AS time, on_day(day) AS day, kind, user_name AS "user", address, command, reason, details
+FROM raw_audit;
