@@ -75,7 +75,13 @@ final class CopySource {
                 case LIST -> out.line(to + " = " + field.name() + "Copy(" + from + ", " + to + ");");
                 case ARRAY -> copyArray(from, to);
                 case OBJECT -> copyObject(field.type().requireObject(), from, to);
-                default -> out.line(to + " = " + from + ";");
+                default -> {
+                    if (field.type().isReusedText()) {
+                        copyText(from, to);
+                    } else {
+                        out.line(to + " = " + from + ";");
+                    }
+                }
             }
         }
         out.line("return to;").line("}");
@@ -87,6 +93,14 @@ final class CopySource {
                 .line("System.arraycopy(" + from + ", 0, " + to + ", 0, " + from + ".length);")
                 .line("} else {")
                 .line(to + " = " + from + " == null ? null : " + from + ".clone();")
+                .line("}");
+    }
+
+    private void copyText(String from, String to) {
+        out.line("if (" + from + " == null || " + to + " == null || " + from + " == " + to + ") {")
+                .line(to + " = " + from + " == null ? null : new " + ValueType.REUSED_TEXT + "(" + from + ");")
+                .line("} else {")
+                .line(to + ".set(" + from + ");")
                 .line("}");
     }
 

@@ -42,10 +42,7 @@ final class EncodedSource {
                         + events.simpleName() + " {")
                 .line("private final org.outcry.wire.Frames frames;");
         for (EventMethod method : events.methods()) {
-            if (method.body() != null && method.isSpread()) {
-                String type = method.body().type(out);
-                out.line("private final " + type + " " + method.name() + "Arguments = new " + type + "();");
-            }
+            method.declareArguments(out);
             if (method.next() != null) {
                 out.line("private final " + CHAINED + " " + method.name() + "Frames;")
                         .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name()
@@ -69,16 +66,9 @@ final class EncodedSource {
     }
 
     private void write(EventMethod method) {
-        String returned =
-                method.next() == null ? "void" : out.name(method.next().qualifiedName());
-        String event = method.isSpread() ? method.name() + "Arguments" : "event";
+        String event = method.event();
         String chain = method.name() + "Frames";
-        out.line("")
-                .line("@Override")
-                .line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {");
-        if (method.isSpread()) {
-            method.spreadInto(event, out);
-        }
+        method.open(out);
         EventObject body = method.body();
         String codec = body == null ? "" : out.name(body.codecName(suffix));
         if (method.next() != null) {

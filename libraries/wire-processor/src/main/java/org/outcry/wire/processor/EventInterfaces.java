@@ -140,7 +140,7 @@ final class EventInterfaces {
             throw new InvalidElement(
                     method,
                     named(method) + "returns " + next.getSimpleName()
-                            + ", for which less is generated: give both interfaces the same @EventInterface");
+                            + ", for which something else is generated: give both interfaces the same @EventInterface");
         }
         if (underway.contains(next.getQualifiedName().toString())) {
             throw new InvalidElement(

@@ -33,14 +33,53 @@ record EventMethod(
         return body == null ? List.of() : List.of(body);
     }
 
+    /** Declares the object that takes the arguments of a method with several. */
+    void declareArguments(JavaSource out) {
+        if (body != null && isSpread()) {
+            String type = body.type(out);
+            out.line("private final " + type + " " + event() + " = new " + type + "();");
+        }
+    }
+
+    /** Returns the body in the code of a writer: its parameter, or the object of its arguments. */
+    String event() {
+        return isSpread() ? name + "Arguments" : "event";
+    }
+
+    /** Starts the method of a writer. */
+    void declare(JavaSource out) {
+        String returned = next == null ? "void" : out.name(next.qualifiedName());
+        out.line("").line("@Override").line("public " + returned + " " + name + "(" + parameterList(out) + ") {");
+    }
+
+    /** Starts the method of a writer, with the arguments put into their object. */
+    void open(JavaSource out) {
+        declare(out);
+        if (isSpread()) {
+            parameters.forEach(field -> out.line(event() + "." + field.name() + " = " + parameter(field) + ";"));
+        }
+    }
+
     /** The parameters as Java declares them. */
-    String parameterList(JavaSource out) {
+    private String parameterList(JavaSource out) {
         if (!isSpread()) {
             return body == null ? "" : body.type(out) + " event";
         }
         return parameters.stream()
-                .map(field -> out.name(field.type().javaType()) + " " + field.name())
+                .map(field -> out.name(field.type().javaType()) + " " + parameter(field))
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Returns the name of a parameter in generated code, which no other name there can be. */
+    private static String parameter(Field field) {
+        return field.name() + "_";
+    }
+
+    /** The parameters as arguments of another call. */
+    String passedArguments() {
+        return isSpread()
+                ? parameters.stream().map(EventMethod::parameter).collect(Collectors.joining(", "))
+                : argumentList("event");
     }
 
     /** The arguments of a call whose body is {@code event}. */
@@ -49,13 +88,6 @@ record EventMethod(
             return body == null ? "" : event;
         }
         return parameters.stream().map(field -> event + "." + field.name()).collect(Collectors.joining(", "));
-    }
-
-    /** Lines that put the parameters into the body {@code event}. */
-    void spreadInto(String event, JavaSource out) {
-        for (Field field : parameters) {
-            out.line(event + "." + field.name() + " = " + field.name() + ";");
-        }
     }
 
     boolean isFixed() {

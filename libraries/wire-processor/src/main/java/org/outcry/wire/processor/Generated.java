@@ -35,10 +35,10 @@ record Generated(Set<Encoding> encodings, boolean fastTexts, boolean nativeFrame
         return has(Encoding.RAW) || has(Encoding.SELF_DESCRIBING);
     }
 
-    /** Whether all of another choice is in this one. */
+    /** Whether a call that starts with another choice can go on with this one: all of it is in here, and texts are written alike. */
     boolean contains(Generated other) {
         return encodings.containsAll(other.encodings)
-                && (fastTexts || !other.fastTexts)
+                && (fastTexts == other.fastTexts || !other.hasTexts())
                 && (nativeFrames || !other.nativeFrames);
     }
 }

@@ -14,19 +14,14 @@ final class NativeWriterSource {
                 .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
                 .line("private final org.outcry.wire.offheap.NativeFrames frames;");
         for (EventMethod method : events.methods()) {
-            if (method.body() != null && method.isSpread()) {
-                String type = method.body().type(out);
-                out.line("private final " + type + " " + method.name() + "Arguments = new " + type + "();");
-            }
+            method.declareArguments(out);
         }
         out.line("")
                 .line(modifier + name + "(org.outcry.wire.offheap.NativeFrames frames) {")
                 .line("this.frames = frames;")
                 .line("}");
         for (EventMethod method : events.methods()) {
-            out.line("")
-                    .line("@Override")
-                    .line("public void " + method.name() + "(" + method.parameterList(out) + ") {");
+            method.open(out);
             call(method, out);
             out.line("}");
         }
@@ -39,13 +34,9 @@ final class NativeWriterSource {
             out.line("frames.claim(0);").line("frames.commit(" + method.id() + ", 0);");
             return;
         }
-        String event = method.isSpread() ? method.name() + "Arguments" : "event";
-        if (method.isSpread()) {
-            method.spreadInto(event, out);
-        }
         String layout = out.name(body.nativeLayoutName());
         out.line("java.nio.ByteBuffer buffer = frames.claim(" + layout + ".LENGTH);")
-                .line("frames.commit(" + method.id() + ", " + layout + ".write(" + event
+                .line("frames.commit(" + method.id() + ", " + layout + ".write(" + method.event()
                         + ", buffer, frames.offset()));");
     }
 }

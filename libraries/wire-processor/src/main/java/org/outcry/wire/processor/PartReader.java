@@ -17,6 +17,9 @@ abstract class PartReader {
     /** An expression that reads a value without parts. */
     abstract String scalar(String field, ValueType type);
 
+    /** An expression that reads a text into the reused one that a target holds. */
+    abstract String reusedText(String field, ValueType type, String target);
+
     /** An expression that tells whether the value is null. */
     abstract String isNull(String field);
 
@@ -53,6 +56,9 @@ abstract class PartReader {
 
     private void value(String name, ValueType type, String target) {
         switch (type.kind()) {
+            case STRING ->
+                out.line(target + " = " + (type.isReusedText() ? reusedText(name, type, target) : scalar(name, type))
+                        + ";");
             case OBJECT -> object(type.requireObject(), target);
             case LIST -> list(name, type, target);
             case ARRAY -> array(name, type, target);

@@ -28,10 +28,7 @@ final class PrinterSource {
                 .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
                 .line("private final StringBuilder out;");
         for (EventMethod method : events.methods()) {
-            if (method.body() != null && method.isSpread()) {
-                String type = method.body().type(out);
-                out.line("private final " + type + " " + method.name() + "Arguments = new " + type + "();");
-            }
+            method.declareArguments(out);
             if (method.next() != null) {
                 String next = out.name(method.next().qualifiedName()) + format.suffix();
                 out.line("private " + next + " " + method.name() + "Next;");
@@ -65,29 +62,21 @@ final class PrinterSource {
                 .line("return this;")
                 .line("}")
                 .line("")
-                .line("private void start(String first, String rest) {")
+                .line("private void start_(String first, String rest) {")
                 .line("out.append(inChain ? rest : first);")
                 .line("inChain = false;")
                 .line("}");
     }
 
     private void method(EventMethod method) {
-        String returned =
-                method.next() == null ? "void" : out.name(method.next().qualifiedName());
         String key = format.keyStart() + method.name() + format.keyEnd();
         String first = format.isYaml() ? "---\\n" : "{";
         String nothing = "{" + format.pad() + "}";
         String tail = method.body() == null ? nothing : "";
-        out.line("")
-                .line("@Override")
-                .line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {")
-                .line("start(\"" + first + key + tail + "\", \"" + key + tail + "\");");
+        method.open(out);
+        out.line("start_(\"" + first + key + tail + "\", \"" + key + tail + "\");");
         if (method.body() != null) {
-            String event = method.isSpread() ? method.name() + "Arguments" : "event";
-            if (method.isSpread()) {
-                method.spreadInto(event, out);
-            }
-            out.line(out.name(format.codecName(method.body())) + ".append(" + event + ", out);");
+            out.line(out.name(format.codecName(method.body())) + ".append(" + method.event() + ", out);");
         }
         if (method.next() == null) {
             out.line("out.append(\"" + (format.isYaml() ? "\\n...\\n" : "}\\n") + "\");");

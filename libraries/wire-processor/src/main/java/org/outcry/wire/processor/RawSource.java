@@ -318,6 +318,11 @@ final class RawSource {
             }
 
             @Override
+            String reusedText(String field, ValueType value, String target) {
+                return "in.text(" + target + ", " + place(field) + ", " + value.maxLength() + ")";
+            }
+
+            @Override
             String isNull(String field) {
                 return "in.isNull(" + place(field) + ")";
             }

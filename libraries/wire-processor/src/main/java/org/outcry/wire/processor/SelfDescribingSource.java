@@ -157,6 +157,11 @@ final class SelfDescribingSource {
         }
 
         @Override
+        String reusedText(String field, ValueType type, String target) {
+            return "in.text(" + target + ", " + type.maxLength() + ")";
+        }
+
+        @Override
         String isNull(String field) {
             return "in.isNull()";
         }

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
+import java.util.List;
 import java.util.Locale;
 import org.outcry.wire.Encoding;
 
 /** Differences between the two encodings of texts in code that writes and reads bytes. */
 enum TextFlavour {
-    YAML("Yaml", "{\n  ", ",\n  ", "\n}", ": ") {
+    YAML("Yaml", "yaml", TextStyle.YAML_LINES, TextStyle.YAML_INLINE) {
         @Override
-        String call(String method) {
-            return "---\n" + method + ": ";
+        String call(String method, boolean first) {
+            return (first ? "---\n" : "") + method + ": ";
+        }
+
+        @Override
+        String linkEnd() {
+            return "\n";
         }
 
         @Override
@@ -27,10 +33,15 @@ enum TextFlavour {
             return isPlain(name) ? name : quoted(name, 'A');
         }
     },
-    JSON("Json", "{\"", ",\"", "}", "\":") {
+    JSON("Json", "json", TextStyle.JSON, TextStyle.JSON) {
         @Override
-        String call(String method) {
-            return "{\"" + method + "\":";
+        String call(String method, boolean first) {
+            return (first ? "{\"" : "\"") + method + "\":";
+        }
+
+        @Override
+        String linkEnd() {
+            return ",";
         }
 
         @Override
@@ -51,19 +62,23 @@ enum TextFlavour {
 
     /** As class names call it. */
     final String title;
+    /** As the names of the library's methods start. */
+    final String prefix;
+    /** The form of an object that is the argument of a method. */
+    final TextStyle outer;
+    /** The form of an object within another. */
+    final TextStyle inner;
 
-    private final String open;
-    private final String comma;
-    private final String colon;
-    /** The end of an object that has fields. */
-    final String close;
-
-    TextFlavour(String title, String open, String comma, String close, String colon) {
+    TextFlavour(String title, String prefix, TextStyle outer, TextStyle inner) {
         this.title = title;
-        this.open = open;
-        this.comma = comma;
-        this.close = close;
-        this.colon = colon;
+        this.prefix = prefix;
+        this.outer = outer;
+        this.inner = inner;
+    }
+
+    /** The forms of an object. */
+    List<TextStyle> styles() {
+        return outer == inner ? List.of(outer) : List.of(outer, inner);
     }
 
     Encoding encoding() {
@@ -74,22 +89,20 @@ enum TextFlavour {
         return this == YAML ? TextFormat.YAML : TextFormat.JSON;
     }
 
-    /** Returns the text before the argument of a method. */
-    abstract String call(String method);
+    /** Returns the text before the argument of a method: of the first or only one of a call, or of a later part of a chain. */
+    abstract String call(String method, boolean first);
+
+    /** Returns the text behind the argument of a method that goes on with another. */
+    abstract String linkEnd();
 
     /** An object without fields. */
     abstract String nothing();
 
-    /** Returns the text behind the argument of a method. */
+    /** Returns the text behind the argument of the last method of a call. */
     abstract String callEnd();
 
     /** The text of an enum's constant. */
     abstract String literal(String name);
-
-    /** Returns the text before a field's value. */
-    String key(String field, boolean first) {
-        return (first ? open : comma) + field + colon;
-    }
 
     private static boolean isPlain(String name) {
         boolean letters = name.matches("[A-Za-z][A-Za-z0-9_]*");

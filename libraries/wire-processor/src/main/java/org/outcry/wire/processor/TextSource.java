@@ -96,6 +96,7 @@ final class TextSource {
     private static boolean isSimple(ValueType type) {
         return !type.nullable()
                 && !type.kind().isMany()
+                && !type.isReusedText()
                 && (type.object() == null || type.object().isRecord());
     }
 
@@ -109,6 +110,8 @@ final class TextSource {
                     .line("}");
         }
         switch (type.kind()) {
+            case STRING ->
+                out.line(target + " = in.text(" + (type.isReusedText() ? target + ", " : "") + type.maxLength() + ");");
             case LIST -> readList(type, target);
             case ARRAY -> readArray(type, target);
             case OBJECT -> {

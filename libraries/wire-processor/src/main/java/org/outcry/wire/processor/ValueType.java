@@ -27,6 +27,14 @@ record ValueType(
         boolean nullable,
         TextForm form) {
 
+    /** The class of a text that readers fill again. */
+    static final String REUSED_TEXT = "org.outcry.wire.MutableText";
+
+    /** Whether it is a text that readers fill again. */
+    boolean isReusedText() {
+        return javaType.equals(REUSED_TEXT);
+    }
+
     /** Whether every value takes the same number of bytes, so that it has a place in a trivially copyable layout. */
     boolean isFixed() {
         return !nullable && (kind.bytes > 0 || (object != null && object.isFixed()));
@@ -57,7 +65,7 @@ record ValueType(
 
     /** Whether a copy may share it: it can't change. */
     boolean isImmutable() {
-        return !kind.isMany() && (object == null || object.isImmutable());
+        return !kind.isMany() && !isReusedText() && (object == null || object.isImmutable());
     }
 
     /** Returns the default value as a Java expression. */
@@ -69,7 +77,7 @@ record ValueType(
             case BOOLEAN -> "false";
             case LONG, INT, DOUBLE, FLOAT -> "0";
             case SHORT, BYTE, CHAR -> "(" + kind.keyword() + ") 0";
-            case STRING -> "\"\"";
+            case STRING -> isReusedText() ? "new " + REUSED_TEXT + "()" : "\"\"";
             case ENUM -> out.name(javaType) + "." + enumConstants.get(0);
             case LIST -> "new java.util.ArrayList<>()";
             case ARRAY -> "new " + requireElement().kind().keyword() + "[0]";

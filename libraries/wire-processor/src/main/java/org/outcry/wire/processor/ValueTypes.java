@@ -3,6 +3,7 @@ package org.outcry.wire.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
@@ -21,7 +22,7 @@ final class ValueTypes {
     private static final int MAX_ENUM_CONSTANTS = 256;
     private static final int MAX_MAX_LENGTH = 65_535;
     private static final String KNOWN =
-            ": use a primitive, an enum, a String, an event object, a List of these, or an array of primitives";
+            ": use a primitive, an enum, a String or MutableText, an event object, a List of these, or an array of primitives";
 
     private final Types types;
     private final EventObjects eventObjects;
@@ -86,6 +87,10 @@ final class ValueTypes {
             int bound = maxLength(element);
             return new ValueType(FieldKind.STRING, name, List.of(), null, null, bound, nullable, form);
         }
+        if (name.equals(ValueType.REUSED_TEXT)) {
+            checkReused(nullable, element);
+            return new ValueType(FieldKind.STRING, name, List.of(), null, null, maxLength(element), false, form);
+        }
         if (named.getKind() == ElementKind.ENUM) {
             List<String> constants = constants(element, named);
             return new ValueType(FieldKind.ENUM, name, constants, null, null, 0, nullable, form);
@@ -103,6 +108,17 @@ final class ValueTypes {
         checkArguments(declared, named, element);
         EventObject object = eventObjects.read(declared, element);
         return new ValueType(FieldKind.OBJECT, object.javaType(), List.of(), object, null, 0, nullable, form);
+    }
+
+    /** A reused text has one owner that lasts: a field that can be set to null, a list or a record would lose it. */
+    private static void checkReused(boolean nullable, VariableElement element) throws InvalidElement {
+        boolean inRecord = Objects.requireNonNull(element.getEnclosingElement()).getKind() == ElementKind.RECORD;
+        if (nullable || inRecord || isListElement(element)) {
+            throw new InvalidElement(
+                    element,
+                    named(element) + "a MutableText is filled again and again, so it can't be "
+                            + (nullable ? "null" : inRecord ? "in a record" : "in a list") + ": use String");
+        }
     }
 
     private static boolean isListElement(VariableElement element) {

@@ -145,9 +145,11 @@ public final class WireProcessor extends AbstractProcessor {
         for (TextFlavour flavour : TextFlavour.values()) {
             if (events.has(flavour.encoding())) {
                 write(name + flavour.title, PrinterSource.of(events, flavour.format()), type);
-                write(name + flavour.title + "Writer", TextFramesSource.writer(events, flavour), type);
                 if (events.generated().fastTexts()) {
-                    write(name + flavour.title + "Reader", TextFramesSource.reader(events, flavour), type);
+                    write(name + flavour.title + "Writer", FastTextFramesSource.writer(events, flavour), type);
+                    write(name + flavour.title + "Reader", FastTextFramesSource.reader(events, flavour), type);
+                } else {
+                    write(name + flavour.title + "Writer", TextFramesSource.writer(events, flavour), type);
                 }
             }
         }
@@ -218,11 +220,8 @@ public final class WireProcessor extends AbstractProcessor {
             write(object.codecName("SelfDescribing"), SelfDescribingSource.of(object), origin);
         }
         for (TextFlavour flavour : TextFlavour.values()) {
-            String name = object.codecName(flavour.title + "Bytes");
-            if (generated.fastTexts()
-                    && generated.has(flavour.encoding())
-                    && TextBytesSource.supports(object)
-                    && needsCodec(object, name)) {
+            String name = TextBytesSource.codecName(object, flavour);
+            if (generated.fastTexts() && generated.has(flavour.encoding()) && needsCodec(object, name)) {
                 write(name, TextBytesSource.of(object, flavour), origin);
             }
         }

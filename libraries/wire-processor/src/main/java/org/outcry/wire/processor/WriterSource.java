@@ -20,10 +20,7 @@ final class WriterSource {
                 .line("")
                 .line("private final org.outcry.wire.Frames frames;");
         for (EventMethod method : events.methods()) {
-            if (method.body() != null && method.isSpread()) {
-                String type = method.body().type(out);
-                out.line("private final " + type + " " + arguments(method) + " = new " + type + "();");
-            }
+            method.declareArguments(out);
             if (method.next() != null) {
                 out.line("private final org.outcry.wire.codec.ChainedFrames " + chain(method) + ";")
                         .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name()
@@ -41,14 +38,7 @@ final class WriterSource {
         }
         out.line("}");
         for (EventMethod method : events.methods()) {
-            String returned =
-                    method.next() == null ? "void" : out.name(method.next().qualifiedName());
-            out.line("")
-                    .line("@Override")
-                    .line("public " + returned + " " + method.name() + "(" + method.parameterList(out) + ") {");
-            if (method.isSpread()) {
-                method.spreadInto(arguments(method), out);
-            }
+            method.open(out);
             if (method.next() == null) {
                 call(method, out);
             } else {
@@ -66,7 +56,7 @@ final class WriterSource {
         }
         String layout = out.name(method.body().layoutName());
         out.line("byte[] buffer = frames.claim(" + layout + ".LENGTH);")
-                .line("frames.commit(" + method.id() + ", " + layout + ".write(" + event(method)
+                .line("frames.commit(" + method.id() + ", " + layout + ".write(" + method.event()
                         + ", buffer, frames.offset()));");
     }
 
@@ -76,17 +66,9 @@ final class WriterSource {
             out.line(chain(method) + ".link(0);");
         } else {
             String layout = out.name(method.body().layoutName());
-            out.line(layout + ".write(" + event(method) + ", " + chain(method) + ".link(" + layout + ".LENGTH), 0);");
+            out.line(layout + ".write(" + method.event() + ", " + chain(method) + ".link(" + layout + ".LENGTH), 0);");
         }
         out.line("return " + method.name() + "Next;");
-    }
-
-    private static String event(EventMethod method) {
-        return method.isSpread() ? arguments(method) : "event";
-    }
-
-    private static String arguments(EventMethod method) {
-        return method.name() + "Arguments";
     }
 
     private static String chain(EventMethod method) {

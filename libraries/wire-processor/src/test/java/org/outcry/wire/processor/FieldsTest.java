@@ -45,6 +45,10 @@ final class FieldsTest {
             EverythingFields.copyTo(reused, reused);
             assertThat(EverythingFields.equals(e, reused)).as("seed %d", seed).isTrue();
             EverythingFields.validate(reused);
+            copy.id.append(1);
+            assertThat(EverythingFields.equals(e, copy)).as("seed %d", seed).isFalse();
+            copy.id.set(e.id);
+            assertThat(EverythingFields.equals(e, copy)).as("seed %d", seed).isTrue();
             copy.leg.instrument++;
             assertThat(EverythingFields.equals(e, copy)).as("seed %d", seed).isFalse();
             assertThat(e.leg.instrument).isEqualTo(reused.leg.instrument);
@@ -81,7 +85,7 @@ final class FieldsTest {
         e.legs.add(new Leg());
         String text = EverythingFields.toString(e);
         assertThat(text)
-                .startsWith("{\n  name: \"a: b\",\n  nickname: null,\n  side: SELL,\n")
+                .startsWith("{\n  name: \"a: b\",\n  id: \"\",\n  nickname: null,\n  side: SELL,\n")
                 .contains("""
                   legs: [
                     { instrument: 0, side: BUY, quantityLots: 1 },

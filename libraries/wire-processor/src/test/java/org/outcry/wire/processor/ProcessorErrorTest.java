@@ -25,6 +25,9 @@ final class ProcessorErrorTest {
         refuse(
                 "@MethodId(1) void a(O[] o);",
                 "parameter E.a.o: no encoding for sample.O[]: use a List, or an array of primitives");
+        refuse(
+                "@MethodId(1) void a(java.util.List<org.outcry.wire.MutableText> o);",
+                "parameter E.a.o: a MutableText is filled again and again, so it can't be in a list: use String");
         refuse("@MethodId(1) void a(Integer o);", "parameter E.a.o: no encoding for Integer: use int, which makes no");
         refuse("@MethodId(1) void a(int o, Object p);", "parameter E.a.p: no encoding for java.lang.Object: use a");
         refuse(
@@ -202,8 +205,9 @@ final class ProcessorErrorTest {
         assertThat(errors(
                         "@EventInterface(Encoding.RAW) interface E { @MethodId(1) F a(); }",
                         "@EventInterface interface F { @MethodId(1) void a(); }"))
-                .containsExactly("2: method E.a: returns F, for which less is generated: give both interfaces the same"
-                        + " @EventInterface");
+                .containsExactly(
+                        "2: method E.a: returns F, for which something else is generated: give both interfaces the same"
+                                + " @EventInterface");
     }
 
     @Test

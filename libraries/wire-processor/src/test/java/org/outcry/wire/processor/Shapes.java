@@ -53,6 +53,7 @@ final class Shapes {
     Everything everything() {
         Everything e = new Everything();
         e.name = text(20);
+        e.id.set(text(30));
         e.nickname = orNull(() -> text(8));
         e.side = orNull(this::side);
         e.leg = leg();

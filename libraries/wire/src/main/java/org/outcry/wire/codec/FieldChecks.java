@@ -35,6 +35,19 @@ public final class FieldChecks {
     }
 
     /**
+     * Checks a long of some bytes that should hold a text of {@link ShortTexts}, and returns it.
+     *
+     * @throws DecodeException if no text is packed to it
+     */
+    public static long packed(long packed, String type, String field, int offset) {
+        if (!ShortTexts.isPacked(packed)) {
+            throw new DecodeException("not a short text: type=" + type + " field=" + field + " offset=" + offset
+                    + " value=" + packed + ": the bytes are damaged, or of another schema");
+        }
+        return packed;
+    }
+
+    /**
      * Returns a byte of a layout as a number from 0 on.
      *
      * @param bound the number must be below this

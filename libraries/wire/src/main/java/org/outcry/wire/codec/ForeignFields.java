@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.MutableText;
 import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.TypeSchema;
 
@@ -244,6 +245,14 @@ public final class ForeignFields {
             throw changed("a text");
         }
         return in.text(type, name(), maxLength);
+    }
+
+    /** Reads a text into a reused one. */
+    public MutableText text(@Nullable MutableText target, int maxLength) {
+        if (kind() != 'u') {
+            throw changed("a text");
+        }
+        return in.text(target, type, name(), maxLength);
     }
 
     /** One of the reader's constants, by the name that it has in the schema of the writer. */

@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.MutableText;
 import org.outcry.wire.schema.TypeSchema;
 
 /**
@@ -189,6 +190,11 @@ public final class RawBytes {
             b[p++] = (byte) (0x80 | (c & 0x3F));
         }
         return p;
+    }
+
+    /** Writes a text in UTF-8, the number of its bytes first, and returns where it ends. */
+    public static int putText(byte[] b, int at, MutableText text) {
+        return text.copyUtf8(b, putInteger(b, at, text.utf8Length()));
     }
 
     private static int utf8Bytes(String text) {

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.codec;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.MutableText;
+import org.outcry.wire.ShortTexts;
 
 /**
  * Position in a raw body, for generated readers of objects with parts, texts and lists. Every method checks the end of the
  * body. One thread.
  */
 public final class RawIn {
+    private final InternedStrings strings = new InternedStrings();
     private byte[] b = {};
     private int at;
     private int end;
@@ -98,16 +102,44 @@ public final class RawIn {
 
     /** A text; the same one is the same object, mostly. */
     public String text(String type, String field, int maxLength) {
-        int bytes = (int) integer(type, field, 0, 3L * maxLength);
-        need(type, field, bytes);
-        String text = InternedStrings.ofUtf8(b, at, bytes);
+        int bytes = textBytes(type, field, maxLength);
+        String text = strings.ofUtf8(b, at, bytes);
         if (text == null || text.length() > maxLength) {
-            throw new DecodeException(
-                    (text == null ? "not a text in UTF-8" : "text too long") + ": type=" + type + " field=" + field
-                            + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength + ": the bytes are damaged");
+            throw wrongText(type, field, bytes, maxLength, text == null);
         }
         at += bytes;
         return text;
+    }
+
+    /** Reads a text into a reused one. */
+    public MutableText text(@Nullable MutableText target, String type, String field, int maxLength) {
+        MutableText text = target == null ? new MutableText() : target;
+        int bytes = textBytes(type, field, maxLength);
+        boolean isText = text.setUtf8(b, at, bytes);
+        if (!isText || text.length() > maxLength) {
+            throw wrongText(type, field, bytes, maxLength, !isText);
+        }
+        at += bytes;
+        return text;
+    }
+
+    private int textBytes(String type, String field, int maxLength) {
+        int bytes = (int) integer(type, field, 0, 3L * maxLength);
+        need(type, field, bytes);
+        return bytes;
+    }
+
+    private DecodeException wrongText(String type, String field, int bytes, int maxLength, boolean damaged) {
+        return new DecodeException((damaged ? "not a text in UTF-8" : "text too long") + ": type=" + type + " field="
+                + field + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength + ": the bytes are damaged");
+    }
+
+    /** A long that holds a text of {@link ShortTexts}. */
+    public long shortText(String type, String field) {
+        int start = at;
+        long packed = integer(type, field, Long.MIN_VALUE, Long.MAX_VALUE);
+        FieldChecks.packed(packed, type, field, start);
+        return packed;
     }
 
     /** The number of elements that follow, each of which takes at least so many bytes. */

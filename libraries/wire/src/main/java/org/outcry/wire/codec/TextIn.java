@@ -1,247 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.codec;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.LongConverter;
+import org.outcry.wire.MutableText;
+import org.outcry.wire.ShortTexts;
 import org.outcry.wire.text.CharacterSet;
-import org.outcry.wire.text.IsoTime;
 import org.outcry.wire.text.TextParser;
 
 /**
- * Reader of scalars of YAML and JSON from bytes that look as {@link TextOut} writes them, for generated code. Whatever
- * looks different, right or wrong, it leaves to {@link TextParser}: it is not {@link #done} then, and what was read is
- * of no use. It never takes a text for another one than the parser does. One thread; nothing allocates in steady state.
+ * Reader of the values of YAML and JSON from bytes that look as {@link TextOut} writes them, for generated code: texts, lists
+ * and nulls beside what {@link NumbersIn} has. One thread; nothing allocates in steady state but strings that are new.
  */
-public final class TextIn {
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final long ZEROS = 0x3030303030303030L;
-    private static final long HIGHS = 0x8080808080808080L;
+public final class TextIn extends NumbersIn {
     private static final long ONES = 0x0101010101010101L;
-    /** So much beyond the end can be looked at: more than the longest scalar that is read between two keys. */
-    private static final int SLACK_BYTES = 64;
+    private static final long NULL = 0x6C6C756EL;
+    private static final long ONE_BYTE = 0xFFL;
+    private static final long TWO_BYTES = 0xFFFFL;
+    private static final long FOUR_BYTES = 0xFFFFFFFFL;
+    private static final long FIVE_BYTES = 0xFFFFFFFFFFL;
+    private static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
+    private static final long COMMA = ',';
+    private static final long BRACKET = ']';
+    private static final long COMMA_SPACE = ',' | ' ' << 8;
+    private static final long SPACE_BRACKET = ' ' | ']' << 8;
+    /** The end of a line, and four spaces. */
+    private static final long LINE = '\n' | 0x20202020L << 8;
 
-    private static final int TIME_BYTES = 30;
-    private static final double[] REAL_POWERS = {
-        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18
-    };
-    private static final long[] POWERS = new long[19];
-    private static final long EXACT = 1L << 53;
+    private static final long COMMA_LINE = ',' | LINE << 8;
+    /** The end of a line, two spaces and a bracket. */
+    private static final long LINE_BRACKET = '\n' | 0x5D2020L << 8;
 
-    static {
-        POWERS[0] = 1;
-        for (int i = 1; i < POWERS.length; i++) {
-            POWERS[i] = POWERS[i - 1] * 10;
-        }
-    }
+    private static final int FIRST_TEXT_BYTES = 64;
 
-    private byte[] b = {};
-    private byte[] copy = new byte[1024];
-    private int at;
-    private int end;
-    private boolean failed;
+    private final InternedStrings strings = new InternedStrings();
+    /** The text that a converter reads. */
+    private final MutableText scalar = new MutableText();
+    /** A text whose escapes were resolved, in UTF-8. */
+    private byte[] plain = new byte[FIRST_TEXT_BYTES];
+
     private boolean quoted;
+    /** The text that was entered last. */
+    private byte[] text = plain;
 
-    /** The second that was read last, its characters up to the point in three longs, and its time. */
-    private long second1;
-
-    private long second2;
-    private long second3;
-    private long secondNs;
-
-    public TextIn() {
-        byte[] epoch = "1970-01-01T00:00:00.".getBytes(StandardCharsets.US_ASCII);
-        second1 = (long) LONGS.get(epoch, 0);
-        second2 = (long) LONGS.get(epoch, 8);
-        second3 = (long) LONGS.get(epoch, 12);
-    }
-
-    /** Starts a text. */
-    public void open(byte[] buffer, int offset, int length) {
-        failed = false;
-        if (offset + length + SLACK_BYTES <= buffer.length) {
-            b = buffer;
-            at = offset;
-        } else {
-            if (copy.length < length + SLACK_BYTES) {
-                copy = new byte[Integer.highestOneBit(length + SLACK_BYTES) << 1];
-            }
-            System.arraycopy(buffer, offset, copy, 0, length);
-            b = copy;
-            at = 0;
-        }
-        end = at + length;
-    }
-
-    /** Whether all was well so far and so many bytes follow; asked before {@link #is}. */
-    public boolean has(int bytes) {
-        return !failed && at + bytes <= end;
-    }
-
-    /** Whether eight bytes are what they should be. */
-    public boolean is(int ahead, long word) {
-        return (long) LONGS.get(b, at + ahead) == word;
-    }
-
-    /** Whether those of eight bytes that a mask has are what they should be. */
-    public boolean is(int ahead, long word, long mask) {
-        return ((long) LONGS.get(b, at + ahead) & mask) == word;
-    }
-
-    /** Passes over bytes that were compared. */
-    public void skip(int bytes) {
-        at += bytes;
-    }
-
-    /** Whether all was read, and well. */
-    public boolean done() {
-        return !failed && at == end;
-    }
-
-    private long fail() {
-        failed = true;
-        return 0;
-    }
-
-    /** A whole number. */
-    public long integer(long min, long max) {
-        boolean negative = b[at] == '-';
-        int start = negative ? at + 1 : at;
-        int digits = digitsAt(start);
-        if (digits == 0 || digits > 19 || (b[start] == '0' && digits > 1)) {
-            return fail();
-        }
-        // Nineteen digits may be more than a long holds, and then look negative.
-        long size = number(start, digits);
-        if (size < 0) {
-            return fail();
-        }
-        at = start + digits;
-        long value = negative ? -size : size;
-        return value < min || value > max ? fail() : value;
-    }
-
-    /** Returns the number of digits, up to 24. */
-    private int digitsAt(int start) {
-        int digits = 0;
-        while (digits < 24) {
-            int more = Long.numberOfTrailingZeros(notDigits(start + digits)) >>> 3;
-            digits += more;
-            if (more < 8) {
-                break;
-            }
-        }
-        return digits;
-    }
-
-    private long notDigits(int start) {
-        long word = (long) LONGS.get(b, start) ^ ZEROS;
-        return (word + 0x7676767676767676L | word) & HIGHS;
-    }
-
-    private long number(int start, int digits) {
-        long value = 0;
-        int from = start;
-        int left = digits;
-        while (left > 8) {
-            value = value * 100_000_000 + eight((long) LONGS.get(b, from));
-            from += 8;
-            left -= 8;
-        }
-        long word = ((long) LONGS.get(b, from) ^ ZEROS) << (64 - 8 * left);
-        return value * POWERS[left] + eight(word ^ ZEROS);
-    }
-
-    private static long eight(long characters) {
-        long word = characters ^ ZEROS;
-        long pairs = word * 10 + (word >>> 8);
-        long mask = 0x000000FF000000FFL;
-        return ((pairs & mask) * 0x000F424000000064L + ((pairs >>> 16) & mask) * 0x0000271000000001L) >>> 32;
-    }
-
-    /** A number; those that take more than one rounding are left to the parser. */
-    public double real() {
-        boolean negative = b[at] == '-';
-        int start = negative ? at + 1 : at;
-        int whole = digitsAt(start);
-        if (whole == 0 || whole > 15 || (b[start] == '0' && whole > 1) || b[start + whole] != '.') {
-            return fail();
-        }
-        int decimals = digitsAt(start + whole + 1);
-        int after = start + whole + 1 + decimals;
-        if (decimals == 0 || whole + decimals > 18 || b[after] == 'E' || b[after] == 'e') {
-            return fail();
-        }
-        long scaled = number(start, whole) * POWERS[decimals] + number(start + whole + 1, decimals);
-        at = after;
-        if (scaled > EXACT) {
-            return fail();
-        }
-        double size = scaled / REAL_POWERS[decimals];
-        return negative ? -size : size;
-    }
-
-    /** A number; most are left to the parser, because the nearest double's nearest float need not be theirs. */
-    public float single() {
-        double value = real();
-        float single = (float) value;
-        return single == value ? single : (float) fail();
-    }
-
-    /** {@code true} or {@code false}. */
-    public boolean truth() {
-        if (b[at] == 't' && b[at + 1] == 'r' && b[at + 2] == 'u' && b[at + 3] == 'e') {
-            at += 4;
-            return true;
-        }
-        if (b[at] == 'f' && b[at + 1] == 'a' && b[at + 2] == 'l' && b[at + 3] == 's' && b[at + 4] == 'e') {
-            at += 5;
-            return false;
-        }
-        fail();
-        return false;
-    }
-
-    /** A time with nine digits after the point, in quotes. */
-    public long jsonTime() {
-        if (b[at] != '"' || b[at + 1 + TIME_BYTES] != '"') {
-            return fail();
-        }
-        at++;
-        long time = yamlTime();
-        at++;
-        return time;
-    }
-
-    /** A time with nine digits after the point. */
-    public long yamlTime() {
-        long first = (long) LONGS.get(b, at);
-        long middle = (long) LONGS.get(b, at + 8);
-        long last = (long) LONGS.get(b, at + 12);
-        int digits = digitsAt(at + 20);
-        if (digits != 9 || b[at + 29] != 'Z') {
-            return fail();
-        }
-        if ((first != second1 || middle != second2 || last != second3) && !learnSecond(first, middle, last)) {
-            return fail();
-        }
-        long ns = number(at + 20, 9);
-        at += TIME_BYTES;
-        return secondNs + ns;
-    }
-
-    private boolean learnSecond(long first, long middle, long last) {
-        long value = IsoTime.second(b, at);
-        if (value == IsoTime.UNKNOWN) {
-            return false;
-        }
-        second1 = first;
-        second2 = middle;
-        second3 = last;
-        secondNs = value;
-        return true;
-    }
+    private int textAt;
+    private int textBytes;
+    /** Its UTF-16 characters. */
+    private int textLength;
 
     /** Enters a string of JSON. */
     public void beginJson() {
@@ -261,15 +66,22 @@ public final class TextIn {
             while (stop < end && CharacterSet.isPlain(b[stop])) {
                 stop++;
             }
-            boolean ends = b[stop] == ',' || b[stop] == '\n';
-            if (!ends || !CharacterSet.isPlainYaml(b, at, stop)) {
+            if (!endsPlain(stop)) {
                 fail();
             }
         }
     }
 
+    /** Whether a plain scalar of YAML from here to there is a text. */
+    private boolean endsPlain(int stop) {
+        return isDelimiter(b[stop]) && CharacterSet.isPlainYaml(b, at, stop);
+    }
+
     /** The next eight characters of a text, or those that are left. */
     public long characters() {
+        if (at > end) {
+            return fail();
+        }
         long word = (long) LONGS.get(b, at);
         long stop = quoted ? CharacterSet.specials(word) : notPlain(word);
         int length = Long.numberOfTrailingZeros(stop) >>> 3;
@@ -277,11 +89,12 @@ public final class TextIn {
         return length == 8 ? word : word & ~(-1L << (length << 3));
     }
 
-    /** Marks the comma or the end of a line, which end a plain scalar. */
+    /** Marks the comma, the space or the end of a line, which end a plain scalar. */
     private static long notPlain(long word) {
         long comma = word ^ ONES * ',';
+        long space = word ^ ONES * ' ';
         long line = word ^ ONES * '\n';
-        return (((comma - ONES) & ~comma) | ((line - ONES) & ~line)) & HIGHS;
+        return (((comma - ONES) & ~comma) | ((space - ONES) & ~space) | ((line - ONES) & ~line)) & HIGHS;
     }
 
     /** Leaves a text, which must end here. */
@@ -332,7 +145,7 @@ public final class TextIn {
     }
 
     private static boolean isDelimiter(byte c) {
-        return c == ',' || c == '\n' || c == '}';
+        return c == ',' || c == '\n' || c == ' ' || c == '}' || c == ']';
     }
 
     private boolean startsWith(byte[] text) {
@@ -342,5 +155,255 @@ public final class TextIn {
             }
         }
         return true;
+    }
+
+    /** A string of JSON of at most so many UTF-16 characters; the same one is the same object, mostly. */
+    public String jsonText(int max) {
+        enterJson();
+        return string(max);
+    }
+
+    /** A text of YAML of at most so many UTF-16 characters; the same one is the same object, mostly. */
+    public String yamlText(int max) {
+        enterYaml();
+        return string(max);
+    }
+
+    private String string(int max) {
+        String found = textLength > max ? null : strings.ofUtf8(text, textAt, textBytes);
+        if (found == null) {
+            fail();
+            return "";
+        }
+        return found;
+    }
+
+    /** Reads a string of JSON into a reused text. */
+    public MutableText jsonText(@Nullable MutableText target, int max) {
+        enterJson();
+        return fill(target, max);
+    }
+
+    /** Reads a text of YAML into a reused text. */
+    public MutableText yamlText(@Nullable MutableText target, int max) {
+        enterYaml();
+        return fill(target, max);
+    }
+
+    private MutableText fill(@Nullable MutableText reused, int max) {
+        MutableText target = reused == null ? new MutableText() : reused;
+        if (textLength > max || !target.setUtf8(text, textAt, textBytes)) {
+            fail();
+        }
+        return target;
+    }
+
+    /** A string of JSON for {@link #shortText} or {@link #converted}, valid until the next. */
+    public CharSequence jsonScalar() {
+        return jsonText(scalar, TextParser.MAX_SCALAR_LENGTH);
+    }
+
+    /** A text of YAML for {@link #shortText} or {@link #converted}, valid until the next. */
+    public CharSequence yamlScalar() {
+        return yamlText(scalar, TextParser.MAX_SCALAR_LENGTH);
+    }
+
+    /** A text of {@link ShortTexts}, packed. */
+    public long shortText(CharSequence found) {
+        try {
+            return ShortTexts.pack(found);
+        } catch (IllegalArgumentException e) {
+            // The parser says it with line and column.
+            return fail();
+        }
+    }
+
+    /** The value that a converter makes of a text. */
+    public long converted(CharSequence found, LongConverter converter) {
+        try {
+            return converter.parse(found);
+        } catch (IllegalArgumentException e) {
+            // The parser says it with line and column.
+            return fail();
+        }
+    }
+
+    private void enterJson() {
+        textBytes = 0;
+        textLength = 0;
+        if (b[at] != '"') {
+            fail();
+        } else {
+            enterQuoted();
+        }
+    }
+
+    private void enterYaml() {
+        textBytes = 0;
+        textLength = 0;
+        if (b[at] == '"') {
+            enterQuoted();
+            return;
+        }
+        int stop = at;
+        while (stop < end && CharacterSet.isPlain(b[stop])) {
+            stop++;
+        }
+        if (endsPlain(stop)) {
+            enter(b, at, stop - at);
+            at = stop;
+        } else {
+            fail();
+        }
+    }
+
+    private void enter(byte[] array, int start, int length) {
+        text = array;
+        textAt = start;
+        textBytes = length;
+        textLength = length;
+    }
+
+    private void enterQuoted() {
+        int start = at + 1;
+        int stop = start;
+        while (stop < end) {
+            long specials = CharacterSet.specials((long) LONGS.get(b, stop));
+            stop += Long.numberOfTrailingZeros(specials) >>> 3;
+            if (specials != 0) {
+                break;
+            }
+        }
+        if (stop >= end) {
+            fail();
+        } else if (b[stop] == '"') {
+            enter(b, start, stop - start);
+            at = stop + 1;
+        } else {
+            enterEscaped(start, stop);
+        }
+    }
+
+    /** Resolves the escapes of a text; other characters beyond ASCII are left to the parser. */
+    private void enterEscaped(int start, int firstEscape) {
+        if (plain.length < end - start) {
+            plain = new byte[Integer.highestOneBit(end - start) << 1];
+        }
+        int length = firstEscape - start;
+        System.arraycopy(b, start, plain, 0, length);
+        int characters = length;
+        at = firstEscape;
+        while (at < end && b[at] >= ' ' && b[at] <= '~' && b[at] != '"') {
+            if (b[at] != '\\') {
+                plain[length++] = b[at++];
+            } else {
+                int code = escape();
+                if (code < 0) {
+                    break;
+                }
+                characters += code > 0xFFFF ? 1 : 0;
+                length = Escapes.putUtf8(plain, length, code);
+            }
+            characters++;
+        }
+        if (b[at] != '"') {
+            fail();
+            return;
+        }
+        at++;
+        enter(plain, 0, length);
+        textLength = characters;
+    }
+
+    /** Reads an escaped character, of two escapes where one holds half of it, and returns its code; -1 if it is none. */
+    private int escape() {
+        int letter = b[at + 1];
+        if (letter != 'u') {
+            at += 2;
+            return Escapes.single(letter);
+        }
+        int code = Escapes.code(b, at + 2);
+        at += Escapes.CODE_BYTES;
+        if (code < Character.MIN_SURROGATE || code > Character.MAX_SURROGATE) {
+            return code;
+        }
+        int low = b[at] == '\\' && b[at + 1] == 'u' ? Escapes.code(b, at + 2) : -1;
+        at += Escapes.CODE_BYTES;
+        boolean whole = code <= Character.MAX_HIGH_SURROGATE
+                && low >= Character.MIN_LOW_SURROGATE
+                && low <= Character.MAX_LOW_SURROGATE;
+        return whole ? Character.toCodePoint((char) code, (char) low) : -1;
+    }
+
+    /** Whether {@code null} is here, which then is read. */
+    public boolean isNull() {
+        if (at + 4 > end || ((long) LONGS.get(b, at) & FOUR_BYTES) != NULL || !isDelimiter(b[at + 4])) {
+            return false;
+        }
+        at += 4;
+        return true;
+    }
+
+    /** Goes to an element of a list of JSON, or leaves the list; false also after a failure. */
+    public boolean jsonElement(int index) {
+        if (index > 0) {
+            return skips(COMMA, ONE_BYTE, 1) || leaves(BRACKET, ONE_BYTE, 1);
+        }
+        return opens(1) && !skips(BRACKET, ONE_BYTE, 1);
+    }
+
+    /** Goes to an element of a list of YAML in one line, or leaves the list; false also after a failure. */
+    public boolean yamlElement(int index) {
+        if (index > 0) {
+            return skips(COMMA_SPACE, TWO_BYTES, 2) || leaves(SPACE_BRACKET, TWO_BYTES, 2);
+        }
+        return opens(2) && !skips(BRACKET, ONE_BYTE, 1);
+    }
+
+    /** Goes to an element, in a line of its own, of a list of YAML, or leaves the list; false also after a failure. */
+    public boolean yamlLine(int index) {
+        if (index > 0) {
+            return skips(COMMA_LINE, SIX_BYTES, 6) || leaves(LINE_BRACKET, FOUR_BYTES, 4);
+        }
+        return opens(1)
+                && !skips(SPACE_BRACKET, TWO_BYTES, 2)
+                && (skips(LINE, FIVE_BYTES, 5) || leaves(LINE, FIVE_BYTES, 5));
+    }
+
+    /** The elements of the list of numbers ahead, if none of them has a comma in it. */
+    public int count() {
+        int commas = 0;
+        int stop = at;
+        while (stop < end && b[stop] != ']') {
+            commas += b[stop] == ',' ? 1 : 0;
+            stop++;
+        }
+        boolean none = stop == at + 1 || (stop == at + 2 && b[at + 1] == ' ');
+        return none ? 0 : commas + 1;
+    }
+
+    private boolean opens(int bytes) {
+        if (!has(bytes) || b[at] != '[' || (bytes > 1 && b[at + 1] != ' ')) {
+            fail();
+            return false;
+        }
+        at += bytes;
+        return true;
+    }
+
+    private boolean skips(long word, long mask, int bytes) {
+        if (!has(bytes) || ((long) LONGS.get(b, at) & mask) != word) {
+            return false;
+        }
+        at += bytes;
+        return true;
+    }
+
+    /** Leaves a list that ends here as it should; always false. */
+    private boolean leaves(long word, long mask, int bytes) {
+        if (!skips(word, mask, bytes)) {
+            fail();
+        }
+        return false;
     }
 }

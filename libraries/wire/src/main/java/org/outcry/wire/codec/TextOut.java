@@ -1,245 +1,92 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.codec;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.outcry.wire.Frames;
+import org.outcry.wire.LongConverter;
+import org.outcry.wire.MutableText;
+import org.outcry.wire.ShortTexts;
 import org.outcry.wire.text.CharacterSet;
 import org.outcry.wire.text.JsonText;
 import org.outcry.wire.text.YamlText;
 
 /**
- * Writer of scalars of YAML and JSON as bytes, for generated code. The same characters as {@link YamlText} and {@link
- * JsonText} give, without garbage. Each call may touch {@link #SLACK_BYTES} more than it returns. One thread.
+ * Writer of the values of YAML and JSON as bytes, for generated code: texts and nulls beside what {@link NumbersOut} has. The
+ * same characters as {@link YamlText} and {@link JsonText} give, without garbage. Each call may touch {@link #SLACK_BYTES}
+ * more than it returns. One thread.
  */
-public final class TextOut {
-    /** Bytes beyond the end of what is written that a call may touch. */
-    public static final int SLACK_BYTES = 64;
+public final class TextOut extends NumbersOut {
+    /** The most bytes of a UTF-16 character. */
+    public static final int MAX_CHARACTER_BYTES = 6;
 
-    /** The most bytes of a double, quotes included. */
-    public static final int MAX_REAL_BYTES = 28;
-
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle SHORTS =
-            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final short[] PAIRS = pairs();
-    private static final long[] POWERS = powers();
-    private static final double[] REAL_POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
-    /** Below it, a decimal number of so many digits is the only one of that length next to its double. */
-    private static final long EXACT = 1_000_000_000_000_000L;
-
-    private static final long TRUE = 0x65757274L;
-    private static final long FALSE = 0x65736c6166L;
-    private static final int NS_PER_SECOND = 1_000_000_000;
-    private static final int SECONDS_PER_DAY = 86_400;
     private static final String SHORT_ESCAPES = "btn fr";
+    private static final long NULL = 0x6C6C756EL;
+    /** So many bytes are claimed of frames; where more might be needed, the text is written here and copied. */
+    private static final int MAX_CLAIM_BYTES = 1 << 12;
 
-    private final StringBuilder scratch = new StringBuilder(64);
+    private static final int MAX_KEPT_BYTES = 1 << 20;
+
     private byte[] copy = new byte[64];
-    /** The second that was written last, its day, and its characters up to the point. */
-    private long second = Long.MIN_VALUE;
+    /** The parts of a chained call, or a long text. */
+    private byte[] own = new byte[64];
 
-    private long day = Long.MIN_VALUE;
-    private final byte[] secondText = new byte[32];
+    private int ownBytes;
+    private boolean inOwn;
 
-    private static short[] pairs() {
-        short[] pairs = new short[100];
-        for (int i = 0; i < 100; i++) {
-            pairs[i] = (short) (('0' + i / 10) | (('0' + i % 10) << 8));
+    /** Forgets the parts of a chained call that was not finished. */
+    public void begin() {
+        ownBytes = 0;
+        inOwn = false;
+        if (own.length > MAX_KEPT_BYTES) {
+            own = new byte[64];
         }
-        return pairs;
     }
 
-    private static long[] powers() {
-        long[] powers = new long[19];
-        powers[0] = 1;
-        for (int i = 1; i < powers.length; i++) {
-            powers[i] = powers[i - 1] * 10;
-        }
-        return powers;
+    /** Returns room for the last or only part of a call. */
+    public byte[] claim(Frames frames, long most) {
+        inOwn = ownBytes > 0 || most > MAX_CLAIM_BYTES;
+        return inOwn ? claim(most) : frames.claim((int) most);
     }
 
-    /** Writes eight characters. */
-    public static void put(byte[] b, int at, long word) {
-        LONGS.set(b, at, word);
+    /**
+     * Returns room for a part of a chained call.
+     *
+     * @throws IllegalArgumentException if the text might be too long for an array
+     */
+    public byte[] claim(long most) {
+        inOwn = true;
+        long needed = ownBytes + most;
+        if (needed > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("text too long: bytes=" + needed + " bound=" + (Integer.MAX_VALUE - 8)
+                    + ": shorten the texts and lists of the event");
+        }
+        if (needed > own.length) {
+            own = Arrays.copyOf(own, (int) Math.max(needed, Math.min(Integer.MAX_VALUE - 8L, 2L * own.length)));
+        }
+        return own;
     }
 
-    /** Writes characters that need no check, and returns where they end. */
-    public static int put(byte[] b, int at, byte[] text) {
-        System.arraycopy(text, 0, b, at, text.length);
-        return at + text.length;
+    /** Where the part that was claimed starts. */
+    public int offset(Frames frames) {
+        return inOwn ? ownBytes : frames.offset();
     }
 
-    /** Writes {@code true} or {@code false} and returns where it ends. */
-    public static int truth(byte[] b, int at, boolean value) {
-        LONGS.set(b, at, value ? TRUE : FALSE);
-        return at + (value ? 4 : 5);
+    /** Keeps a part of a chained call, which ends here. */
+    public void link(int end) {
+        ownBytes = end;
     }
 
-    /** Writes a whole number and returns where it ends. */
-    public int integer(byte[] b, int at, long value) {
-        if (value >= 0) {
-            return digits(b, at, value);
-        }
-        if (value == Long.MIN_VALUE) {
-            scratch.setLength(0);
-            return take(b, at, scratch.append(value));
-        }
-        b[at] = '-';
-        return digits(b, at + 1, -value);
-    }
-
-    private static int digits(byte[] b, int at, long value) {
-        int end = at + count(value);
-        long rest = value;
-        int p = end;
-        while (rest > Integer.MAX_VALUE) {
-            long next = rest / 100;
-            p -= 2;
-            SHORTS.set(b, p, PAIRS[(int) (rest - next * 100)]);
-            rest = next;
-        }
-        int small = (int) rest;
-        while (small >= 100) {
-            int next = small / 100;
-            p -= 2;
-            SHORTS.set(b, p, PAIRS[small - next * 100]);
-            small = next;
-        }
-        if (small >= 10) {
-            SHORTS.set(b, p - 2, PAIRS[small]);
+    /** Commits the call whose last part ends here. */
+    public void commit(Frames frames, int methodId, int end) {
+        if (inOwn) {
+            byte[] b = frames.claim(end);
+            System.arraycopy(own, 0, b, frames.offset(), end);
+            frames.commit(methodId, end);
+            begin();
         } else {
-            b[p - 1] = (byte) ('0' + small);
+            frames.commit(methodId, end - frames.offset());
         }
-        return end;
-    }
-
-    private static int count(long value) {
-        // 1233 / 4096 is just above the logarithm of 2 to the base of 10.
-        int guess = ((64 - Long.numberOfLeadingZeros(value | 1)) * 1233) >>> 12;
-        return guess < POWERS.length && value < POWERS[guess] ? Math.max(1, guess) : guess + 1;
-    }
-
-    /** Writes a number as JSON has it and returns where it ends. */
-    public int jsonReal(byte[] b, int at, double value) {
-        if (Double.isFinite(value)) {
-            return real(b, at, value);
-        }
-        scratch.setLength(0);
-        return take(b, at, scratch.append('"').append(value).append('"'));
-    }
-
-    /** Writes a number as JSON has it and returns where it ends. */
-    public int jsonSingle(byte[] b, int at, float value) {
-        scratch.setLength(0);
-        JsonText.number(scratch, value);
-        return take(b, at, scratch);
-    }
-
-    /** Writes a number as YAML has it and returns where it ends. */
-    public int yamlReal(byte[] b, int at, double value) {
-        if (Double.isFinite(value)) {
-            return real(b, at, value);
-        }
-        scratch.setLength(0);
-        YamlText.number(scratch, value);
-        return take(b, at, scratch);
-    }
-
-    /** Writes a number as YAML has it and returns where it ends. */
-    public int yamlSingle(byte[] b, int at, float value) {
-        scratch.setLength(0);
-        YamlText.number(scratch, value);
-        return take(b, at, scratch);
-    }
-
-    private int real(byte[] b, int at, double value) {
-        double size = Math.abs(value);
-        if ((size >= 1e-3 && size < 1e7) || Double.doubleToRawLongBits(value) == 0) {
-            for (int decimals = 0; decimals < REAL_POWERS.length; decimals++) {
-                double power = REAL_POWERS[decimals];
-                long scaled = (long) (size * power + 0.5);
-                if (scaled >= EXACT) {
-                    break;
-                }
-                if (scaled / power == size) {
-                    return decimal(b, at, value < 0, scaled, decimals);
-                }
-            }
-        }
-        scratch.setLength(0);
-        return take(b, at, scratch.append(value));
-    }
-
-    private static int decimal(byte[] b, int at, boolean negative, long scaled, int decimals) {
-        int p = at;
-        if (negative) {
-            b[p++] = '-';
-        }
-        if (decimals == 0) {
-            p = digits(b, p, scaled);
-            b[p] = '.';
-            b[p + 1] = '0';
-            return p + 2;
-        }
-        long power = POWERS[decimals];
-        long whole = scaled / power;
-        p = digits(b, p, whole);
-        b[p++] = '.';
-        long rest = scaled - whole * power;
-        for (int i = decimals - 1; i >= 0; i--) {
-            long next = rest / 10;
-            b[p + i] = (byte) ('0' + (rest - next * 10));
-            rest = next;
-        }
-        return p + decimals;
-    }
-
-    /** Writes a time in ns since 1970-01-01T00:00:00Z, in quotes, and returns where it ends. */
-    public int jsonTime(byte[] b, int at, long timeNs) {
-        b[at] = '"';
-        int end = yamlTime(b, at + 1, timeNs);
-        b[end] = '"';
-        return end + 1;
-    }
-
-    /** Writes a time in ns since 1970-01-01T00:00:00Z and returns where it ends. */
-    public int yamlTime(byte[] b, int at, long timeNs) {
-        long seconds = Math.floorDiv(timeNs, NS_PER_SECOND);
-        if (seconds != second) {
-            goTo(seconds, timeNs);
-        }
-        LONGS.set(b, at, (long) LONGS.get(secondText, 0));
-        LONGS.set(b, at + 8, (long) LONGS.get(secondText, 8));
-        LONGS.set(b, at + 16, (long) LONGS.get(secondText, 16));
-        int ns = (int) (timeNs - seconds * NS_PER_SECOND);
-        int upper = ns / 10_000;
-        int lower = ns - upper * 10_000;
-        int first = upper / 10_000;
-        int middle = upper - first * 10_000;
-        b[at + 20] = (byte) ('0' + first);
-        SHORTS.set(b, at + 21, PAIRS[middle / 100]);
-        SHORTS.set(b, at + 23, PAIRS[middle % 100]);
-        SHORTS.set(b, at + 25, PAIRS[lower / 100]);
-        SHORTS.set(b, at + 27, PAIRS[lower % 100]);
-        b[at + 29] = 'Z';
-        return at + 30;
-    }
-
-    private void goTo(long seconds, long timeNs) {
-        long itsDay = Math.floorDiv(seconds, SECONDS_PER_DAY);
-        if (itsDay != day) {
-            scratch.setLength(0);
-            YamlText.nanoTime(scratch, timeNs);
-            take(secondText, 0, scratch);
-            day = itsDay;
-        }
-        int ofDay = (int) (seconds - itsDay * SECONDS_PER_DAY);
-        SHORTS.set(secondText, 11, PAIRS[ofDay / 3600]);
-        SHORTS.set(secondText, 14, PAIRS[ofDay / 60 % 60]);
-        SHORTS.set(secondText, 17, PAIRS[ofDay % 60]);
-        second = seconds;
     }
 
     /** Writes up to eight characters of a text held in longs, and returns where they end; {@code end...} must follow. */
@@ -329,12 +176,112 @@ public final class TextOut {
         return at;
     }
 
-    private static int take(byte[] b, int at, StringBuilder text) {
+    /** Writes {@code null} and returns where it ends. */
+    public static int nothing(byte[] b, int at) {
+        LONGS.set(b, at, NULL);
+        return at + 4;
+    }
+
+    /** Writes a text as a string of JSON and returns where it ends. */
+    public int jsonText(byte[] b, int at, String text) {
+        b[at] = '"';
+        int length = text.length();
+        int found = 0;
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            found |= CharacterSet.classOf(c);
+            b[at + 1 + i] = (byte) c;
+        }
+        if ((found & CharacterSet.ESCAPED) != 0) {
+            return escapeAll(b, at + 1, text, true);
+        }
+        b[at + 1 + length] = '"';
+        return at + length + 2;
+    }
+
+    /** Writes a text as a scalar of YAML, in quotes if it needs them, and returns where it ends. */
+    public int yamlText(byte[] b, int at, String text) {
+        int length = text.length();
+        int found = length == 0 ? CharacterSet.NOT_PLAIN : CharacterSet.firstOf(text.charAt(0));
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            found |= CharacterSet.classOf(c);
+            b[at + i] = (byte) c;
+        }
+        boolean plain = (found & CharacterSet.NOT_PLAIN) == 0 && !CharacterSet.isReserved(b, at, length);
+        return plain ? at + length : quoteAll(b, at, text);
+    }
+
+    /** Writes a text as a string of JSON and returns where it ends. */
+    public int jsonText(byte[] b, int at, MutableText text) {
+        b[at] = '"';
+        return text.isAscii() ? endJson(b, at + 1, text.copyUtf8(b, at + 1)) : escapeAll(b, at + 1, text, true);
+    }
+
+    /** Writes a text as a scalar of YAML, in quotes if it needs them, and returns where it ends. */
+    public int yamlText(byte[] b, int at, MutableText text) {
+        return text.isAscii() ? endYaml(b, at, text.copyUtf8(b, at)) : quoteAll(b, at, text);
+    }
+
+    /** Writes a text of {@link ShortTexts} as a string of JSON and returns where it ends. */
+    public int jsonShortText(byte[] b, int at, long packed) {
+        b[at] = '"';
+        return endJson(b, at + 1, shortText(b, at + 1, packed));
+    }
+
+    /** Writes a text of {@link ShortTexts} as a scalar of YAML, in quotes if it needs them, and returns where it ends. */
+    public int yamlShortText(byte[] b, int at, long packed) {
+        return endYaml(b, at, shortText(b, at, packed));
+    }
+
+    private int shortText(byte[] b, int at, long packed) {
+        scratch.setLength(0);
+        ShortTexts.append(packed, scratch);
+        return take(b, at, scratch);
+    }
+
+    /** The most bytes of the text that a converter makes of a long. */
+    public int convertedBytes(long value, LongConverter converter) {
+        return 2 + MAX_CHARACTER_BYTES * converted(value, converter).length();
+    }
+
+    /** Writes the text that a converter makes of a long as a string of JSON and returns where it ends. */
+    public int jsonConverted(byte[] b, int at, long value, LongConverter converter) {
+        b[at] = '"';
+        return escapeAll(b, at + 1, converted(value, converter), true);
+    }
+
+    /** Writes the text that a converter makes of a long as a scalar of YAML and returns where it ends. */
+    public int yamlConverted(byte[] b, int at, long value, LongConverter converter) {
+        StringBuilder text = converted(value, converter);
+        int end = take(b, at, text);
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= 0x80) {
+                return quoteAll(b, at, text);
+            }
+        }
+        return endYaml(b, at, end);
+    }
+
+    private StringBuilder converted(long value, LongConverter converter) {
+        scratch.setLength(0);
+        converter.append(value, scratch);
+        return scratch;
+    }
+
+    private static int quoteAll(byte[] b, int start, CharSequence text) {
+        b[start] = '"';
+        return escapeAll(b, start + 1, text, false);
+    }
+
+    private static int escapeAll(byte[] b, int start, CharSequence text, boolean json) {
+        int at = start;
         int length = text.length();
         for (int i = 0; i < length; i++) {
-            b[at + i] = (byte) text.charAt(i);
+            at = escaped(b, at, text.charAt(i), json);
         }
-        return at + length;
+        b[at] = '"';
+        return at + 1;
     }
 
     /** A text made elsewhere, in UTF-8: for what has no writer of bytes. */

@@ -6,6 +6,14 @@ public final class CharacterSet {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
     private static final boolean[] PLAIN = plain();
+    /** {@link #classOf} of the characters of ASCII. */
+    private static final byte[] CLASSES = classes();
+
+    /** Class of characters that strings of JSON must escape, and those beyond ASCII. */
+    public static final int ESCAPED = 1;
+
+    /** Class of characters that a plain scalar of YAML can't have. */
+    public static final int NOT_PLAIN = 2;
 
     private CharacterSet() {}
 
@@ -15,6 +23,25 @@ public final class CharacterSet {
             plain[c] = isLetter(c) || (c >= '0' && c <= '9') || "_-./+@".indexOf(c) >= 0;
         }
         return plain;
+    }
+
+    private static byte[] classes() {
+        byte[] classes = new byte[128];
+        for (int c = 0; c < 128; c++) {
+            boolean escaped = c < ' ' || c > '~' || c == '"' || c == '\\';
+            classes[c] = (byte) ((escaped ? ESCAPED : 0) | (PLAIN[c] ? 0 : NOT_PLAIN));
+        }
+        return classes;
+    }
+
+    /** The classes of a character. */
+    public static int classOf(char c) {
+        return c < 128 ? CLASSES[c] : ESCAPED | NOT_PLAIN;
+    }
+
+    /** The classes of a character that is the first of a plain scalar, which must be a letter. */
+    public static int firstOf(char c) {
+        return isLetter(c) ? 0 : NOT_PLAIN;
     }
 
     private static boolean isLetter(int c) {
@@ -45,10 +72,14 @@ public final class CharacterSet {
                 return false;
             }
         }
-        return end - start > 5 || !isReserved(b, start, end - start);
+        return !isReserved(b, start, end - start);
     }
 
-    private static boolean isReserved(byte[] b, int start, int length) {
+    /** Whether letters are a word that YAML takes for a truth or nothing. */
+    public static boolean isReserved(byte[] b, int start, int length) {
+        if (length > 5) {
+            return false;
+        }
         long lower = 0;
         for (int i = 0; i < length; i++) {
             lower = (lower << 8) | (b[start + i] | 0x20);

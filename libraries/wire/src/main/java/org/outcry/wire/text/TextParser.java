@@ -11,6 +11,7 @@ import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.LongConverter;
+import org.outcry.wire.MutableText;
 import org.outcry.wire.ShortTexts;
 
 /**
@@ -221,6 +222,16 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
             throw error("text too long", "at=" + path() + " length=" + text.length() + " bound=" + max, "shorten it");
         }
         return text;
+    }
+
+    /** Reads a text of at most so many UTF-16 characters into a reused one. */
+    public final MutableText text(@Nullable MutableText target, int max) {
+        String text = text(max);
+        try {
+            return (target == null ? new MutableText() : target).set(text);
+        } catch (IllegalArgumentException e) {
+            throw wrongValue(text, String.valueOf(e.getMessage()));
+        }
     }
 
     /** A text of one UTF-16 character. */

@@ -128,27 +128,28 @@ final class ScalarsTest {
     @Test
     void shouldInternStringsWithoutGarbage() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        InternedStrings strings = new InternedStrings();
         byte[] bytes = "xMSFT\u00E9\u4E2D".getBytes(StandardCharsets.UTF_8);
-        String first = InternedStrings.ofUtf8(bytes, 1, bytes.length - 1);
-        assertThat(first).isEqualTo("MSFT\u00E9\u4E2D").isSameAs(InternedStrings.ofUtf8(bytes, 1, bytes.length - 1));
+        String first = strings.ofUtf8(bytes, 1, bytes.length - 1);
+        assertThat(first).isEqualTo("MSFT\u00E9\u4E2D").isSameAs(strings.ofUtf8(bytes, 1, bytes.length - 1));
         long allocated = -1;
         int same = 0;
         for (int round = 0; round < 80 && allocated != 0; round++) {
             long start = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 10_000; i++) {
-                same += InternedStrings.ofUtf8(bytes, 1, bytes.length - 1) == null ? 0 : 1;
+                same += strings.ofUtf8(bytes, 1, bytes.length - 1) == null ? 0 : 1;
             }
             allocated = threads.getCurrentThreadAllocatedBytes() - start;
         }
         assertThat(allocated).isZero();
         assertThat(same % 10_000).isZero();
-        assertThat(InternedStrings.ofUtf8(new byte[] {(byte) 0xC3}, 0, 1)).isNull();
-        assertThat(InternedStrings.ofUtf8(bytes, 0, 0)).isEmpty();
+        assertThat(strings.ofUtf8(new byte[] {(byte) 0xC3}, 0, 1)).isNull();
+        assertThat(strings.ofUtf8(bytes, 0, 0)).isEmpty();
         byte[] longText = "y".repeat(InternedStrings.MAX_BYTES + 1).getBytes(StandardCharsets.US_ASCII);
-        assertThat(InternedStrings.ofUtf8(longText, 0, longText.length)).hasSize(InternedStrings.MAX_BYTES + 1);
-        for (int i = 0; i < 3 * InternedStrings.SLOTS; i++) {
+        assertThat(strings.ofUtf8(longText, 0, longText.length)).hasSize(InternedStrings.MAX_BYTES + 1);
+        for (int i = 0; i < 3 * InternedStrings.MAX_SLOTS; i++) {
             byte[] text = Integer.toString(i).getBytes(StandardCharsets.US_ASCII);
-            assertThat(InternedStrings.ofUtf8(text, 0, text.length)).isEqualTo(Integer.toString(i));
+            assertThat(strings.ofUtf8(text, 0, text.length)).isEqualTo(Integer.toString(i));
         }
     }
 

@@ -5,11 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.MaxLength;
+import org.outcry.wire.MutableText;
 import org.outcry.wire.NanoTime;
 
 /** A field of every kind that has no fixed length. */
 public final class Everything {
     public String name = "";
+
+    @MaxLength(30)
+    public MutableText id = new MutableText();
 
     @MaxLength(8)
     public @Nullable String nickname;

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.wire.processor;
+
+/** Source of the method of {@code EYamlBytes} and {@code EJsonBytes} that tells how many bytes a text may take at most. */
+final class TextLengthSource {
+    private static final int NULL_BYTES = 4;
+    private static final int SEPARATOR_BYTES = 6;
+    private static final int LIST_BYTES = 8;
+    /** Eight characters, each of which may have to be escaped, and quotes. */
+    private static final int ASCII_BYTES = 8 * 6 + 2;
+
+    private final EventObject object;
+    private final TextFlavour flavour;
+    private final Statics statics;
+    private final JavaSource out;
+
+    TextLengthSource(EventObject object, TextFlavour flavour, Statics statics, JavaSource out) {
+        this.object = object;
+        this.flavour = flavour;
+        this.statics = statics;
+        this.out = out;
+    }
+
+    void write() {
+        long bytes = constantBytes(object);
+        out.line("/** The most bytes that an object takes. */")
+                .line("public static long maxLength(" + object.type(out) + " e, " + TextWords.OUT + " out) {");
+        if (isBounded(object)) {
+            out.line("return " + bytes + ";").line("}");
+            return;
+        }
+        out.line("long length = " + bytes + ";");
+        for (Field field : object.fields()) {
+            if (!isBounded(field.type())) {
+                add(object.get(field), field.type());
+            }
+        }
+        out.line("return length;").line("}");
+    }
+
+    private void add(String value, ValueType type) {
+        boolean reference = !type.kind().isPrimitive();
+        if (reference) {
+            out.line("if (" + value + " != null) {");
+        }
+        switch (type.kind()) {
+            case LIST -> addElements(value + ".size()", value + ".get(i)", type.requireElement());
+            case ARRAY -> addElements(value + ".length", value + "[i]", type.requireElement());
+            default -> out.line("length += " + single(value, type) + ";");
+        }
+        if (reference) {
+            out.line("}");
+        }
+    }
+
+    private void addElements(String size, String element, ValueType type) {
+        if (isBounded(type)) {
+            out.line("length += " + (SEPARATOR_BYTES + constantBytes(type)) + "L * " + size + ";");
+            return;
+        }
+        out.line("for (int i = 0; i < " + size + "; i++) {")
+                .line("length += " + SEPARATOR_BYTES + " + " + single(element, type) + ";")
+                .line("}");
+    }
+
+    private String single(String value, ValueType type) {
+        return switch (type.kind()) {
+            case STRING -> TextWords.OUT + ".MAX_CHARACTER_BYTES * (long) " + value + ".length() + 2";
+            case OBJECT ->
+                out.name(TextBytesSource.codecName(type.requireObject(), flavour)) + ".maxLength(" + value + ", out)";
+            case LONG -> "out.convertedBytes(" + value + ", " + statics.converter(type) + ")";
+            default -> throw new IllegalStateException("bounded: type=" + type.javaType());
+        };
+    }
+
+    private boolean isBounded(EventObject any) {
+        return any.fields().stream().allMatch(field -> isBounded(field.type()));
+    }
+
+    private boolean isBounded(ValueType type) {
+        return switch (type.kind()) {
+            case STRING, LIST, ARRAY -> false;
+            case OBJECT -> isBounded(type.requireObject());
+            default -> !type.form().is(TextForm.Kind.CONVERTED);
+        };
+    }
+
+    private long constantBytes(EventObject any) {
+        TextStyle widest = flavour.outer;
+        long bytes = (long) TextWords.bytes(flavour.nothing()) + TextWords.bytes(widest.close);
+        for (Field field : any.fields()) {
+            bytes += TextWords.bytes(widest.key(field.shownName(), true)) + constantBytes(field.type());
+        }
+        return bytes;
+    }
+
+    private long constantBytes(ValueType type) {
+        return switch (type.kind()) {
+            case LONG ->
+                switch (type.form().kind()) {
+                    case ASCII -> ASCII_BYTES;
+                    case NANO_TIME, MICRO_TIME, MILLI_TIME -> 32;
+                    case CONVERTED -> 0;
+                    default -> 26;
+                };
+            case DOUBLE, FLOAT -> 28;
+            case INT -> 11;
+            case SHORT, BYTE -> 6;
+            case CHAR -> 8;
+            case BOOLEAN -> 5;
+            case ENUM ->
+                Math.max(
+                        NULL_BYTES,
+                        type.enumConstants().stream()
+                                .mapToInt(name -> TextWords.bytes(flavour.literal(name)))
+                                .max()
+                                .orElse(0));
+            case STRING -> NULL_BYTES;
+            case OBJECT -> isBounded(type) ? constantBytes(type.requireObject()) : NULL_BYTES;
+            case LIST, ARRAY -> LIST_BYTES;
+        };
+    }
+}

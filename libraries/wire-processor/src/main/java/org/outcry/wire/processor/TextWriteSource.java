@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.wire.processor;
+
+import java.util.List;
+
+/** Source of the methods of {@code EYamlBytes} and {@code EJsonBytes} that write an object in one of its forms. */
+final class TextWriteSource {
+    private final EventObject object;
+    private final TextFlavour flavour;
+    private final TextStyle style;
+    private final Statics statics;
+    private final JavaSource out;
+
+    TextWriteSource(EventObject object, TextFlavour flavour, TextStyle style, Statics statics, JavaSource out) {
+        this.object = object;
+        this.flavour = flavour;
+        this.style = style;
+        this.statics = statics;
+        this.out = out;
+    }
+
+    void write() {
+        out.line("")
+                .line("/** Writes an object, from the opening to the closing brace, and returns where it ends. */")
+                .line("public static int write" + style.method + "(" + object.type(out) + " e, byte[] b, int offset, "
+                        + TextWords.OUT + " out) {")
+                .line("int at = offset;");
+        boolean first = true;
+        for (String name : object.shownNames()) {
+            TextWords.put(style.key(name, first), out);
+            first = false;
+            field(object.shown(name));
+        }
+        TextWords.put(first ? flavour.nothing() : style.close, out);
+        out.line("return at;").line("}");
+    }
+
+    private void field(List<Field> fields) {
+        Field field = fields.get(0);
+        ValueType type = field.type();
+        if (field.text() != null) {
+            ascii(fields);
+            return;
+        }
+        String value = object.get(field);
+        if (type.nullable()) {
+            out.line("if (" + value + " == null) {")
+                    .line("at = " + TextWords.OUT + ".nothing(b, at);")
+                    .line("} else {");
+            value(value, type);
+            out.line("}");
+        } else if (type.kind().isPrimitive()) {
+            value(value, type);
+        } else {
+            String label = "\"" + object.simpleName() + "." + field.name() + "\"";
+            value("org.outcry.wire.codec.FieldChecks.present(" + value + ", " + label + ")", type);
+        }
+    }
+
+    private void ascii(List<Field> parts) {
+        if (flavour == TextFlavour.JSON) {
+            out.line("b[at++] = '\"';");
+        }
+        out.line("{").line("int start = at;");
+        parts.forEach(part -> out.line("at = " + TextWords.OUT + ".characters(b, at, " + object.get(part) + ");"));
+        out.line("at = out.end" + flavour.title + "(b, start, at);").line("}");
+    }
+
+    private void value(String value, ValueType type) {
+        if (type.kind().isMany()) {
+            many(value, type);
+        } else {
+            out.line("at = " + scalar(value, type) + ";");
+        }
+    }
+
+    private String scalar(String value, ValueType type) {
+        String own = "out." + flavour.prefix;
+        return switch (type.kind()) {
+            case LONG -> number(value, type, own);
+            case INT, SHORT, BYTE -> "out.integer(b, at, " + value + ")";
+            case DOUBLE -> own + "Real(b, at, " + value + ")";
+            case FLOAT -> own + "Single(b, at, " + value + ")";
+            case CHAR -> own + "Character(b, at, " + value + ")";
+            case BOOLEAN -> TextWords.OUT + ".truth(b, at, " + value + ")";
+            case ENUM ->
+                TextWords.OUT + ".put(b, at, TEXTS_" + object.enumTypes().indexOf(type.javaType()) + "[" + value
+                        + ".ordinal()])";
+            case STRING -> own + "Text(b, at, " + value + ")";
+            case OBJECT ->
+                out.name(TextBytesSource.codecName(type.requireObject(), flavour)) + ".write" + flavour.inner.method
+                        + "(" + value + ", b, at, out)";
+            case LIST, ARRAY -> throw new IllegalStateException("no single value: type=" + type.javaType());
+        };
+    }
+
+    private String number(String value, ValueType type, String own) {
+        return switch (type.form().kind()) {
+            case NANO_TIME -> own + "Time(b, at, " + value + ")";
+            case MICRO_TIME -> own + "MicroTime(b, at, " + value + ")";
+            case MILLI_TIME -> own + "MilliTime(b, at, " + value + ")";
+            case NANO_DURATION -> own + "Duration(b, at, " + value + ")";
+            case DECIMAL -> "out.decimal(b, at, " + value + ", " + type.form().scale() + ")";
+            case SHORT_TEXT -> own + "ShortText(b, at, " + value + ")";
+            case CONVERTED -> own + "Converted(b, at, " + value + ", " + statics.converter(type) + ")";
+            case PLAIN, ASCII -> "out.integer(b, at, " + value + ")";
+        };
+    }
+
+    private void many(String value, ValueType type) {
+        boolean lines = style.hasLines(type);
+        boolean isList = type.kind() == FieldKind.LIST;
+        String first = style.separator(true, lines);
+        out.line("{")
+                .line(out.name(type.javaType()) + " elements = " + value + ";")
+                .line("int size = elements" + (isList ? ".size();" : ".length;"))
+                .line("for (int i = 0; i < size; i++) {")
+                .line(TextWords.OUT + ".put(b, at, i == 0 ? " + TextWords.word(first) + " : "
+                        + TextWords.word(style.separator(false, lines)) + ");")
+                .line("at += " + TextWords.bytes(first) + ";");
+        value(isList ? "elements.get(i)" : "elements[i]", type.requireElement());
+        out.line("}").line("if (size == 0) {").line("b[at++] = '[';");
+        if (lines) {
+            TextWords.put(style.emptyEnd(), out);
+            out.line("} else {");
+        } else {
+            out.line("}");
+        }
+        TextWords.put(style.listEnd(lines), out);
+        out.line(lines ? "}" : "").line("}");
+    }
+}
