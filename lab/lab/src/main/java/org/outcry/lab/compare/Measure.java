@@ -29,7 +29,7 @@ record Measure(String name, Kind kind) {
             Set.of("bytesPerOperation", "bytesPerMessage", "bytesPerCommand", "bytesAllocated", "exceptions", "drops");
     private static final Set<String> HOLDERS = Set.of("responseNs", "nsPerCommand", "eventToPacketNs");
     private static final List<String> ROW_NAMES =
-            List.of("acceptor", "codec", "method", "name", "count", "rate", "clients");
+            List.of("acceptor", "codec", "shape", "method", "name", "count", "rate", "clients");
 
     /** Smallest growth of an exact figure that counts, since the figure is a mean over many operations. */
     static final double ROUNDING = 0.05;

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Measures an operation back to back, timed individually, and after other work of the processor.",
             "That is yield, busy wait, pause, another processor, emptied caches, system calls, a blocking read.",
-            "Benchmarks: cancel, level, engine-stream FILE, and an encoding of lab formats: format-raw, format-json, ...",
+            "Benchmarks: cancel, level, engine-stream FILE, and an encoding and shape of lab formats: format-raw-longs, format-json-strings, ...",
             "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,

@@ -5,10 +5,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.engine.StreamLoop;
+import org.outcry.lab.formats.FormatCase;
 import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.OwnFormats;
@@ -31,8 +30,10 @@ final class Operations {
      * @throws IOException if the stream can't be read
      */
     static Operation named(String name, @Nullable Path file) throws IOException {
-        if (name.startsWith(FORMAT) && FORMATS.codecs().containsKey(name.substring(FORMAT.length()))) {
-            return format(name);
+        for (FormatCase format : FORMATS.cases()) {
+            if (name.equals(FORMAT + format.id())) {
+                return format(name, format);
+            }
         }
         return switch (name) {
             case "cancel" -> cancel();
@@ -45,15 +46,13 @@ final class Operations {
     /** Returns all names. */
     static List<String> names() {
         List<String> names = new ArrayList<>(List.of("cancel", "level", "engine-stream"));
-        FORMATS.codecs().keySet().forEach(codec -> names.add(FORMAT + codec));
+        FORMATS.cases().forEach(format -> names.add(FORMAT + format.id()));
         return names;
     }
 
-    private static Operation format(String name) {
+    private static Operation format(String name, FormatCase format) {
         List<FormatOrder> orders = FormatOrder.samples();
-        Function<List<FormatOrder>, FormatCodec> codecs =
-                Objects.requireNonNull(FORMATS.codecs().get(name.substring(FORMAT.length())));
-        FormatCodec codec = codecs.apply(orders);
+        FormatCodec codec = format.factory().apply(orders);
         int[] next = new int[1];
         return of(
                 name,

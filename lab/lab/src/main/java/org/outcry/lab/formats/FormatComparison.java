@@ -15,7 +15,8 @@ final class FormatComparison {
     /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION =
             "one NewOrderSingle of 12 fields (2 texts, 2 times) written into a buffer and read from it into a reused object where the"
-                    + " library can, one thread, 64 orders in rotation, every field verified before and after; ours is a call on the"
+                    + " library can, one thread, 64 orders in rotation, every field verified before and after; shape = the order's texts: longs (packed in longs),"
+                    + " strings, reused (texts that are filled again), bytes (arrays); ours is a call on the"
                     + " generated writer and the call that the generated reader makes; each codec in a JVM of its own; average = means"
                     + " of 1,000 operations; individual = each operation timed, clock included (about 27 ns); busy, pause, copy = the same"
                     + " after 1 ms of spinning, 1 ms of sleep, a copy of 32 MB; each figure the median of the rounds";
@@ -48,13 +49,13 @@ final class FormatComparison {
         double foreign = 0;
         for (int round = 1; round <= plan.rounds(); round++) {
             for (FormatPeer peer : peers) {
-                for (String codec : peer.codecs().keySet()) {
-                    progress.accept(codec + ": round " + round + " of " + plan.rounds());
-                    libraries.put(codec, peer.library());
+                for (FormatCase codec : peer.cases()) {
+                    progress.accept(codec.id() + ": round " + round + " of " + plan.rounds());
+                    libraries.put(codec.id(), peer.library());
                     FormatProcess.Found one = FormatProcess.run(codec, classPath, peer.jvmFlags(), plan);
                     foreign = Math.max(foreign, one.foreignCpu());
                     for (FormatRow row : one.rows()) {
-                        found.computeIfAbsent(codec + " " + row.method(), key -> new ArrayList<>())
+                        found.computeIfAbsent(codec.id() + " " + row.method(), key -> new ArrayList<>())
                                 .add(row);
                     }
                 }
@@ -68,6 +69,7 @@ final class FormatComparison {
         FormatRow any = rows.get(0);
         return new FormatRow(
                 any.codec(),
+                any.shape(),
                 any.method(),
                 median(rows.stream().map(FormatRow::p50Ns).toList()),
                 median(rows.stream().map(FormatRow::p99Ns).toList()),

@@ -20,7 +20,7 @@ final class FormatProcess {
     /** Result of a process, and the CPU share of other processes meanwhile. */
     record Found(List<FormatRow> rows, double foreignCpu) {}
 
-    static Found run(String codec, String classPath, List<String> flags, FormatComparison.Plan plan)
+    static Found run(FormatCase codec, String classPath, List<String> flags, FormatComparison.Plan plan)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -32,7 +32,7 @@ final class FormatProcess {
                 "-cp",
                 classPath,
                 FormatsMain.class.getName(),
-                codec,
+                codec.id(),
                 Integer.toString(plan.warmUpMs()),
                 Integer.toString(plan.averageMs())));
         Process process = new ProcessBuilder(command)
@@ -56,15 +56,16 @@ final class FormatProcess {
             process.destroy();
         }
         if (rows.size() != Method.values().length) {
-            throw new IOException("the process that measures ended too early: codec=" + codec + " rows=" + rows.size()
-                    + ": run again with --verbose to see its output");
+            throw new IOException("the process that measures ended too early: codec=" + codec.id() + " rows="
+                    + rows.size() + ": run again with --verbose to see its output");
         }
         return new Found(rows, foreign);
     }
 
-    private static FormatRow row(String codec, String[] parts) {
+    private static FormatRow row(FormatCase codec, String[] parts) {
         return new FormatRow(
-                codec,
+                codec.codec(),
+                codec.shape(),
                 Method.valueOf(parts[0]),
                 Double.parseDouble(parts[1]),
                 Double.parseDouble(parts[2]),

@@ -22,14 +22,20 @@ import picocli.CommandLine.Spec;
         name = "formats",
         description = {
             "An order of 12 fields, written and read in Java serialization and five encodings, by five ways of measuring.",
+            "Each row says the shape of the texts of its order: packed in longs, strings, reused texts or bytes.",
             "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab formats --rounds 5 --peers"})
 public final class FormatsCommand implements Verb {
-    private static final List<String> ENCODINGS = List.of("yaml", "json", "selfDescribing", "raw", "triviallyCopyable");
-    private static final List<String> CHRONICLE =
-            List.of("chronicleYaml", "chronicleJson", "chronicleBinary", "chronicleRaw", "chronicleTriviallyCopyable");
+    private static final List<String> ENCODINGS =
+            List.of("yaml-longs", "json-longs", "selfDescribing-longs", "raw-longs", "triviallyCopyable-longs");
+    private static final List<String> CHRONICLE = List.of(
+            "chronicleYaml-strings",
+            "chronicleJson-strings",
+            "chronicleBinary-strings",
+            "chronicleRaw-strings",
+            "chronicleTriviallyCopyable-longs");
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -108,6 +114,7 @@ public final class FormatsCommand implements Verb {
     private static Json json(FormatRow row) {
         return new Json()
                 .put("codec", row.codec())
+                .put("shape", row.shape().jsonName())
                 .put("method", row.method().jsonName())
                 .put("p50Ns", row.p50Ns())
                 .put("p99Ns", row.p99Ns())
@@ -127,19 +134,19 @@ public final class FormatsCommand implements Verb {
 
     private static void table(PrintWriter out, FormatComparison.Result result) {
         out.println(FormatComparison.OPERATION);
-        out.printf("%n%-27s %6s %8s", "ns", "bytes", "B alloc");
+        out.printf("%n%-27s %-8s %6s %8s", "ns", "shape", "bytes", "B alloc");
         for (Method method : Method.values()) {
             out.printf(" %20s", method.jsonName() + " p50/p99");
         }
         out.println();
         for (String codec : result.libraries().keySet()) {
-            List<FormatRow> rows = result.rows().stream()
-                    .filter(row -> row.codec().equals(codec))
-                    .toList();
+            List<FormatRow> rows =
+                    result.rows().stream().filter(row -> row.id().equals(codec)).toList();
             out.printf(
                     Locale.ROOT,
-                    "%-27s %6d %8.0f",
-                    codec,
+                    "%-27s %-8s %6d %8.0f",
+                    rows.getFirst().codec(),
+                    rows.getFirst().shape().jsonName(),
                     rows.getFirst().bytes(),
                     rows.getFirst().bytesAllocated());
             for (FormatRow row : rows) {
@@ -147,7 +154,7 @@ public final class FormatsCommand implements Verb {
             }
             out.println();
         }
-        slowDown(out, "five encodings", SlowDown.of(result.rows(), ENCODINGS));
+        slowDown(out, "five encodings, texts in longs", SlowDown.of(result.rows(), ENCODINGS));
         slowDown(out, "Chronicle's five", SlowDown.of(result.rows(), CHRONICLE));
         out.printf(
                 Locale.ROOT,

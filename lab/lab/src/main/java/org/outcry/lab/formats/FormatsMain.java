@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.formats;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** Process that measures one codec and prints a line for each method. */
@@ -16,11 +16,11 @@ public final class FormatsMain {
     /**
      * Measures one codec.
      *
-     * @param args the codec's name, ms of warm-up, ms of the average
+     * @param args the id of codec and shape, ms of warm-up, ms of the average
      */
     public static void main(String[] args) {
         List<FormatOrder> orders = FormatOrder.samples();
-        FormatCodec codec = codec(args[0]).apply(orders);
+        FormatCodec codec = of(args[0]).factory().apply(orders);
         FormatRun.verify(codec, orders);
         FormatRun run = new FormatRun(codec, orders.size());
         Map<Method, Histogram> found = run.run(
@@ -40,17 +40,12 @@ public final class FormatsMain {
                 allocated));
     }
 
-    private static Function<List<FormatOrder>, FormatCodec> codec(String name) {
-        Function<List<FormatOrder>, FormatCodec> own = new OwnFormats().codecs().get(name);
-        if (own != null) {
-            return own;
-        }
-        for (FormatPeer peer : ServiceLoader.load(FormatPeer.class)) {
-            Function<List<FormatOrder>, FormatCodec> theirs = peer.codecs().get(name);
-            if (theirs != null) {
-                return theirs;
-            }
-        }
-        throw new IllegalArgumentException("no such codec: codec=" + name);
+    private static FormatCase of(String id) {
+        List<FormatCase> cases = new ArrayList<>(new OwnFormats().cases());
+        ServiceLoader.load(FormatPeer.class).forEach(peer -> cases.addAll(peer.cases()));
+        return cases.stream()
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no such codec: id=" + id));
     }
 }

@@ -33,7 +33,8 @@ public final class NewOrderSingle {
     public char ordType;
     public char timeInForce;
 
-    static NewOrderSingle of(FormatOrder order) {
+    /** Packs an order. */
+    public static NewOrderSingle of(FormatOrder order) {
         NewOrderSingle event = new NewOrderSingle();
         event.symbol = AsciiLongs.pack(order.symbol);
         event.clOrdId1 = AsciiLongs.part(order.clOrdId, 0);
@@ -51,7 +52,8 @@ public final class NewOrderSingle {
         return event;
     }
 
-    FormatOrder toOrder() {
+    /** Returns the order with its texts in strings. */
+    public FormatOrder toOrder() {
         FormatOrder order = new FormatOrder();
         order.symbol = AsciiLongs.toString(symbol);
         order.clOrdId = AsciiLongs.toString(clOrdId1, clOrdId2);

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.formats;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.outcry.wire.Encoding;
 
 /** Codecs of our encodings, of the JDK's serialization, and of the word copy that is their limit. */
@@ -18,17 +16,24 @@ public final class OwnFormats implements FormatPeer {
     }
 
     @Override
-    public Map<String, Function<List<FormatOrder>, FormatCodec>> codecs() {
-        Map<String, Function<List<FormatOrder>, FormatCodec>> codecs = new LinkedHashMap<>();
-        codecs.put(JAVA_SERIALIZATION, JavaSerializationCodec::new);
-        codecs.put("json", orders -> new WireCodec(Encoding.JSON, orders));
-        codecs.put("yaml", orders -> new WireCodec(Encoding.YAML, orders));
-        codecs.put("selfDescribing", orders -> new WireCodec(Encoding.SELF_DESCRIBING, orders));
-        codecs.put("raw", orders -> new WireCodec(Encoding.RAW, orders));
-        codecs.put("triviallyCopyable", orders -> new WireCodec(Encoding.TRIVIALLY_COPYABLE, orders));
-        codecs.put("triviallyCopyableBlock", BlockCodec::new);
-        codecs.put(WORD_COPY, WordCopyCodec::new);
-        return codecs;
+    public List<FormatCase> cases() {
+        List<FormatCase> cases = new ArrayList<>();
+        cases.add(new FormatCase(JAVA_SERIALIZATION, TextShape.STRINGS, JavaSerializationCodec::new));
+        shapes(cases, "json", Encoding.JSON);
+        shapes(cases, "yaml", Encoding.YAML);
+        shapes(cases, "selfDescribing", Encoding.SELF_DESCRIBING);
+        shapes(cases, "raw", Encoding.RAW);
+        cases.add(new FormatCase(
+                "triviallyCopyable", TextShape.LONGS, orders -> new LongsCodec(Encoding.TRIVIALLY_COPYABLE, orders)));
+        cases.add(new FormatCase("triviallyCopyableBlock", TextShape.LONGS, BlockCodec::new));
+        cases.add(new FormatCase(WORD_COPY, TextShape.LONGS, WordCopyCodec::new));
+        return cases;
+    }
+
+    private static void shapes(List<FormatCase> cases, String codec, Encoding encoding) {
+        cases.add(new FormatCase(codec, TextShape.LONGS, orders -> new LongsCodec(encoding, orders)));
+        cases.add(new FormatCase(codec, TextShape.STRINGS, orders -> new StringsCodec(encoding, orders)));
+        cases.add(new FormatCase(codec, TextShape.REUSED, orders -> new ReusedTextsCodec(encoding, orders)));
     }
 
     @Override

@@ -13,22 +13,22 @@ class FormatsTest {
 
     @Test
     void shouldReadEveryOrderInEveryCodec() {
-        new OwnFormats().codecs().forEach((name, codec) -> FormatRun.verify(codec.apply(orders), orders));
+        new OwnFormats().cases().forEach(one -> FormatRun.verify(one.factory().apply(orders), orders));
         assertThat(orders).hasSize(64);
         assertThat(orders.stream().map(FormatOrder::values).distinct()).hasSize(64);
     }
 
     @Test
     void shouldAllocateNothingButInJavaSerialization() {
-        new OwnFormats().codecs().forEach((name, codec) -> {
-            if (!name.equals(OwnFormats.JAVA_SERIALIZATION)) {
-                FormatRun run = new FormatRun(codec.apply(orders), orders.size());
+        new OwnFormats().cases().forEach(one -> {
+            if (!one.codec().equals(OwnFormats.JAVA_SERIALIZATION)) {
+                FormatRun run = new FormatRun(one.factory().apply(orders), orders.size());
                 double allocated = 1;
                 // The JVM's own allocations end when the code is compiled.
                 for (int round = 0; round < 40 && allocated > 0; round++) {
                     allocated = run.bytesAllocated();
                 }
-                assertThat(allocated).as(name).isZero();
+                assertThat(allocated).as(one.id()).isZero();
             }
         });
     }
@@ -39,15 +39,15 @@ class FormatsTest {
         int slower = 0;
         for (Method method : Method.values()) {
             slower++;
-            rows.add(new FormatRow("a", method, 10 * slower, 20 * slower, 10, 1, 0));
-            rows.add(new FormatRow("b", method, 400 * slower, 200 * slower, 100, 1, 0));
-            rows.add(new FormatRow("other", method, 1, 1, 1, 1, 0));
+            rows.add(new FormatRow("a", TextShape.LONGS, method, 10 * slower, 20 * slower, 10, 1, 0));
+            rows.add(new FormatRow("b", TextShape.STRINGS, method, 400 * slower, 200 * slower, 100, 1, 0));
+            rows.add(new FormatRow("other", TextShape.LONGS, method, 1, 1, 1, 1, 0));
         }
-        List<SlowDown> table = SlowDown.of(rows, List.of("a", "b"));
+        List<SlowDown> table = SlowDown.of(rows, List.of("a-longs", "b-strings"));
         assertThat(table).hasSize(Method.values().length);
         assertThat(table.get(0).typicalPercent()).isCloseTo(100, within(1e-9));
         assertThat(table.get(1).typicalPercent()).isCloseTo(400, within(1e-9));
         assertThat(table.get(4).p99Percent()).isCloseTo(1_000, within(1e-9));
-        assertThat(SlowDown.of(rows, List.of("absent"))).isEmpty();
+        assertThat(SlowDown.of(rows, List.of("absent-longs"))).isEmpty();
     }
 }

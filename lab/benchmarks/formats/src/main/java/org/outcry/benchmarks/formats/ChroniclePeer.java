@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.benchmarks.formats;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import net.openhft.chronicle.bytes.Bytes;
 import net.openhft.chronicle.wire.Wire;
 import net.openhft.chronicle.wire.WireType;
+import org.outcry.lab.formats.FormatCase;
 import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
+import org.outcry.lab.formats.TextShape;
 
 /** Codecs of Chronicle Wire's five formats: three by its own marshalling, raw bytes by hand, and the unsafe copy. */
 public final class ChroniclePeer implements FormatPeer {
@@ -20,14 +19,14 @@ public final class ChroniclePeer implements FormatPeer {
     }
 
     @Override
-    public Map<String, Function<List<FormatOrder>, FormatCodec>> codecs() {
-        Map<String, Function<List<FormatOrder>, FormatCodec>> codecs = new LinkedHashMap<>();
-        codecs.put("chronicleJson", orders -> new WireCodec(WireType.JSON, orders));
-        codecs.put("chronicleYaml", orders -> new WireCodec(WireType.YAML_ONLY, orders));
-        codecs.put("chronicleBinary", orders -> new WireCodec(WireType.BINARY_LIGHT, orders));
-        codecs.put("chronicleRaw", RawCodec::new);
-        codecs.put("chronicleTriviallyCopyable", CopyableCodec::new);
-        return codecs;
+    public List<FormatCase> cases() {
+        return List.of(
+                new FormatCase("chronicleJson", TextShape.STRINGS, orders -> new WireCodec(WireType.JSON, orders)),
+                new FormatCase("chronicleYaml", TextShape.STRINGS, orders -> new WireCodec(WireType.YAML_ONLY, orders)),
+                new FormatCase(
+                        "chronicleBinary", TextShape.STRINGS, orders -> new WireCodec(WireType.BINARY_LIGHT, orders)),
+                new FormatCase("chronicleRaw", TextShape.STRINGS, RawCodec::new),
+                new FormatCase("chronicleTriviallyCopyable", TextShape.LONGS, CopyableCodec::new));
     }
 
     /** Returns the flags that Chronicle's documentation asks for. */

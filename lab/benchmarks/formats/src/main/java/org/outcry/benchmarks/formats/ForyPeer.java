@@ -2,13 +2,15 @@
 package org.outcry.benchmarks.formats;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.apache.fory.Fory;
 import org.apache.fory.memory.MemoryBuffer;
+import org.outcry.lab.formats.FormatCase;
 import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
+import org.outcry.lab.formats.NewOrderSingle;
+import org.outcry.lab.formats.TextShape;
 
 /** Codecs of Fory: with the class registered and code generated, and in the mode of compatible schemas. */
 public final class ForyPeer implements FormatPeer {
@@ -18,8 +20,27 @@ public final class ForyPeer implements FormatPeer {
     }
 
     @Override
-    public Map<String, Function<List<FormatOrder>, FormatCodec>> codecs() {
-        return Map.of("fory", orders -> new Codec(orders, false), "foryCompatible", orders -> new Codec(orders, true));
+    public List<FormatCase> cases() {
+        return List.of(
+                strings("fory", false),
+                longs("fory", false),
+                strings("foryCompatible", true),
+                longs("foryCompatible", true));
+    }
+
+    private static FormatCase strings(String codec, boolean compatible) {
+        return new FormatCase(
+                codec,
+                TextShape.STRINGS,
+                orders -> new Codec<>(FormatOrder.class, orders, one -> one, one -> one, compatible));
+    }
+
+    private static FormatCase longs(String codec, boolean compatible) {
+        return new FormatCase(
+                codec,
+                TextShape.LONGS,
+                orders -> new Codec<>(
+                        NewOrderSingle.class, orders, NewOrderSingle::of, NewOrderSingle::toOrder, compatible));
     }
 
     @Override
@@ -27,14 +48,24 @@ public final class ForyPeer implements FormatPeer {
         return List.of("--add-opens=java.base/java.lang.invoke=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow");
     }
 
-    private static final class Codec implements FormatCodec {
-        private final FormatOrder[] orders;
+    private static final class Codec<T> implements FormatCodec {
+        private final List<T> orders;
+        private final Class<T> type;
+        private final Function<T, FormatOrder> toOrder;
         private final Fory fory;
         private final MemoryBuffer buffer = MemoryBuffer.newHeapBuffer(1024);
-        private FormatOrder last = new FormatOrder();
+        private T last;
 
-        Codec(List<FormatOrder> orders, boolean compatible) {
-            this.orders = orders.toArray(FormatOrder[]::new);
+        Codec(
+                Class<T> type,
+                List<FormatOrder> orders,
+                Function<FormatOrder, T> ofOrder,
+                Function<T, FormatOrder> toOrder,
+                boolean compatible) {
+            this.orders = orders.stream().map(ofOrder).toList();
+            this.type = type;
+            this.toOrder = toOrder;
+            this.last = this.orders.getFirst();
             fory = Fory.builder()
                     .withXlang(false)
                     .withCompatible(compatible)
@@ -42,21 +73,21 @@ public final class ForyPeer implements FormatPeer {
                     .withAsyncCompilation(false)
                     .withRefTracking(false)
                     .build();
-            fory.register(FormatOrder.class);
+            fory.register(type);
         }
 
         @Override
         public int writeRead(int index) {
             buffer.writerIndex(0);
-            fory.serialize(buffer, orders[index]);
+            fory.serialize(buffer, orders.get(index));
             buffer.readerIndex(0);
-            last = (FormatOrder) fory.deserialize(buffer);
+            last = type.cast(fory.deserialize(buffer));
             return buffer.writerIndex();
         }
 
         @Override
         public FormatOrder lastRead() {
-            return last;
+            return toOrder.apply(last);
         }
     }
 }

@@ -8,11 +8,13 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
+import org.outcry.lab.formats.FormatCase;
 import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
+import org.outcry.lab.formats.NewOrderSingle;
+import org.outcry.lab.formats.TextShape;
 
 /** Codec of Jackson's databind, to bytes and back, with times as integers. */
 public final class JacksonPeer implements FormatPeer {
@@ -22,8 +24,17 @@ public final class JacksonPeer implements FormatPeer {
     }
 
     @Override
-    public Map<String, Function<List<FormatOrder>, FormatCodec>> codecs() {
-        return Map.of("jackson", Codec::new);
+    public List<FormatCase> cases() {
+        return List.of(
+                new FormatCase(
+                        "jackson",
+                        TextShape.STRINGS,
+                        orders -> new Codec<>(FormatOrder.class, orders, one -> one, one -> one)),
+                new FormatCase(
+                        "jackson",
+                        TextShape.LONGS,
+                        orders -> new Codec<>(
+                                NewOrderSingle.class, orders, NewOrderSingle::of, NewOrderSingle::toOrder)));
     }
 
     @Override
@@ -31,23 +42,30 @@ public final class JacksonPeer implements FormatPeer {
         return List.of();
     }
 
-    private static final class Codec implements FormatCodec {
-        private final FormatOrder[] orders;
+    private static final class Codec<T> implements FormatCodec {
+        private final List<T> orders;
+        private final Function<T, FormatOrder> toOrder;
         private final ObjectWriter writer;
         private final ObjectReader reader;
-        private FormatOrder last = new FormatOrder();
+        private T last;
 
-        Codec(List<FormatOrder> orders) {
-            this.orders = orders.toArray(FormatOrder[]::new);
+        Codec(
+                Class<T> type,
+                List<FormatOrder> orders,
+                Function<FormatOrder, T> ofOrder,
+                Function<T, FormatOrder> toOrder) {
+            this.orders = orders.stream().map(ofOrder).toList();
+            this.toOrder = toOrder;
             ObjectMapper mapper = new ObjectMapper();
-            writer = mapper.writerFor(FormatOrder.class);
-            reader = mapper.readerFor(FormatOrder.class);
+            writer = mapper.writerFor(type);
+            reader = mapper.readerFor(type);
+            last = this.orders.getFirst();
         }
 
         @Override
         public int writeRead(int index) {
             try {
-                byte[] bytes = writer.writeValueAsBytes(orders[index]);
+                byte[] bytes = writer.writeValueAsBytes(orders.get(index));
                 last = reader.readValue(bytes);
                 return bytes.length;
             } catch (IOException e) {
@@ -57,7 +75,7 @@ public final class JacksonPeer implements FormatPeer {
 
         @Override
         public FormatOrder lastRead() {
-            return last;
+            return toOrder.apply(last);
         }
     }
 }

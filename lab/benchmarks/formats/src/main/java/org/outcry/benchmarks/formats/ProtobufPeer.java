@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.outcry.benchmarks.formats.protobuf.Order;
+import org.outcry.lab.formats.FormatCase;
 import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
+import org.outcry.lab.formats.TextShape;
 
 /** Codec of Protobuf, which builds a message from the order's fields, writes it and parses it. */
 public final class ProtobufPeer implements FormatPeer {
@@ -22,8 +22,8 @@ public final class ProtobufPeer implements FormatPeer {
     }
 
     @Override
-    public Map<String, Function<List<FormatOrder>, FormatCodec>> codecs() {
-        return Map.of("protobuf", Codec::new);
+    public List<FormatCase> cases() {
+        return List.of(new FormatCase("protobuf", TextShape.STRINGS, Codec::new));
     }
 
     @Override

@@ -3,18 +3,18 @@ package org.outcry.benchmarks.formats;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.outcry.benchmarks.formats.sbe.MessageHeaderDecoder;
 import org.outcry.benchmarks.formats.sbe.MessageHeaderEncoder;
 import org.outcry.benchmarks.formats.sbe.OrderDecoder;
 import org.outcry.benchmarks.formats.sbe.OrderEncoder;
+import org.outcry.lab.formats.FormatCase;
 import org.outcry.lab.formats.FormatCodec;
 import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
+import org.outcry.lab.formats.TextShape;
 
-/** Codec of SBE, from and to an object whose texts are already bytes. This is the best case of SBE. */
+/** Codecs of SBE, from and to an object whose texts are already bytes, which is the best case of SBE, and one with strings. */
 public final class SbePeer implements FormatPeer {
     @Override
     public String library() {
@@ -22,8 +22,10 @@ public final class SbePeer implements FormatPeer {
     }
 
     @Override
-    public Map<String, Function<List<FormatOrder>, FormatCodec>> codecs() {
-        return Map.of("sbe", Codec::new);
+    public List<FormatCase> cases() {
+        return List.of(
+                new FormatCase("sbe", TextShape.BYTES, Codec::new),
+                new FormatCase("sbe", TextShape.STRINGS, StringsCodec::new));
     }
 
     @Override
@@ -111,6 +113,38 @@ public final class SbePeer implements FormatPeer {
             order.symbol = new String(last.symbol, StandardCharsets.US_ASCII);
             order.clOrdId = new String(last.clOrdId, StandardCharsets.US_ASCII);
             copy(last.rest, order);
+            return order;
+        }
+    }
+
+    /** Texts made bytes before the order is written, and strings when it was read. */
+    private static final class StringsCodec implements FormatCodec {
+        private final List<FormatOrder> orders;
+        private final Codec codec;
+        private String symbol = "";
+        private String clOrdId = "";
+
+        StringsCodec(List<FormatOrder> orders) {
+            this.orders = orders;
+            this.codec = new Codec(orders);
+        }
+
+        @Override
+        public int writeRead(int index) {
+            Codec.Order order = codec.orders[index];
+            order.symbol = orders.get(index).symbol.getBytes(StandardCharsets.US_ASCII);
+            order.clOrdId = orders.get(index).clOrdId.getBytes(StandardCharsets.US_ASCII);
+            int length = codec.writeRead(index);
+            symbol = new String(codec.last.symbol, StandardCharsets.US_ASCII);
+            clOrdId = new String(codec.last.clOrdId, StandardCharsets.US_ASCII);
+            return length;
+        }
+
+        @Override
+        public FormatOrder lastRead() {
+            FormatOrder order = codec.lastRead();
+            order.symbol = symbol;
+            order.clOrdId = clOrdId;
             return order;
         }
     }
