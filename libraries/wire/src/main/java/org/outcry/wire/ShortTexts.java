@@ -14,6 +14,8 @@ public final class ShortTexts {
     private static final int BASE = ALPHABET.length() + 1;
     private static final long HIGHEST_DIGIT = power(MAX_LENGTH - 1);
     private static final long BOUND = HIGHEST_DIGIT * BASE;
+    /** The half of the characters has this many values. */
+    private static final long HALF = power(MAX_LENGTH / 2);
 
     private ShortTexts() {}
 
@@ -47,20 +49,30 @@ public final class ShortTexts {
         return packed;
     }
 
-    /** Whether a long is what some text is packed to. */
+    /** Whether a long is what some text is packed to: no character follows the end of the text. */
     public static boolean isPacked(long packed) {
         if (Long.compareUnsigned(packed, BOUND) >= 0) {
             return false;
         }
-        boolean ended = false;
-        long divisor = HIGHEST_DIGIT;
-        for (int i = 0; i < MAX_LENGTH; i++) {
-            long digit = Long.remainderUnsigned(Long.divideUnsigned(packed, divisor), BASE);
-            if (ended && digit != 0) {
+        // Each half is below 2^63, so that the divisions are quick ones.
+        long first = Long.divideUnsigned(packed, HALF);
+        long second = packed - first * HALF;
+        return isHalf(first) && (second == 0 || (first % BASE != 0 && isHalf(second)));
+    }
+
+    private static boolean isHalf(long half) {
+        if (half != 0 && half < HALF / BASE) {
+            return false;
+        }
+        long rest = half;
+        while (rest != 0 && rest % BASE == 0) {
+            rest /= BASE;
+        }
+        while (rest != 0) {
+            if (rest % BASE == 0) {
                 return false;
             }
-            ended |= digit == 0;
-            divisor /= BASE;
+            rest /= BASE;
         }
         return true;
     }

@@ -120,6 +120,11 @@ record EventObject(
         return shape == Shape.CLASS && fields.stream().allMatch(Field::isFlat);
     }
 
+    /** Whether it is a class of nothing but single values, of fixed lengths or texts. */
+    boolean isLinear() {
+        return shape == Shape.CLASS && fields.stream().allMatch(field -> field.isFlat() || field.isText());
+    }
+
     /** Whether all its fields together hold one text that has no name of its own: it takes that of the field that embeds it. */
     boolean isText() {
         return !fields.isEmpty()

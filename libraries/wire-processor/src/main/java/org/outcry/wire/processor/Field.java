@@ -41,14 +41,14 @@ record Field(
         return type.form().is(TextForm.Kind.NANO_TIME);
     }
 
-    /** Whether it is a single value of a fixed length, plain or a text or a time in nanoseconds. */
+    /** Whether it is a single value of a fixed length. */
     boolean isFlat() {
-        return type.kind().bytes > 0
-                && !type.nullable()
-                && switch (type.form().kind()) {
-                    case PLAIN, ASCII, NANO_TIME -> true;
-                    default -> false;
-                };
+        return type.kind().bytes > 0 && !type.nullable();
+    }
+
+    /** Whether it is a text that is always there. */
+    boolean isText() {
+        return type.kind() == FieldKind.STRING && !type.nullable();
     }
 
     /** The name that texts show: its own, or that of the text of which it is a part. */

@@ -111,7 +111,7 @@ final class LayoutSource {
                 case ENUM ->
                     out.line(target + " = " + values(enumTypes.indexOf(field.enumType())) + "["
                             + bounded(field, field.enumConstants().size()) + "];");
-                default -> out.line(target + " = " + memory.get(field.kind(), at(field)) + ";");
+                default -> out.line(target + " = " + number(field) + ";");
             }
         }
         if (object.isRecord()) {
@@ -123,6 +123,14 @@ final class LayoutSource {
                     .line("}");
         }
         out.line("}");
+    }
+
+    private String number(Field field) {
+        String value = memory.get(field.kind(), at(field));
+        return field.type().form().is(TextForm.Kind.SHORT_TEXT)
+                ? "org.outcry.wire.codec.FieldChecks.packed(" + value + ", \"" + object.simpleName() + "\", \""
+                        + field.name() + "\", " + at(field) + ")"
+                : value;
     }
 
     private void readObject(Field field, String target) {

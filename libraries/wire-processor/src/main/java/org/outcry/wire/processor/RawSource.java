@@ -78,8 +78,8 @@ final class RawSource {
                 .line("int at = offset;");
         object.fields().forEach(field -> writeField(field, object.get(field)));
         out.line("return at - offset;").line("}");
-        if (object.isFlat()) {
-            readFlat();
+        if (object.isLinear()) {
+            readLinear();
         } else {
             readParts();
         }
@@ -181,19 +181,25 @@ final class RawSource {
         out.line("}");
     }
 
-    /** The quick way: positions in locals, and one look at the end. */
-    private void readFlat() {
+    /** The quick way: positions in locals, and one look at the end but for texts. */
+    private void readLinear() {
         String type = object.type(out);
         String name = object.simpleName();
+        // Only texts need more than the array.
+        String last = object.isFlat() ? "" : ", in";
+        String parameter = object.isFlat() ? "" : ", " + IN + " in";
         out.line("")
                 .line("/**")
                 .line(" * Reads an object.")
                 .line(" *")
                 .line(" * @throws org.outcry.wire.DecodeException if the bytes are no such object")
                 .line(" */")
-                .line("public static void read(" + type + " e, byte[] b, int offset, int length) {")
-                .line("java.util.Objects.checkFromIndexSize(offset, length, b.length);")
-                .line("if (readAt(e, b, offset) != offset + length) {")
+                .line("public static void read(" + type + " e, byte[] b, int offset, int length" + parameter + ") {")
+                .line("java.util.Objects.checkFromIndexSize(offset, length, b.length);");
+        if (!object.isFlat()) {
+            out.line("in.open(b, offset, length);");
+        }
+        out.line("if (readAt(e, b, offset" + last + ") != offset + length) {")
                 .line("throw " + RAW + ".wrongEnd(\"" + name + "\", " + JavaSource.literal(object.schema())
                         + ", b, offset, length);")
                 .line("}")
@@ -201,10 +207,10 @@ final class RawSource {
                 .line("")
                 .line("/** Reads an object that is a part of a body. */")
                 .line("public static void read(" + type + " e, " + IN + " in) {")
-                .line("in.endOf(\"" + name + "\", readAt(e, in.buffer(), in.at()));")
+                .line("in.endOf(\"" + name + "\", readAt(e, in.buffer(), in.at()" + last + "));")
                 .line("}")
                 .line("")
-                .line("private static int readAt(" + type + " e, byte[] b, int offset) {")
+                .line("private static int readAt(" + type + " e, byte[] b, int offset" + parameter + ") {")
                 .line("int at = offset;");
         if (object.fields().stream().anyMatch(RawSource::isInteger)) {
             out.line("long value;");
@@ -212,14 +218,14 @@ final class RawSource {
         if (object.fields().stream().anyMatch(RawSource::isByte)) {
             out.line("int low;");
         }
-        object.fields().forEach(this::readFlatField);
+        object.fields().forEach(this::readLinearField);
         out.line("return at;").line("}");
     }
 
-    /** Whether it is a number whose bytes may hold one that its type can't. */
+    /** Whether it starts with a number whose bytes may hold one that its type can't. */
     private static boolean isInteger(Field field) {
         return switch (field.kind()) {
-            case INT, SHORT, CHAR -> true;
+            case INT, SHORT, CHAR, STRING -> true;
             default -> false;
         };
     }
@@ -229,7 +235,7 @@ final class RawSource {
         return field.text() != null || field.kind() == FieldKind.BOOLEAN || field.kind() == FieldKind.ENUM;
     }
 
-    private void readFlatField(Field field) {
+    private void readLinearField(Field field) {
         String target = "e." + field.path() + " = ";
         if (field.text() != null) {
             bounded(field, 9);
@@ -242,6 +248,7 @@ final class RawSource {
         }
         switch (field.kind()) {
             case LONG, INT, SHORT, CHAR -> readInteger(field, target);
+            case STRING -> readText(field, target);
             case BYTE -> out.line(target + "(byte) " + RAW + ".at(b, at);").line("at++;");
             case BOOLEAN -> {
                 bounded(field, 2);
@@ -262,10 +269,21 @@ final class RawSource {
         }
     }
 
+    private void readText(Field field, String target) {
+        String reused = field.type().isReusedText() ? "e." + field.path() + ", " : "";
+        out.line("value = " + RAW + ".integer(b, at);")
+                .line("at = " + RAW + ".integerEnd(b, at);")
+                .line(target + "in.textAt(" + reused + "at, value, " + place(field.name()) + ", "
+                        + field.type().maxLength() + ");")
+                .line("at += (int) value;");
+    }
+
     private void readInteger(Field field, String target) {
         String type = field.kind().keyword();
         String value = RAW + ".integer(b, at)";
-        if (field.kind() == FieldKind.LONG) {
+        if (field.type().form().is(TextForm.Kind.SHORT_TEXT)) {
+            out.line(target + CHECKS + ".packed(" + value + ", " + place(field.name()) + ", at);");
+        } else if (field.kind() == FieldKind.LONG) {
             out.line(target + value + ";");
         } else {
             out.line("value = " + value + ";")
@@ -360,6 +378,7 @@ final class RawSource {
                 switch (value.form().kind()) {
                     case ASCII -> "in.ascii(" + place + ")";
                     case NANO_TIME -> "in.word(" + place + ")";
+                    case SHORT_TEXT -> "in.shortText(" + place + ")";
                     default -> "in.integer(" + place + ", Long.MIN_VALUE, Long.MAX_VALUE)";
                 };
             case INT -> "(int) in.integer(" + place + ", Integer.MIN_VALUE, Integer.MAX_VALUE)";

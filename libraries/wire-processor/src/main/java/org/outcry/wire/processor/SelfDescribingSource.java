@@ -132,7 +132,11 @@ final class SelfDescribingSource {
     private String scalar(ValueType type) {
         return switch (type.kind()) {
             case LONG ->
-                type.form().is(TextForm.Kind.ASCII) ? "in.ascii()" : "in.integer(Long.MIN_VALUE, Long.MAX_VALUE)";
+                switch (type.form().kind()) {
+                    case ASCII -> "in.ascii()";
+                    case SHORT_TEXT -> "in.shortText()";
+                    default -> "in.integer(Long.MIN_VALUE, Long.MAX_VALUE)";
+                };
             case INT -> "(int) in.integer(Integer.MIN_VALUE, Integer.MAX_VALUE)";
             case SHORT -> "(short) in.integer(Short.MIN_VALUE, Short.MAX_VALUE)";
             case BYTE -> "(byte) in.integer(Byte.MIN_VALUE, Byte.MAX_VALUE)";

@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.MutableText;
+import org.outcry.wire.ShortTexts;
 import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.TypeSchema;
 
@@ -185,6 +186,12 @@ public final class ForeignFields {
             throw outOfBounds(start, value, min, max);
         }
         return value;
+    }
+
+    /** A long that holds a text of {@link ShortTexts}. */
+    public long shortText() {
+        int start = in.at();
+        return FieldChecks.packed(integer(Long.MIN_VALUE, Long.MAX_VALUE), type, name(), start);
     }
 
     /** A number, which must be exactly one of the reader's. */

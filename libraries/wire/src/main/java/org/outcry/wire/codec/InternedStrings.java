@@ -123,6 +123,7 @@ public final class InternedStrings {
         private final long hash;
         private final long head;
         private final long tail;
+        private final int length;
         private final byte[] utf8;
         private final String text;
 
@@ -130,15 +131,16 @@ public final class InternedStrings {
             this.hash = hash;
             this.head = head;
             this.tail = tail;
+            this.length = utf8.length;
             this.utf8 = utf8;
             this.text = text;
         }
 
         /** Compares the first and last eight bytes, and the others only of texts that are longer than both. */
-        boolean is(long itsHead, long itsTail, byte[] bytes, int offset, int length) {
+        boolean is(long itsHead, long itsTail, byte[] bytes, int offset, int itsLength) {
             return head == itsHead
                     && tail == itsTail
-                    && utf8.length == length
+                    && length == itsLength
                     && (length <= 16 || Arrays.equals(utf8, 0, length, bytes, offset, offset + length));
         }
     }

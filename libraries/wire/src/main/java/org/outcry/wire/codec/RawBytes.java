@@ -36,6 +36,9 @@ public final class RawBytes {
 
     private static final long TWO_BYTES = 1L << 14;
 
+    /** The most bytes of a text whose number takes one byte. */
+    private static final int MAX_SHORT_TEXT = 63;
+
     private RawBytes() {}
 
     /**
@@ -163,6 +166,15 @@ public final class RawBytes {
 
     /** Writes a text in UTF-8, the number of its bytes first, and returns where it ends. */
     public static int putText(byte[] b, int at, String text) {
+        int length = text.length();
+        if (length <= MAX_SHORT_TEXT && AsciiBytes.put(b, at + 1, text)) {
+            b[at] = (byte) (length << 2 | 1);
+            return at + 1 + length;
+        }
+        return putLongText(b, at, text);
+    }
+
+    private static int putLongText(byte[] b, int at, String text) {
         int length = text.length();
         int p = putInteger(b, at, utf8Bytes(text));
         for (int i = 0; i < length; i++) {

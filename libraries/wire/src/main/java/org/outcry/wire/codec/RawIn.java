@@ -54,12 +54,15 @@ public final class RawIn {
         need(type, field, bytes);
         long value = RawBytes.integer(b, at, word, bytes);
         if (value < min || value > max) {
-            throw new DecodeException(
-                    "value out of bounds: type=" + type + " field=" + field + " offset=" + at + " value=" + value
-                            + " bounds=" + min + " to " + max + ": the bytes are damaged, or of another schema");
+            throw outOfBounds(type, field, value, min, max);
         }
         at += bytes;
         return value;
+    }
+
+    private DecodeException outOfBounds(String type, String field, long value, long min, long max) {
+        return new DecodeException("value out of bounds: type=" + type + " field=" + field + " offset=" + at + " value="
+                + value + " bounds=" + min + " to " + max + ": the bytes are damaged, or of another schema");
     }
 
     /** Eight bytes. */
@@ -102,34 +105,53 @@ public final class RawIn {
 
     /** A text; the same one is the same object, mostly. */
     public String text(String type, String field, int maxLength) {
-        int bytes = textBytes(type, field, maxLength);
-        String text = strings.ofUtf8(b, at, bytes);
-        if (text == null || text.length() > maxLength) {
-            throw wrongText(type, field, bytes, maxLength, text == null);
-        }
-        at += bytes;
+        long bytes = integer(type, field, 0, 3L * maxLength);
+        String text = textAt(at, bytes, type, field, maxLength);
+        at += (int) bytes;
         return text;
     }
 
     /** Reads a text into a reused one. */
     public MutableText text(@Nullable MutableText target, String type, String field, int maxLength) {
-        MutableText text = target == null ? new MutableText() : target;
-        int bytes = textBytes(type, field, maxLength);
-        boolean isText = text.setUtf8(b, at, bytes);
-        if (!isText || text.length() > maxLength) {
-            throw wrongText(type, field, bytes, maxLength, !isText);
-        }
-        at += bytes;
+        long bytes = integer(type, field, 0, 3L * maxLength);
+        MutableText text = textAt(target, at, bytes, type, field, maxLength);
+        at += (int) bytes;
         return text;
     }
 
-    private int textBytes(String type, String field, int maxLength) {
-        int bytes = (int) integer(type, field, 0, 3L * maxLength);
-        need(type, field, bytes);
-        return bytes;
+    /** A text of so many bytes from a position on, for code that keeps the position itself. */
+    public String textAt(int from, long bytes, String type, String field, int maxLength) {
+        checkText(from, bytes, type, field, maxLength);
+        String text = strings.ofUtf8(b, from, (int) bytes);
+        if (text == null || text.length() > maxLength) {
+            throw wrongText(type, field, bytes, maxLength, text == null);
+        }
+        return text;
     }
 
-    private DecodeException wrongText(String type, String field, int bytes, int maxLength, boolean damaged) {
+    /** Reads a text of so many bytes from a position on into a reused one, for code that keeps the position itself. */
+    public MutableText textAt(
+            @Nullable MutableText target, int from, long bytes, String type, String field, int maxLength) {
+        checkText(from, bytes, type, field, maxLength);
+        MutableText text = target == null ? new MutableText() : target;
+        boolean isText = text.setUtf8(b, from, (int) bytes);
+        if (!isText || text.length() > maxLength) {
+            throw wrongText(type, field, bytes, maxLength, !isText);
+        }
+        return text;
+    }
+
+    private void checkText(int from, long bytes, String type, String field, int maxLength) {
+        at = from;
+        if (bytes < 0 || bytes > 3L * maxLength) {
+            throw outOfBounds(type, field, bytes, 0, 3L * maxLength);
+        }
+        if (bytes > end - from) {
+            throw tooShort(type, field);
+        }
+    }
+
+    private DecodeException wrongText(String type, String field, long bytes, int maxLength, boolean damaged) {
         return new DecodeException((damaged ? "not a text in UTF-8" : "text too long") + ": type=" + type + " field="
                 + field + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength + ": the bytes are damaged");
     }
@@ -138,8 +160,7 @@ public final class RawIn {
     public long shortText(String type, String field) {
         int start = at;
         long packed = integer(type, field, Long.MIN_VALUE, Long.MAX_VALUE);
-        FieldChecks.packed(packed, type, field, start);
-        return packed;
+        return FieldChecks.packed(packed, type, field, start);
     }
 
     /** The number of elements that follow, each of which takes at least so many bytes. */

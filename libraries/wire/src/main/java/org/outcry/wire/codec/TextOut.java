@@ -185,31 +185,17 @@ public final class TextOut extends NumbersOut {
     /** Writes a text as a string of JSON and returns where it ends. */
     public int jsonText(byte[] b, int at, String text) {
         b[at] = '"';
-        int length = text.length();
-        int found = 0;
-        for (int i = 0; i < length; i++) {
-            char c = text.charAt(i);
-            found |= CharacterSet.classOf(c);
-            b[at + 1 + i] = (byte) c;
-        }
-        if ((found & CharacterSet.ESCAPED) != 0) {
+        if (!AsciiBytes.putPlain(b, at + 1, text)) {
             return escapeAll(b, at + 1, text, true);
         }
-        b[at + 1 + length] = '"';
-        return at + length + 2;
+        int end = at + 1 + text.length();
+        b[end] = '"';
+        return end + 1;
     }
 
     /** Writes a text as a scalar of YAML, in quotes if it needs them, and returns where it ends. */
     public int yamlText(byte[] b, int at, String text) {
-        int length = text.length();
-        int found = length == 0 ? CharacterSet.NOT_PLAIN : CharacterSet.firstOf(text.charAt(0));
-        for (int i = 0; i < length; i++) {
-            char c = text.charAt(i);
-            found |= CharacterSet.classOf(c);
-            b[at + i] = (byte) c;
-        }
-        boolean plain = (found & CharacterSet.NOT_PLAIN) == 0 && !CharacterSet.isReserved(b, at, length);
-        return plain ? at + length : quoteAll(b, at, text);
+        return AsciiBytes.put(b, at, text) ? endYaml(b, at, at + text.length()) : quoteAll(b, at, text);
     }
 
     /** Writes a text as a string of JSON and returns where it ends. */

@@ -6,14 +6,6 @@ public final class CharacterSet {
     private static final long ONES = 0x0101010101010101L;
     private static final long HIGHS = 0x8080808080808080L;
     private static final boolean[] PLAIN = plain();
-    /** {@link #classOf} of the characters of ASCII. */
-    private static final byte[] CLASSES = classes();
-
-    /** Class of characters that strings of JSON must escape, and those beyond ASCII. */
-    public static final int ESCAPED = 1;
-
-    /** Class of characters that a plain scalar of YAML can't have. */
-    public static final int NOT_PLAIN = 2;
 
     private CharacterSet() {}
 
@@ -23,25 +15,6 @@ public final class CharacterSet {
             plain[c] = isLetter(c) || (c >= '0' && c <= '9') || "_-./+@".indexOf(c) >= 0;
         }
         return plain;
-    }
-
-    private static byte[] classes() {
-        byte[] classes = new byte[128];
-        for (int c = 0; c < 128; c++) {
-            boolean escaped = c < ' ' || c > '~' || c == '"' || c == '\\';
-            classes[c] = (byte) ((escaped ? ESCAPED : 0) | (PLAIN[c] ? 0 : NOT_PLAIN));
-        }
-        return classes;
-    }
-
-    /** The classes of a character. */
-    public static int classOf(char c) {
-        return c < 128 ? CLASSES[c] : ESCAPED | NOT_PLAIN;
-    }
-
-    /** The classes of a character that is the first of a plain scalar, which must be a letter. */
-    public static int firstOf(char c) {
-        return isLetter(c) ? 0 : NOT_PLAIN;
     }
 
     private static boolean isLetter(int c) {
@@ -76,7 +49,7 @@ public final class CharacterSet {
     }
 
     /** Whether letters are a word that YAML takes for a truth or nothing. */
-    public static boolean isReserved(byte[] b, int start, int length) {
+    private static boolean isReserved(byte[] b, int start, int length) {
         if (length > 5) {
             return false;
         }
