@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.channel.ChannelServer;
+import org.outcry.link.ByteLink;
 import org.outcry.wire.EventInterface;
 
 /** The program runs however it is packed, with what wire needs of the JVM denied that it does not need. */
@@ -54,7 +55,7 @@ final class PackagingTest {
                 jar,
                 Attributes.Name.MAIN_CLASS,
                 Demo.class.getName(),
-                List.of(Demo.class, EventInterface.class, ChannelServer.class));
+                List.of(Demo.class, EventInterface.class, ByteLink.class, ChannelServer.class));
         run(java(System.getProperty("java.home")), List.of("-jar", jar.toString()));
     }
 
@@ -92,7 +93,8 @@ final class PackagingTest {
     private String modulePath() throws Exception {
         Path module = directory.resolve("module");
         copyClasses(place(Demo.class), module);
-        String libraries = jar("org.outcry.wire", EventInterface.class) + ":" + jar("org.outcry.channel", ChannelServer.class);
+        String libraries = jar("org.outcry.wire", EventInterface.class) + ":" + jar("org.outcry.link", ByteLink.class) + ":"
+                + jar("org.outcry.channel", ChannelServer.class);
         tool("javac", "-d", module.toString(), "-p", libraries, "src/test/module/module-info.java");
         return module + ":" + libraries;
     }

@@ -145,7 +145,8 @@ class ArchitectureTest {
                         "archunit",
                         "jazzer",
                         "quickfix",
-                        "outcry-test-seeds")
+                        "outcry-test-seeds",
+                        "outcry-test-certificates")
                 .anyMatch(jar::startsWith);
     }
 
@@ -154,6 +155,7 @@ class ArchitectureTest {
         classes()
                 .that()
                 .resideInAnyPackage(
+                        "org.outcry.link..",
                         "org.outcry.wire..",
                         "org.outcry.channel..",
                         "org.outcry.fix..",
@@ -168,8 +170,10 @@ class ArchitectureTest {
                         "java..",
                         "javax.annotation.processing..",
                         "javax.lang.model..",
+                        "javax.net.ssl..",
                         "javax.tools..",
                         "org.jspecify..",
+                        "org.outcry.link..",
                         "org.outcry.wire..",
                         "org.outcry.channel..",
                         "org.outcry.fix..",

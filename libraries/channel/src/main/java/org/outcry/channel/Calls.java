@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.BufferPool.Memory;
+import org.outcry.link.ByteLink;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.offheap.BatchHandler;
 import org.outcry.wire.offheap.FrameBatch;

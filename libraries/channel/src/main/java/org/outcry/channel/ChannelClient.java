@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.LinkFactory;
 
 /**
  * Client that keeps a connection to one of several servers: connects, greets, reads, and reconnects. One thread, that of {@link #poll},
@@ -165,7 +166,7 @@ public final class ChannelClient implements AutoCloseable {
         connecting = false;
         wasReady = false;
         nextTickNs = nowNs;
-        connection.open(links.open(connected, false), Sockets.peer(connected), nowNs);
+        connection.open(links.open(connected), Sockets.peer(connected), nowNs);
         connection.greet(handler.resumePosition(), handler.token());
     }
 

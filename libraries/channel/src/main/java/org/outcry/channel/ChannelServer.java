@@ -7,6 +7,7 @@ import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.function.LongSupplier;
+import org.outcry.link.LinkFactory;
 
 /** Server of many connections on one thread, that of {@link #poll}, which never blocks. All callbacks are made on that thread. */
 public final class ChannelServer implements AutoCloseable {
@@ -154,7 +155,7 @@ public final class ChannelServer implements AutoCloseable {
         try {
             Sockets.prepare(socket, limits);
             Connection connection = new Connection(++accepted, contract, limits, greeter, loop.attention(), pool);
-            connection.open(links.open(socket, true), Sockets.peer(socket), clockNs.getAsLong());
+            connection.open(links.open(socket), Sockets.peer(socket), clockNs.getAsLong());
             newcomers.add(connection, ((InetSocketAddress) socket.getRemoteAddress()).getAddress());
             loop.add(connection, socket);
         } catch (IOException e) {

@@ -11,6 +11,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.ByteLink;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
 import org.outcry.wire.offheap.NativeFrames;

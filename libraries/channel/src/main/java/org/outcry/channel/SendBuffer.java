@@ -7,6 +7,7 @@ import static org.outcry.channel.Protocol.MAX_GOODBYE_FRAME_BYTES;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.outcry.channel.BufferPool.Memory;
+import org.outcry.link.ByteLink;
 
 /**
  * Buffer of frames to be sent, in off-heap memory, filled at the tail and sent from the head. The memory is acquired from the pool for

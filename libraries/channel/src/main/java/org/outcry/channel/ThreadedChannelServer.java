@@ -11,6 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import org.outcry.link.ByteLink;
+import org.outcry.link.LinkFactory;
 
 /**
  * Server with a thread for each connection, which blocks in the operating system while there is nothing to do; for machines with a core
@@ -129,7 +131,7 @@ public final class ThreadedChannelServer implements AutoCloseable {
         }
         try {
             Sockets.prepare(socket, limits);
-            ByteLink link = links.open(socket, true);
+            ByteLink link = links.open(socket);
             ChannelLoop loop = new ChannelLoop(clockNs, limits);
             Connection connection = new Connection(id, contract, limits, greeter, loop.attention(), pool);
             connection.open(link, Sockets.peer(socket), clockNs.getAsLong());

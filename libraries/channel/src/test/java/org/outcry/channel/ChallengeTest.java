@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.outcry.channel.topofbook.EchoChannel;
+import org.outcry.link.LinkFactory;
 
 /** Clients that a server challenges, and places that are kept for some. The server's bound is one connection. */
 @Timeout(60)

@@ -16,6 +16,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.outcry.channel.topofbook.EchoChannel;
+import org.outcry.link.ByteLink;
+import org.outcry.link.LinkFactory;
+import org.outcry.link.PlainLink;
 
 /** Test of two well-behaved ends: agreement, calls, and end. */
 @Timeout(60)
@@ -205,14 +208,14 @@ final class ConnectionTest {
 
     @Test
     void shouldNotMindHowBytesAreCut() throws IOException {
-        try (House house = new House(LIMITS, (socket, accepted) -> new Trickle(new LinkFactory.Plain(socket)))) {
+        try (House house = new House(LIMITS, socket -> new Trickle(new PlainLink(socket)))) {
             house.assertServed();
         }
     }
 
     @Test
     void shouldReadWhatALinkKeepsInside() throws IOException {
-        try (House house = new House(LIMITS, (socket, accepted) -> new Hoarder(new LinkFactory.Plain(socket)))) {
+        try (House house = new House(LIMITS, socket -> new Hoarder(new PlainLink(socket)))) {
             house.assertServed();
         }
     }
@@ -407,6 +410,11 @@ final class ConnectionTest {
         }
 
         @Override
+        public boolean isOpen() {
+            return link.isOpen();
+        }
+
+        @Override
         public void close() throws IOException {
             link.close();
         }
@@ -441,6 +449,11 @@ final class ConnectionTest {
         @Override
         public void endOutput() throws IOException {
             link.endOutput();
+        }
+
+        @Override
+        public boolean isOpen() {
+            return link.isOpen();
         }
 
         @Override

@@ -16,6 +16,7 @@ import org.outcry.channel.topofbook.TopOfBook;
 import org.outcry.channel.topofbook.TopOfBookLayout;
 import org.outcry.channel.topofbook.TopOfBookListenerWriter;
 import org.outcry.channel.topofbook.WatcherChannel;
+import org.outcry.link.LinkFactory;
 
 /** Echo server and one well-behaved client, on loopback sockets, with a test clock, all on one thread. */
 final class House implements AutoCloseable {
@@ -36,6 +37,10 @@ final class House implements AutoCloseable {
     }
 
     House(ChannelLimits limits, LinkFactory links) throws IOException {
+        this(limits, links, links);
+    }
+
+    House(ChannelLimits limits, LinkFactory links, LinkFactory linksOfClient) throws IOException {
         server = ChannelServer.listen(
                 loopback(),
                 EchoChannel.CONTRACT,
@@ -51,7 +56,7 @@ final class House implements AutoCloseable {
                 EchoChannel.CONTRACT,
                 limits,
                 clock,
-                links,
+                linksOfClient,
                 watcherChannel);
         out = new TopOfBookListenerWriter(client.connection());
         until(() -> client.connection().isReady());

@@ -15,7 +15,7 @@ import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ClientHandler;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
-import org.outcry.channel.LinkFactory;
+import org.outcry.link.LinkFactory;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 

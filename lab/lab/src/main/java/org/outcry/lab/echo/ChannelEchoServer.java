@@ -11,8 +11,8 @@ import org.outcry.channel.Acceptor;
 import org.outcry.channel.Admission;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ChannelServer;
-import org.outcry.channel.LinkFactory;
 import org.outcry.channel.ThreadedChannelServer;
+import org.outcry.link.LinkFactory;
 
 /** Echo server with {@link EchoService} behind wire channels. It has one thread for all connections, or one for each. */
 final class ChannelEchoServer {

@@ -15,8 +15,8 @@ import org.outcry.channel.Admission;
 import org.outcry.channel.ChannelClient;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ChannelServer;
-import org.outcry.channel.LinkFactory;
 import org.outcry.channel.ThreadedChannelServer;
+import org.outcry.link.LinkFactory;
 import org.outcry.wire.AsciiLongs;
 
 @Timeout(60)

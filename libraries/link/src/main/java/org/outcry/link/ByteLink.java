@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.channel;
+package org.outcry.link;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
 
 /**
  * Input and output of a connection's bytes: extension point for encryption, compression or fault injection in tests. Never blocks. One
  * thread.
  */
-public interface ByteLink {
+public interface ByteLink extends ByteChannel {
     /**
      * Reads available bytes.
      *
      * @return the number of bytes read; 0 if there are none yet; -1 at the end of the stream
      */
+    @Override
     int read(ByteBuffer target) throws IOException;
 
     /**
@@ -21,6 +23,7 @@ public interface ByteLink {
      *
      * @return the number of bytes taken from the source
      */
+    @Override
     int write(ByteBuffer source) throws IOException;
 
     /**
@@ -36,9 +39,17 @@ public interface ByteLink {
         return false;
     }
 
-    /** Signals the end of output to the peer. Input continues. */
+    /** Sends bytes that are buffered inside, as far as there is room. */
+    default void flush() throws IOException {
+        if (hasUnsent()) {
+            write(ByteBuffer.allocate(0));
+        }
+    }
+
+    /** Signals the end of output to the peer, after the bytes written before. Input continues. */
     void endOutput() throws IOException;
 
     /** Closes the socket. */
+    @Override
     void close() throws IOException;
 }

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.channel.topofbook.BookWatcher;
+import org.outcry.channel.topofbook.EchoChannel;
+import org.outcry.channel.topofbook.WatcherChannel;
+import org.outcry.link.LinkFactory;
+import org.outcry.link.TlsClient;
+import org.outcry.link.TlsFiles;
+import org.outcry.link.TlsListener;
+import org.outcry.link.TlsServer;
+import org.outcry.link.TlsTrust;
+import org.outcry.testcertificates.TestCertificates;
+
+class TlsTest {
+    private static final ChannelLimits LIMITS = ChannelLimits.standard();
+
+    @TempDir
+    Path folder;
+
+    private TlsListener listener;
+    private TlsClient client;
+    private TlsClient mistrustful;
+
+    @BeforeEach
+    void load() throws IOException {
+        TestCertificates files = TestCertificates.in(folder);
+        listener = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue")))
+                .listener("test");
+        client = TlsClient.trusting(TlsTrust.pem(files.chain("authority")));
+        mistrustful = TlsClient.trusting(TlsTrust.pem(files.chain("stranger-authority")));
+    }
+
+    @Test
+    void shouldCarryCallsAndAGoodbye() throws IOException {
+        try (House house = new House(LIMITS, listener, client)) {
+            house.assertServed();
+            house.client.connection().close("done");
+            house.until(() -> !house.serverCloses.isEmpty() && house.server.connections() == 0);
+
+            assertThat(house.serverCloses).containsExactly(new ChannelClose(CloseReason.CLOSED, true, "done"));
+        }
+    }
+
+    @Test
+    void shouldRefusePlainTextAndServeOthers() throws IOException {
+        try (House house = new House(LIMITS, listener, client);
+                RawPeer plain = new RawPeer(house.server.address(), 0)) {
+            plain.write(RawPeer.greeting());
+            house.until(plain::ended);
+
+            house.assertServed();
+            assertThat(listener.refused()).isEqualTo(1);
+            assertThat(house.server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void shouldCloseConnectionsThatDoNotEndTheHandshake() throws IOException {
+        try (House house = new House(LIMITS, listener, client);
+                RawPeer silent = new RawPeer(house.server.address(), 0);
+                RawPeer slow = new RawPeer(house.server.address(), 0)) {
+            slow.write(new byte[] {22, 3, 1, 0, 100, 1});
+            house.until(() -> house.server.connections() == 3);
+            house.pass(Duration.ofNanos(LIMITS.greetingNs()).plusMillis(100));
+            // Their goodbye can't be sent, and is given up.
+            house.pass(Duration.ofNanos(LIMITS.lingerNs()).plusMillis(100));
+            house.until(() -> silent.ended() && slow.ended());
+
+            house.assertServed();
+        }
+    }
+
+    @Test
+    void shouldTellAClientWhyItDoesNotConnect() throws IOException {
+        try (House house = new House(LIMITS, listener, client)) {
+            assertRefused(house, mistrustful, "TLS handshake failed: ");
+            assertRefused(house, LinkFactory.plain(), "");
+        }
+        try (House house = new House(LIMITS)) {
+            assertRefused(house, client, "");
+        }
+    }
+
+    private static void assertRefused(House house, LinkFactory links, String text) throws IOException {
+        WatcherChannel watcher = new WatcherChannel(new BookWatcher());
+        try (ChannelClient refused = new ChannelClient(
+                List.of(house.server.address()),
+                Duration.ofMillis(50),
+                Duration.ofSeconds(5),
+                EchoChannel.CONTRACT,
+                LIMITS,
+                house.clock,
+                links,
+                watcher)) {
+            house.until(() -> {
+                refused.poll();
+                return !watcher.closes().isEmpty();
+            });
+            assertThat(watcher.closes().getFirst().text()).contains(text);
+            house.assertServed();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.link;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import org.jspecify.annotations.Nullable;
+
+/** Certificate, with the chain of its issuers, and its key: what one side of a connection shows to the other. */
+public final class TlsIdentity {
+    private static final char[] NO_PASSWORD = {};
+    private static final byte[] PROBE = {1, 2, 3, 4};
+    /** Kind of a DNS name among a certificate's alternative names. */
+    private static final int DNS_NAME = 2;
+    /** Kind of an address among a certificate's alternative names. */
+    private static final int IP_ADDRESS = 7;
+
+    private final List<X509Certificate> chain;
+    private final PrivateKey key;
+
+    private TlsIdentity(List<X509Certificate> chain, PrivateKey key) {
+        this.chain = List.copyOf(chain);
+        this.key = key;
+    }
+
+    /**
+     * Reads a chain and a key in PEM.
+     *
+     * @throws IOException if one can't be read, or they do not belong together
+     */
+    public static TlsIdentity pem(Path chain, Path key) throws IOException {
+        return checked(new TlsIdentity(PemFile.certificates(chain), PemFile.key(key)), chain, key);
+    }
+
+    /** Reads the files of a server. */
+    static TlsIdentity read(TlsFiles files) throws IOException {
+        return files.key() != null
+                ? pem(files.certificate(), files.key())
+                : pkcs12(files.certificate(), Objects.requireNonNull(files.passwordFile()));
+    }
+
+    private static TlsIdentity pkcs12(Path file, Path passwordFile) throws IOException {
+        char[] password = new String(PemFile.bytes(passwordFile), StandardCharsets.UTF_8)
+                .strip()
+                .toCharArray();
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(new ByteArrayInputStream(PemFile.bytes(file)), password);
+            for (String alias : Collections.list(store.aliases())) {
+                if (store.getKey(alias, password) instanceof PrivateKey key) {
+                    List<X509Certificate> chain = List.of(store.getCertificateChain(alias)).stream()
+                            .map(X509Certificate.class::cast)
+                            .toList();
+                    return checked(new TlsIdentity(chain, key), file, file);
+                }
+            }
+        } catch (GeneralSecurityException | IOException e) {
+            throw new IOException(
+                    "PKCS #12 file can't be read: " + file + " with the password in " + passwordFile + ": "
+                            + e.getMessage(),
+                    e);
+        }
+        throw new IOException("no key in " + file + ": a PKCS #12 file must have one, with its chain of certificates");
+    }
+
+    /** Checks that the key is that of the certificate, by a signature. */
+    private static TlsIdentity checked(TlsIdentity identity, Path chain, Path key) throws IOException {
+        String algorithm = switch (identity.key.getAlgorithm()) {
+            case "RSA" -> "SHA256withRSA";
+            case "EC" -> "SHA256withECDSA";
+            default -> "EdDSA";
+        };
+        try {
+            Signature signature = Signature.getInstance(algorithm);
+            signature.initSign(identity.key);
+            signature.update(PROBE);
+            byte[] signed = signature.sign();
+            signature.initVerify(identity.certificate().getPublicKey());
+            signature.update(PROBE);
+            if (signature.verify(signed)) {
+                return identity;
+            }
+        } catch (GeneralSecurityException e) {
+            throw foreign(chain, key, e);
+        }
+        throw foreign(chain, key, null);
+    }
+
+    private static IOException foreign(Path chain, Path key, @Nullable Exception cause) {
+        return new IOException(
+                "key does not belong to the certificate: key=" + key + " certificate=" + chain
+                        + ": the chain's first certificate must be the one that was issued for the key",
+                cause);
+    }
+
+    /** Returns the chain, the own certificate first. */
+    public List<X509Certificate> chain() {
+        return chain;
+    }
+
+    /** Returns the own certificate. */
+    public X509Certificate certificate() {
+        return chain.getFirst();
+    }
+
+    /** Returns the end of the certificate's time. */
+    public Instant expires() {
+        return certificate().getNotAfter().toInstant();
+    }
+
+    /** Returns a host name or address that a certificate is issued for; null if it has none. */
+    public static @Nullable String hostOf(X509Certificate certificate) {
+        try {
+            Collection<List<?>> names = certificate.getSubjectAlternativeNames();
+            if (names != null) {
+                for (List<?> name : names) {
+                    if (name.getFirst() instanceof Integer kind && (kind == DNS_NAME || kind == IP_ADDRESS)) {
+                        return String.valueOf(name.get(1));
+                    }
+                }
+            }
+            return null;
+        } catch (GeneralSecurityException e) {
+            return null;
+        }
+    }
+
+    KeyManager[] keyManagers() throws GeneralSecurityException, IOException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        store.setKeyEntry("own", key, NO_PASSWORD, chain.toArray(new Certificate[0]));
+        KeyManagerFactory factory = KeyManagerFactory.getInstance("PKIX");
+        factory.init(store, NO_PASSWORD);
+        return factory.getKeyManagers();
+    }
+}

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.link;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLEngineResult;
+import javax.net.ssl.SSLEngineResult.HandshakeStatus;
+import javax.net.ssl.SSLEngineResult.Status;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Link that encrypts with an {@link SSLEngine}. It holds at most one record of received bytes, one of decrypted ones and one to be sent, each once the
+ * first bytes need it. Allocates nothing per record beyond what the engine does.
+ */
+final class TlsLink implements ByteLink {
+    /** Receiver of the result of a handshake. */
+    @FunctionalInterface
+    interface Handshakes {
+        /** Called once, unless the connection is closed before. */
+        void onEnd(boolean succeeded);
+    }
+
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+    /** The lowest and the highest first byte of a record. */
+    private static final int FIRST_RECORD_TYPE = 20;
+
+    private static final int LAST_RECORD_TYPE = 23;
+    /** The length of a record's header: its type, a version, and the number of bytes that follow. */
+    private static final int HEADER_BYTES = 5;
+
+    private static final int LENGTH_OFFSET = 3;
+    /** The number of records without data, such as new keys, that the other side may send in a row. */
+    private static final int MAX_EMPTY_RECORDS = 32;
+
+    private final SocketChannel socket;
+    private final SSLEngine engine;
+    private final TlsTasks tasks;
+    private final Handshakes handshakes;
+    private final InetAddress address;
+    private final int recordBytes;
+
+    /** Received bytes, from position to limit. */
+    private ByteBuffer received = NOTHING;
+    /** Decrypted bytes that a target had no room for, from position to limit. */
+    private ByteBuffer decrypted = NOTHING;
+    /** Records that the socket has not taken, from position to limit. */
+    private ByteBuffer unsent = NOTHING;
+
+    private TlsTasks.@Nullable Work work;
+    private boolean started;
+    private boolean open;
+    private boolean heard;
+    private boolean plainText;
+    private boolean unread;
+    private boolean inputEnded;
+    private boolean endsOutput;
+    private boolean outputEnded;
+    private int emptyRecords;
+    private @Nullable String failure;
+
+    /**
+     * Creates the link of a connected, non-blocking socket.
+     *
+     * @param engine with its mode and protocols set
+     */
+    TlsLink(SocketChannel socket, SSLEngine engine, TlsTasks tasks, Handshakes handshakes) throws IOException {
+        this.socket = socket;
+        this.engine = engine;
+        this.tasks = tasks;
+        this.handshakes = handshakes;
+        this.address = ((InetSocketAddress) socket.getRemoteAddress()).getAddress();
+        this.recordBytes = engine.getSession().getPacketBufferSize();
+        this.started = !engine.getUseClientMode();
+        engine.beginHandshake();
+    }
+
+    @Override
+    public int read(ByteBuffer target) throws IOException {
+        if (decrypted.hasRemaining()) {
+            return takeDecrypted(target);
+        }
+        if (inputEnded) {
+            return -1;
+        }
+        requireSound();
+        int before = target.position();
+        try {
+            receive(target);
+        } catch (SSLException e) {
+            throw failed(e);
+        }
+        int count = target.position() - before;
+        return count == 0 && inputEnded ? -1 : count;
+    }
+
+    @Override
+    public int write(ByteBuffer source) throws IOException {
+        requireSound();
+        started = true;
+        try {
+            if (endsOutput) {
+                finishOutput();
+                return 0;
+            }
+            if (!advance() || !open) {
+                return 0;
+            }
+            int taken = 0;
+            while (send() && source.hasRemaining()) {
+                taken += wrap(source).bytesConsumed();
+            }
+            return taken;
+        } catch (SSLException e) {
+            throw failed(e);
+        }
+    }
+
+    @Override
+    public boolean hasUnsent() {
+        return failure == null && (unsent.hasRemaining() || !started || (endsOutput && !outputEnded));
+    }
+
+    @Override
+    public boolean hasUnread() {
+        return unread || decrypted.hasRemaining();
+    }
+
+    @Override
+    public void flush() throws IOException {
+        if (hasUnsent()) {
+            write(NOTHING);
+        }
+    }
+
+    @Override
+    public void endOutput() throws IOException {
+        endsOutput = true;
+        if (failure == null) {
+            write(NOTHING);
+        }
+    }
+
+    @Override
+    public boolean isOpen() {
+        return socket.isOpen();
+    }
+
+    @Override
+    public void close() throws IOException {
+        TlsTasks.Work begun = work;
+        work = null;
+        if (begun != null) {
+            tasks.end(begun);
+        } else if (failure == null && socket.isOpen()) {
+            sayFarewell();
+        }
+        unread = false;
+        decrypted = NOTHING;
+        socket.close();
+    }
+
+    /** Decrypts what is there, after one read of the socket at most. */
+    private void receive(ByteBuffer target) throws IOException {
+        boolean mayRead = true;
+        unread = true;
+        while (target.hasRemaining() && !inputEnded) {
+            if (!advance()) {
+                return;
+            }
+            if (hasRecord()) {
+                unwrap(target);
+            } else if (mayRead && fill() > 0) {
+                mayRead = false;
+            } else {
+                unread = false;
+                return;
+            }
+        }
+        unread = !inputEnded;
+    }
+
+    /** Does what the handshake needs of this side. Returns false while it has to wait: for computations, or for the socket to take records. */
+    private boolean advance() throws IOException {
+        while (true) {
+            if (work != null) {
+                if (!work.isDone()) {
+                    return false;
+                }
+                tasks.end(work);
+                work = null;
+            }
+            HandshakeStatus status = engine.getHandshakeStatus();
+            if (status == HandshakeStatus.NEED_TASK) {
+                work = tasks.begin(this::compute, address);
+                if (work == null) {
+                    return false;
+                }
+            } else if (status == HandshakeStatus.NEED_WRAP) {
+                if (!send() || wrap(NOTHING).getStatus() == Status.CLOSED) {
+                    return false;
+                }
+                send();
+            } else {
+                return true;
+            }
+        }
+    }
+
+    /** Runs computations of the handshake. Until they are done, nobody else uses the engine. */
+    private void compute() {
+        for (Runnable task = engine.getDelegatedTask(); task != null; task = engine.getDelegatedTask()) {
+            task.run();
+        }
+    }
+
+    /** Returns whether a whole record was received, or bytes that are none. */
+    private boolean hasRecord() {
+        int bytes = received.remaining() - HEADER_BYTES;
+        return bytes >= 0 && (plainText || bytes >= (received.getShort(received.position() + LENGTH_OFFSET) & 0xFFFF));
+    }
+
+    private void unwrap(ByteBuffer target) throws IOException {
+        int before = target.position();
+        SSLEngineResult result = engine.unwrap(received, target);
+        if (result.getStatus() == Status.BUFFER_OVERFLOW) {
+            decrypted = decrypted.capacity() == 0 ? ByteBuffer.allocate(recordBytes) : decrypted.clear();
+            result = engine.unwrap(received, decrypted);
+            decrypted.flip();
+            takeDecrypted(target);
+        }
+        observe(result);
+        if (result.getStatus() == Status.CLOSED || engine.isInboundDone()) {
+            inputEnded = true;
+        } else if (target.position() > before) {
+            emptyRecords = 0;
+        } else if (open && result.bytesConsumed() > 0 && ++emptyRecords > MAX_EMPTY_RECORDS) {
+            throw new SSLException("too many TLS records without data in a row: bound=" + MAX_EMPTY_RECORDS);
+        }
+    }
+
+    private int takeDecrypted(ByteBuffer target) {
+        int count = Math.min(decrypted.remaining(), target.remaining());
+        target.put(target.position(), decrypted, decrypted.position(), count);
+        target.position(target.position() + count);
+        decrypted.position(decrypted.position() + count);
+        return count;
+    }
+
+    /** Reads the socket once. Returns the number of bytes. */
+    private int fill() throws IOException {
+        if (received.capacity() == 0) {
+            received = ByteBuffer.allocate(engine.getSession().getPacketBufferSize())
+                    .limit(0);
+        }
+        received.compact();
+        boolean full = !received.hasRemaining();
+        int count;
+        try {
+            count = socket.read(received);
+        } finally {
+            received.flip();
+        }
+        if (full) {
+            throw new SSLException("TLS record too long: bound=" + received.capacity());
+        }
+        if (count < 0) {
+            throw new SSLException(
+                    open
+                            ? "connection ended without a TLS close_notify: the peer broke off, or somebody cut it"
+                            : "connection ended during the TLS handshake");
+        }
+        if (!heard && count > 0) {
+            heard = true;
+            int type = received.get(received.position());
+            plainText = type < FIRST_RECORD_TYPE || type > LAST_RECORD_TYPE;
+        }
+        return count;
+    }
+
+    /** Encrypts into the buffer of unsent records, which is empty. */
+    private SSLEngineResult wrap(ByteBuffer source) throws IOException {
+        if (unsent.capacity() == 0) {
+            unsent = ByteBuffer.allocate(recordBytes);
+        }
+        unsent.clear();
+        SSLEngineResult result;
+        try {
+            result = engine.wrap(source, unsent);
+        } finally {
+            unsent.flip();
+        }
+        observe(result);
+        return result;
+    }
+
+    /** Sends records as far as the socket takes them. Returns whether it took all. */
+    private boolean send() throws IOException {
+        if (unsent.hasRemaining()) {
+            socket.write(unsent);
+        }
+        return !unsent.hasRemaining();
+    }
+
+    private void observe(SSLEngineResult result) {
+        if (!open && result.getHandshakeStatus() == HandshakeStatus.FINISHED) {
+            open = true;
+            handshakes.onEnd(true);
+        }
+    }
+
+    private void finishOutput() throws IOException {
+        if (outputEnded || !send() || (work != null && !work.isDone())) {
+            return;
+        }
+        engine.closeOutbound();
+        while (!engine.isOutboundDone()) {
+            SSLEngineResult result = wrap(NOTHING);
+            if (!send()) {
+                return;
+            }
+            if (result.bytesProduced() == 0) {
+                break;
+            }
+        }
+        outputEnded = true;
+        socket.shutdownOutput();
+    }
+
+    /** Sends a close_notify, or the alert of a failure, as far as the socket takes it at once. */
+    private void sayFarewell() {
+        try {
+            if (send()) {
+                engine.closeOutbound();
+                while (!engine.isOutboundDone() && wrap(NOTHING).bytesProduced() > 0 && send()) {
+                    // A handshake that is not complete may have more than one record to send.
+                }
+            }
+        } catch (IOException e) {
+            // The connection ends either way, and nobody waits for the farewell.
+            return;
+        }
+    }
+
+    private void requireSound() throws IOException {
+        if (failure != null) {
+            throw new SSLException(failure);
+        }
+    }
+
+    private SSLException failed(SSLException e) {
+        String text = String.valueOf(e.getMessage());
+        if (plainText) {
+            text =
+                    "the other side does not speak TLS, and only TLS 1.3 is taken here: let both sides have TLS, or none";
+        } else if (!open) {
+            text = "TLS handshake failed: " + text;
+        }
+        failure = text;
+        unread = false;
+        sayFarewell();
+        if (!open) {
+            handshakes.onEnd(false);
+        }
+        return new SSLException(text, e);
+    }
+}

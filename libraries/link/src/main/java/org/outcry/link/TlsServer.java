@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.link;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import org.jspecify.annotations.Nullable;
+import org.outcry.link.TlsFiles.ClientCertificates;
+
+/**
+ * Certificate of a server and its terms for clients, for any number of listeners. A changed file is read by {@link #reloadIfChanged}: new
+ * connections have the new certificate, those that are open go on. Any thread.
+ */
+public final class TlsServer {
+    private static final String[] PROTOCOLS = {"TLSv1.3"};
+
+    private record Loaded(SSLContext context, TlsIdentity identity) {}
+
+    private final TlsFiles files;
+    private volatile Loaded loaded;
+    private List<byte[]> tried;
+
+    private TlsServer(TlsFiles files, List<byte[]> contents) throws IOException {
+        this.files = files;
+        this.tried = contents;
+        this.loaded = read(files);
+    }
+
+    /**
+     * Reads the files.
+     *
+     * @throws IOException if one can't be read, or they do not belong together
+     */
+    public static TlsServer load(TlsFiles files) throws IOException {
+        return new TlsServer(files, contents(files));
+    }
+
+    /**
+     * Reads the files again if one has changed since they were last read.
+     *
+     * @return whether new connections have another certificate or other terms now
+     * @throws IOException if a changed file can't be used: the former certificate holds. Said once for each change
+     */
+    public synchronized boolean reloadIfChanged() throws IOException {
+        List<byte[]> contents = contents(files);
+        if (same(contents, tried)) {
+            return false;
+        }
+        tried = contents;
+        loaded = read(files);
+        return true;
+    }
+
+    /** Returns the files. */
+    public TlsFiles files() {
+        return files;
+    }
+
+    /** Returns the certificate of new connections. */
+    public TlsIdentity identity() {
+        return loaded.identity();
+    }
+
+    /** Returns the context of new connections, for servers that have links of their own. They must allow TLS 1.3 only. */
+    public SSLContext context() {
+        return loaded.context();
+    }
+
+    /**
+     * Returns the links of a listener's connections. Each listener has its own, so that a flood of handshakes at one does not hold up another.
+     *
+     * @param name the listener's name, for the name of a thread
+     */
+    public TlsListener listener(String name) {
+        return new TlsListener(this, name);
+    }
+
+    SSLEngine engine() {
+        SSLEngine engine = loaded.context().createSSLEngine();
+        engine.setUseClientMode(false);
+        engine.setEnabledProtocols(PROTOCOLS);
+        engine.setWantClientAuth(files.clientCertificates() == ClientCertificates.OPTIONAL);
+        if (files.clientCertificates() == ClientCertificates.REQUIRED) {
+            engine.setNeedClientAuth(true);
+        }
+        return engine;
+    }
+
+    /** Returns a context with an own certificate, if any, and the trust in the other side's. */
+    static SSLContext context(@Nullable TlsIdentity identity, TlsTrust trust) throws IOException {
+        try {
+            SSLContext context = SSLContext.getInstance(PROTOCOLS[0]);
+            context.init(identity == null ? null : identity.keyManagers(), trust.managers(), null);
+            return context;
+        } catch (GeneralSecurityException e) {
+            throw new IOException("TLS 1.3 can't be set up: " + e.getMessage(), e);
+        }
+    }
+
+    private static Loaded read(TlsFiles files) throws IOException {
+        TlsIdentity identity = TlsIdentity.read(files);
+        Path trust = files.trust();
+        return new Loaded(context(identity, trust == null ? TlsTrust.ofJdk() : TlsTrust.pem(trust)), identity);
+    }
+
+    private static List<byte[]> contents(TlsFiles files) throws IOException {
+        List<byte[]> contents = new ArrayList<>();
+        for (Path file : files.all().toList()) {
+            contents.add(PemFile.bytes(file));
+        }
+        return contents;
+    }
+
+    private static boolean same(List<byte[]> one, List<byte[]> other) {
+        return Arrays.deepEquals(one.toArray(), other.toArray());
+    }
+}

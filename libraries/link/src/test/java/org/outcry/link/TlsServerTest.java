@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.testcertificates.TestCertificates;
+
+class TlsServerTest {
+    @TempDir
+    Path folder;
+
+    private TestCertificates files;
+    private TlsFiles pem;
+
+    @BeforeEach
+    void write() {
+        files = TestCertificates.in(folder);
+        pem = TlsFiles.pem(files.chain("venue"), files.key("venue"));
+    }
+
+    @Test
+    void shouldGiveNewConnectionsAChangedCertificate() throws IOException {
+        TlsServer server = TlsServer.load(pem);
+        TlsListener listener = server.listener("test");
+        TlsClient before =
+                TlsClient.trusting(TlsTrust.of(server.identity().chain().subList(0, 1)));
+        try (Ends old = new Ends(listener);
+                ByteLink oldLink = before.open(old.socket)) {
+            old.send(oldLink, "old", oldLink);
+            files.replace("venue.pem", "renewed.pem");
+            files.replace("venue.key", "renewed.key");
+
+            assertThat(server.reloadIfChanged()).isTrue();
+            assertThat(server.reloadIfChanged()).isFalse();
+
+            TlsClient after =
+                    TlsClient.trusting(TlsTrust.of(server.identity().chain().subList(0, 1)));
+            try (Ends next = new Ends(listener);
+                    ByteLink nextLink = after.open(next.socket)) {
+                next.send(nextLink, "new", nextLink);
+            }
+            assertThatThrownBy(() -> {
+                        try (Ends next = new Ends(listener);
+                                ByteLink nextLink = before.open(next.socket)) {
+                            next.send(nextLink, "refused", nextLink);
+                        }
+                    })
+                    .hasMessageStartingWith("TLS handshake failed");
+            old.send(oldLink, "still there", oldLink);
+        }
+    }
+
+    @Test
+    void shouldKeepTheFormerCertificateWhileFilesCannotBeUsed() throws IOException {
+        TlsServer server = TlsServer.load(pem);
+        files.replace("venue.pem", "renewed.pem");
+
+        assertThatThrownBy(server::reloadIfChanged)
+                .isInstanceOf(IOException.class)
+                .hasMessage("key does not belong to the certificate: key=" + pem.key() + " certificate="
+                        + pem.certificate()
+                        + ": the chain's first certificate must be the one that was issued for the key");
+        assertThat(server.reloadIfChanged()).as("said once").isFalse();
+        assertThat(server.identity().certificate().getSubjectX500Principal().getName())
+                .isEqualTo("CN=venue");
+
+        files.replace("venue.key", "renewed.key");
+        assertThat(server.reloadIfChanged()).isTrue();
+    }
+
+    @Test
+    void shouldReadPkcs12() throws IOException {
+        TlsFiles both = TlsFiles.pkcs12(files.file("venue.p12"), files.file("venue.password"));
+        TlsServer server = TlsServer.load(both);
+
+        assertThat(server.identity().chain()).hasSize(2);
+        try (Ends ends = new Ends(server.listener("test"));
+                ByteLink link = TlsClient.trusting(TlsTrust.pem(files.chain("authority")))
+                        .open(ends.socket)) {
+            ends.send(link, "served", link);
+        }
+        Files.writeString(folder.resolve("venue.password"), "wrong");
+        assertRefused(
+                both,
+                "PKCS #12 file can't be read: " + both.certificate() + " with the password in " + both.passwordFile());
+    }
+
+    @Test
+    void shouldSayWhatIsWrongWithAFile() throws IOException {
+        Path key = files.key("venue");
+        Path chain = files.chain("venue");
+        Path none = folder.resolve("none.pem");
+        Path damaged = Files.writeString(
+                folder.resolve("damaged.pem"), "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
+
+        assertRefused(TlsFiles.pem(none, key), "no such file: " + none);
+        assertRefused(TlsFiles.pem(key, key), "no certificate in " + key + ": it must have blocks of PEM");
+        assertRefused(TlsFiles.pem(damaged, key), "certificate can't be read: " + damaged);
+        assertRefused(TlsFiles.pem(chain, chain), "no key in " + chain + ": it must have a block of PEM");
+        assertRefused(
+                TlsFiles.pem(chain, files.key("traditional")),
+                "key in a format that is not taken: " + folder.resolve("traditional.key")
+                        + " format=RSA PRIVATE KEY: 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW' makes one that is");
+    }
+
+    @Test
+    void shouldKnowTheHostOfACertificate() throws IOException {
+        assertThat(TlsIdentity.hostOf(TlsServer.load(pem).identity().certificate()))
+                .isEqualTo("localhost");
+    }
+
+    private static void assertRefused(TlsFiles files, String message) {
+        assertThatThrownBy(() -> TlsServer.load(files))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith(message);
+    }
+}
