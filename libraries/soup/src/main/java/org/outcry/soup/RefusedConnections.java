@@ -3,18 +3,18 @@ package org.outcry.soup;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
+import org.outcry.link.ByteLink;
 
 /**
  * Connections that were answered with a rejected login and are about to be closed. A close at once would reset the connection, and the
- * client could lose the answer. Their number and time are bounded. One thread.
+ * client could lose the answer. With TLS they get no answer, because it would cost a handshake. Their number and time are bounded. One thread.
  */
 final class RefusedConnections {
     private static final int MOST = 64;
     private static final long LINGER_NS = 1_000_000_000L;
 
-    private record Refused(SocketChannel channel, long untilNs) {}
+    private record Refused(ByteLink link, long untilNs) {}
 
     private final ArrayDeque<Refused> leaving = new ArrayDeque<>();
     private final ByteBuffer answer;
@@ -26,22 +26,21 @@ final class RefusedConnections {
         answer = ByteBuffer.allocateDirect(packet.length).put(packet).flip();
     }
 
-    void refuse(SocketChannel channel, long nowNs) throws IOException {
+    void refuse(ByteLink link, long nowNs) throws IOException {
         if (leaving.size() == MOST) {
-            close(leaving.removeFirst().channel());
+            close(leaving.removeFirst().link());
         }
-        channel.configureBlocking(false);
-        channel.write(answer.rewind());
-        channel.shutdownOutput();
-        leaving.addLast(new Refused(channel, nowNs + LINGER_NS));
+        link.write(answer.rewind());
+        link.endOutput();
+        leaving.addLast(new Refused(link, nowNs + LINGER_NS));
     }
 
     /** Closes those that the client closed, and those whose time is over. */
     void poll(long nowNs) {
         for (int i = leaving.size(); i > 0; i--) {
             Refused refused = leaving.removeFirst();
-            if (nowNs >= refused.untilNs() || isEnded(refused.channel())) {
-                close(refused.channel());
+            if (nowNs >= refused.untilNs() || isEnded(refused.link())) {
+                close(refused.link());
             } else {
                 leaving.addLast(refused);
             }
@@ -50,21 +49,21 @@ final class RefusedConnections {
 
     void close() {
         while (!leaving.isEmpty()) {
-            close(leaving.removeFirst().channel());
+            close(leaving.removeFirst().link());
         }
     }
 
-    private boolean isEnded(SocketChannel channel) {
+    private boolean isEnded(ByteLink link) {
         try {
-            return channel.read(ignored.clear()) < 0;
+            return link.read(ignored.clear()) < 0;
         } catch (IOException e) {
             return true;
         }
     }
 
-    private static void close(SocketChannel channel) {
+    private static void close(ByteLink link) {
         try {
-            channel.close();
+            link.close();
         } catch (IOException e) {
             // The connection is gone either way, and nobody waits for it.
             return;

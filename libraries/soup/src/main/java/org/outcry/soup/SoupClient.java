@@ -6,6 +6,9 @@ import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import org.jspecify.annotations.Nullable;
+import org.outcry.link.ByteLink;
+import org.outcry.link.LinkFactory;
 
 /**
  * Client's side of one connection: connects, logs in, receives and sends messages, sends heartbeats. Never blocks. One thread. Allocates
@@ -17,12 +20,15 @@ public final class SoupClient implements AutoCloseable {
     private static final int CONTROL_BYTES = 64;
 
     private final SocketChannel channel;
+    private final LinkFactory links;
     private final SoupTimings timings;
     private final SoupClientListener listener;
     private final SoupPackets inbound = new SoupPackets(INBOUND_BYTES);
     private final ByteBuffer outbound;
     private final byte[] control = new byte[SoupBinTcp.HEADER_LENGTH + SoupBinTcp.LOGIN_PAYLOAD_LENGTH];
-    private boolean connected;
+    /** Null until it is connected. */
+    private @Nullable ByteLink link;
+
     private boolean closed;
     private boolean accepted;
     private boolean loggingOut;
@@ -32,30 +38,33 @@ public final class SoupClient implements AutoCloseable {
     private long sentNs;
 
     /**
-     * Starts to connect and to log in, with the default send buffer.
+     * Starts to connect and to log in, with a plain link and the default send buffer.
      *
      * @throws IOException if the connection is refused at once
      */
     public SoupClient(
             InetSocketAddress server, SoupLogin login, SoupTimings timings, SoupClientListener listener, long nowNs)
             throws IOException {
-        this(server, login, timings, listener, SoupBuffers.DEFAULT.outboundBytes(), nowNs);
+        this(server, LinkFactory.plain(), login, timings, listener, SoupBuffers.DEFAULT.outboundBytes(), nowNs);
     }
 
     /**
      * Starts to connect and to log in.
      *
+     * @param links the way to the server, plain or with TLS
      * @param outboundBytes the size of the send buffer
      * @throws IOException if the connection is refused at once
      */
     public SoupClient(
             InetSocketAddress server,
+            LinkFactory links,
             SoupLogin login,
             SoupTimings timings,
             SoupClientListener listener,
             int outboundBytes,
             long nowNs)
             throws IOException {
+        this.links = links;
         this.timings = timings;
         this.outbound = ByteBuffer.allocateDirect(outboundBytes + CONTROL_BYTES);
         this.listener = listener;
@@ -65,7 +74,9 @@ public final class SoupClient implements AutoCloseable {
         try {
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            connected = channel.connect(server);
+            if (channel.connect(server)) {
+                link = links.open(channel);
+            }
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -90,11 +101,12 @@ public final class SoupClient implements AutoCloseable {
             return 0;
         }
         try {
-            if (!connected) {
-                connected = channel.finishConnect();
+            if (link == null && channel.finishConnect()) {
+                link = links.open(channel);
             }
-            if (connected) {
-                return exchange(nowNs);
+            ByteLink open = link;
+            if (open != null) {
+                return exchange(open, nowNs);
             }
             if (nowNs - heardNs > timings.loginNs()) {
                 close("no connection in time");
@@ -142,10 +154,10 @@ public final class SoupClient implements AutoCloseable {
         return nextNumber;
     }
 
-    private int exchange(long nowNs) throws IOException {
+    private int exchange(ByteLink open, long nowNs) throws IOException {
         int work = 0;
         for (int i = 0; i < READS_PER_POLL && !closed; i++) {
-            int read = inbound.read(channel);
+            int read = inbound.read(open);
             if (read < 0) {
                 close("ended by the server");
                 return work + 1;
@@ -164,9 +176,10 @@ public final class SoupClient implements AutoCloseable {
             SoupBinTcp.putHeader(control, 0, SoupBinTcp.CLIENT_HEARTBEAT, 0);
             outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH);
         }
+        open.flush();
         if (outbound.position() > 0) {
             outbound.flip();
-            if (channel.write(outbound) > 0) {
+            if (open.write(outbound) > 0) {
                 sentNs = nowNs;
                 work++;
             }
@@ -239,6 +252,9 @@ public final class SoupClient implements AutoCloseable {
         closed = true;
         closeReason = reason;
         try {
+            if (link != null) {
+                link.close();
+            }
             channel.close();
         } catch (IOException e) {
             closeReason = reason + " (close failed: " + e.getMessage() + ")";

@@ -12,6 +12,7 @@ import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.outcry.link.ByteLink;
 
 /**
  * Listening socket with its sessions. The number of connections is bounded; a connection above the bound takes the place of one that is
@@ -130,17 +131,19 @@ public final class SoupServer implements AutoCloseable {
             if (channel == null) {
                 return;
             }
+            channel.configureBlocking(false);
             InetAddress from = ((InetSocketAddress) channel.getRemoteAddress()).getAddress();
             if (!accepting || !hasPlace(from)) {
                 refused++;
-                leaving.refuse(channel, pollNs);
+                leaving.refuse(config.links().open(channel), pollNs);
                 return;
             }
             accepted++;
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             // The default of the operating system would buffer many times as much for a slow reader.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.sendBufferBytes());
-            SoupServerSession session = new SoupServerSession(channel, config.timings(), config.buffers(), pollNs);
+            ByteLink link = config.links().open(channel);
+            SoupServerSession session = new SoupServerSession(link, config.timings(), config.buffers(), pollNs);
             String peer = String.valueOf(channel.getRemoteAddress());
             Connection connection = new Connection(session, factory.handler(session, peer, pollNs), from, pollNs);
             channel.register(selector, SelectionKey.OP_READ, connection);
@@ -266,7 +269,7 @@ public final class SoupServer implements AutoCloseable {
 
         int receive(long nowNs) {
             int work = 0;
-            if (readable) {
+            if (readable || session.hasUnread()) {
                 readable = false;
                 work += session.receive(nowNs);
             }

@@ -2,6 +2,7 @@
 package org.outcry.soup;
 
 import java.net.InetSocketAddress;
+import org.outcry.link.LinkFactory;
 
 /**
  * Configuration of a server.
@@ -10,6 +11,7 @@ import java.net.InetSocketAddress;
  * @param maxConnections the maximum number of connections, including those without a login
  * @param maxPerAddress the maximum number of connections from one address
  * @param sendBufferBytes the size of the socket's send buffer
+ * @param links the way to clients, plain or with TLS
  */
 public record SoupServerConfig(
         InetSocketAddress address,
@@ -17,7 +19,8 @@ public record SoupServerConfig(
         int maxPerAddress,
         int sendBufferBytes,
         SoupBuffers buffers,
-        SoupTimings timings) {
+        SoupTimings timings,
+        LinkFactory links) {
     private static final int MAX_CONNECTIONS = 10_000;
 
     public SoupServerConfig {
@@ -34,7 +37,18 @@ public record SoupServerConfig(
         }
     }
 
-    /** Creates a configuration in which one address may have all connections. */
+    /** Creates a configuration with plain links. */
+    public SoupServerConfig(
+            InetSocketAddress address,
+            int maxConnections,
+            int maxPerAddress,
+            int sendBufferBytes,
+            SoupBuffers buffers,
+            SoupTimings timings) {
+        this(address, maxConnections, maxPerAddress, sendBufferBytes, buffers, timings, LinkFactory.plain());
+    }
+
+    /** Creates a configuration in which one address may have all connections, with plain links. */
     public SoupServerConfig(
             InetSocketAddress address,
             int maxConnections,
@@ -42,6 +56,11 @@ public record SoupServerConfig(
             SoupBuffers buffers,
             SoupTimings timings) {
         this(address, maxConnections, maxConnections, sendBufferBytes, buffers, timings);
+    }
+
+    /** Returns a copy with other links. */
+    public SoupServerConfig withLinks(LinkFactory other) {
+        return new SoupServerConfig(address, maxConnections, maxPerAddress, sendBufferBytes, buffers, timings, other);
     }
 
     /** Returns a configuration with 64 connections, send buffers of 256 KiB, and default buffers and timings. */

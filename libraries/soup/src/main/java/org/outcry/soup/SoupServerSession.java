@@ -3,8 +3,8 @@ package org.outcry.soup;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.ByteLink;
 
 /**
  * Server's side of one connection: login, messages both ways, heartbeats and end. The connection is closed when the peer is silent, does
@@ -33,7 +33,7 @@ public final class SoupServerSession implements AutoCloseable {
     /** The room reserved for the session's own packets. */
     private static final int CONTROL_BYTES = 64;
 
-    private final SocketChannel channel;
+    private final ByteLink link;
     private final SoupTimings timings;
     private final SoupPackets inbound;
     private final ByteBuffer outbound;
@@ -53,10 +53,8 @@ public final class SoupServerSession implements AutoCloseable {
     private long sentNs;
 
     /** Creates a session on an accepted connection. */
-    public SoupServerSession(SocketChannel channel, SoupTimings timings, SoupBuffers buffers, long nowNs)
-            throws IOException {
-        channel.configureBlocking(false);
-        this.channel = channel;
+    public SoupServerSession(ByteLink link, SoupTimings timings, SoupBuffers buffers, long nowNs) {
+        this.link = link;
         this.timings = timings;
         inbound = new SoupPackets(buffers.inboundBytes());
         outbound = ByteBuffer.allocateDirect(buffers.outboundBytes() + CONTROL_BYTES);
@@ -131,6 +129,11 @@ public final class SoupServerSession implements AutoCloseable {
     /** Returns whether the client logged out. The owner then ends the session. */
     public boolean isLogoutAsked() {
         return logoutAsked;
+    }
+
+    /** Returns whether received bytes are buffered in the link: {@link #receive} must be called even if the socket has nothing. */
+    boolean hasUnread() {
+        return link.hasUnread();
     }
 
     /** Returns whether the client ended the connection, and only earlier messages remain. */
@@ -277,7 +280,7 @@ public final class SoupServerSession implements AutoCloseable {
             processControl();
             return 0;
         }
-        int read = inbound.read(channel);
+        int read = inbound.read(link);
         if (read < 0) {
             peerEnds(state == State.ENDED ? "" : "ended by the client");
             return 1;
@@ -358,6 +361,7 @@ public final class SoupServerSession implements AutoCloseable {
     }
 
     private int write(long nowNs) throws IOException {
+        link.flush();
         if (outbound.position() == 0) {
             if (state == State.ENDING) {
                 end();
@@ -366,7 +370,7 @@ public final class SoupServerSession implements AutoCloseable {
             return 0;
         }
         outbound.flip();
-        int written = channel.write(outbound);
+        int written = link.write(outbound);
         outbound.compact();
         if (written > 0) {
             progressNs = nowNs;
@@ -380,7 +384,7 @@ public final class SoupServerSession implements AutoCloseable {
 
     // A close with unread input would reset the connection and could discard data that the peer has not read.
     private void end() throws IOException {
-        channel.shutdownOutput();
+        link.endOutput();
         state = State.ENDED;
     }
 
@@ -408,7 +412,7 @@ public final class SoupServerSession implements AutoCloseable {
         closing = cause;
         closeReason = reason;
         try {
-            channel.close();
+            link.close();
         } catch (IOException e) {
             closeReason = reason + " (close failed: " + e.getMessage() + ")";
         }

@@ -18,6 +18,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.outcry.link.PlainLink;
 
 class SoupBinTcpTest {
     private static final long SECOND_NS = 1_000_000_000L;
@@ -35,7 +36,9 @@ class SoupBinTcpTest {
     void connect() throws IOException {
         acceptor = ServerSocketChannel.open().bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         client = SocketChannel.open(acceptor.getLocalAddress());
-        session = new SoupServerSession(acceptor.accept(), SoupTimings.DEFAULT, BUFFERS, 0);
+        SocketChannel accepted = acceptor.accept();
+        accepted.configureBlocking(false);
+        session = new SoupServerSession(new PlainLink(accepted), SoupTimings.DEFAULT, BUFFERS, 0);
     }
 
     @AfterEach

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.ReceiveLine;
+import org.outcry.link.LinkFactory;
 import org.outcry.soup.SoupTimings;
 
 /**
@@ -23,6 +24,7 @@ import org.outcry.soup.SoupTimings;
  * @param stream the stream, as the snapshot server calls it, or its session; empty for the only or first one
  * @param maxSnapshotBytes the size of the largest snapshot accepted
  * @param receiveBufferBytes the size of each line's socket receive buffer
+ * @param snapshotLinks the way to the snapshot server, plain or with TLS
  */
 public record FeedClientConfig(
         List<InetSocketAddress> lines,
@@ -35,7 +37,8 @@ public record FeedClientConfig(
         int maxSnapshotBytes,
         int receiveBufferBytes,
         FeedTimings timings,
-        SoupTimings snapshotTimings) {
+        SoupTimings snapshotTimings,
+        LinkFactory snapshotLinks) {
     public FeedClientConfig {
         lines = List.copyOf(lines);
         if (lines.isEmpty()) {
@@ -47,7 +50,7 @@ public record FeedClientConfig(
         }
     }
 
-    /** Returns a configuration without a login, with default timings, snapshots up to 1 GiB and buffers of 4 MiB. */
+    /** Returns a configuration without a login, with plain links, default timings, snapshots up to 1 GiB and buffers of 4 MiB. */
     public static FeedClientConfig of(
             List<InetSocketAddress> lines,
             @Nullable String networkInterface,
@@ -64,7 +67,8 @@ public record FeedClientConfig(
                 1 << 30,
                 1 << 22,
                 FeedTimings.DEFAULT,
-                SoupTimings.DEFAULT);
+                SoupTimings.DEFAULT,
+                LinkFactory.plain());
     }
 
     /** Returns a copy for a stream. */
@@ -80,7 +84,25 @@ public record FeedClientConfig(
                 maxSnapshotBytes,
                 receiveBufferBytes,
                 timings,
-                snapshotTimings);
+                snapshotTimings,
+                snapshotLinks);
+    }
+
+    /** Returns a copy with another way to the snapshot server. */
+    public FeedClientConfig withSnapshotLinks(LinkFactory links) {
+        return new FeedClientConfig(
+                lines,
+                networkInterface,
+                requestServer,
+                snapshotServer,
+                user,
+                password,
+                stream,
+                maxSnapshotBytes,
+                receiveBufferBytes,
+                timings,
+                snapshotTimings,
+                links);
     }
 
     /** Opens the lines. */
@@ -101,6 +123,7 @@ public record FeedClientConfig(
 
     /** Returns a new transport for snapshots. */
     SnapshotLink newSnapshotLink() {
-        return new GlimpseClient(snapshotServer, user, password, stream, snapshotTimings, maxSnapshotBytes);
+        return new GlimpseClient(snapshotServer, user, password, stream, snapshotTimings, maxSnapshotBytes)
+                .through(snapshotLinks);
     }
 }

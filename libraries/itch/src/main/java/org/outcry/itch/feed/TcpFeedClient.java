@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.LinkFactory;
 import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupBinTcp;
+import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupClient;
 import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
@@ -25,6 +27,7 @@ public final class TcpFeedClient implements AutoCloseable {
     private final String password;
     private final String stream;
     private final SoupTimings timings;
+    private LinkFactory links = LinkFactory.plain();
     private final LongSupplier clockNs;
     private final FeedListener listener;
     private final Retry retry;
@@ -62,6 +65,12 @@ public final class TcpFeedClient implements AutoCloseable {
         this.retry = new Retry(retryNs, clockNs.getAsLong());
     }
 
+    /** Sets the way to the server, plain or with TLS, for the connections that are made from now on. Returns this client. */
+    public TcpFeedClient through(LinkFactory way) {
+        links = way;
+        return this;
+    }
+
     /** Runs one duty cycle. Returns the work done. */
     public int poll() {
         long nowNs = clockNs.getAsLong();
@@ -84,7 +93,7 @@ public final class TcpFeedClient implements AutoCloseable {
         SessionName name = session;
         SoupLogin login = new SoupLogin(user, password, name == null ? stream : name.toString(), Math.max(1, next));
         try {
-            soup = new SoupClient(server, login, timings, arrival, nowNs);
+            soup = new SoupClient(server, links, login, timings, arrival, SoupBuffers.DEFAULT.outboundBytes(), nowNs);
         } catch (IOException e) {
             failure = "no connection: server=" + server + " cause=" + e.getMessage();
             retry.failed(nowNs);

@@ -4,7 +4,9 @@ package org.outcry.itch.glimpse;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.LinkFactory;
 import org.outcry.soup.SessionName;
+import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupClient;
 import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
@@ -15,6 +17,7 @@ public final class GlimpseClient implements SnapshotLink {
     private final InetSocketAddress server;
     private final SoupLogin login;
     private final SoupTimings timings;
+    private LinkFactory links = LinkFactory.plain();
     private final SnapshotBuffer messages;
     private final Arrival arrival = new Arrival();
     private @Nullable SoupClient soup;
@@ -48,13 +51,19 @@ public final class GlimpseClient implements SnapshotLink {
         this.messages = new SnapshotBuffer(maxSnapshotBytes);
     }
 
+    /** Sets the way to the server, plain or with TLS, for the snapshots that are started from now on. Returns this client. */
+    public GlimpseClient through(LinkFactory way) {
+        links = way;
+        return this;
+    }
+
     @Override
     public void start(long nowNs) {
         cancel();
         failure = "";
         progress = Progress.RUNNING;
         try {
-            soup = new SoupClient(server, login, timings, arrival, nowNs);
+            soup = new SoupClient(server, links, login, timings, arrival, SoupBuffers.DEFAULT.outboundBytes(), nowNs);
         } catch (IOException e) {
             fail("no connection: server=" + server + " cause=" + e.getMessage());
         }

@@ -27,7 +27,8 @@ public final class GlimpseServer implements AutoCloseable {
                 config.maxPerAddress(),
                 SEND_BUFFER_BYTES,
                 BUFFERS,
-                config.timings());
+                config.timings(),
+                config.links());
         server = SoupServer.open(
                 connections,
                 (session, peer, nowNs) -> new GlimpseSession(session, config, peer, source, counters, nowNs));

@@ -2,6 +2,7 @@
 package org.outcry.itch.glimpse;
 
 import java.net.InetSocketAddress;
+import org.outcry.link.LinkFactory;
 import org.outcry.soup.SoupTimings;
 
 /**
@@ -13,6 +14,7 @@ import org.outcry.soup.SoupTimings;
  * @param maxPerAddress the maximum number of connections from one address
  * @param maxSessionNs the maximum time for one snapshot
  * @param keptNs the time for which a slow client keeps its place, and its snapshot, when others wait for them
+ * @param links the way to clients, plain or with TLS
  */
 public record GlimpseServerConfig(
         InetSocketAddress address,
@@ -21,7 +23,8 @@ public record GlimpseServerConfig(
         int maxPerAddress,
         long maxSessionNs,
         long keptNs,
-        SoupTimings timings) {
+        SoupTimings timings,
+        LinkFactory links) {
     public GlimpseServerConfig {
         if (maxClients < 1 || maxClients > 1_000) {
             throw new IllegalArgumentException("clients out of bounds: maxClients=" + maxClients + " bounds=1..1000");
@@ -36,6 +39,18 @@ public record GlimpseServerConfig(
         }
     }
 
+    /** Creates a configuration with plain links. */
+    public GlimpseServerConfig(
+            InetSocketAddress address,
+            LoginCheck logins,
+            int maxClients,
+            int maxPerAddress,
+            long maxSessionNs,
+            long keptNs,
+            SoupTimings timings) {
+        this(address, logins, maxClients, maxPerAddress, maxSessionNs, keptNs, timings, LinkFactory.plain());
+    }
+
     /** Returns a configuration for any user, with 64 clients, all from one address, 60 s for each snapshot, and 1 s for slow clients. */
     public static GlimpseServerConfig on(InetSocketAddress address) {
         return new GlimpseServerConfig(
@@ -44,6 +59,12 @@ public record GlimpseServerConfig(
 
     /** Returns this configuration with another check of logins. */
     public GlimpseServerConfig withLogins(LoginCheck check) {
-        return new GlimpseServerConfig(address, check, maxClients, maxPerAddress, maxSessionNs, keptNs, timings);
+        return new GlimpseServerConfig(address, check, maxClients, maxPerAddress, maxSessionNs, keptNs, timings, links);
+    }
+
+    /** Returns this configuration with other links. */
+    public GlimpseServerConfig withLinks(LinkFactory other) {
+        return new GlimpseServerConfig(
+                address, logins, maxClients, maxPerAddress, maxSessionNs, keptNs, timings, other);
     }
 }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.itch.feed.FeedTimings;
+import org.outcry.link.LinkFactory;
 import org.outcry.soup.SoupTimings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -106,7 +107,8 @@ public final class WatchCommand implements Callable<Integer> {
                 MAX_SNAPSHOT_BYTES,
                 RECEIVE_BUFFER_BYTES,
                 FeedTimings.DEFAULT,
-                SoupTimings.DEFAULT);
+                SoupTimings.DEFAULT,
+                LinkFactory.plain());
         PrintWriter out = spec.commandLine().getOut();
         long endNs = seconds == 0 ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         try (Watch watch = open(followed, config, json ? line -> {} : out::println)) {
