@@ -3,11 +3,10 @@ package org.outcry.fix;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
+import org.outcry.link.ByteLink;
+import org.outcry.link.LinkFactory;
 
 /**
  * FIX client for programs: one session over one connection at a time, driven by {@link #poll} from one thread. Never blocks.
@@ -31,6 +30,7 @@ public final class FixInitiator implements AutoCloseable {
     }
 
     private final InitiatorConfig config;
+    private final InitiatorConnection connection;
     private final FixListener listener;
     private final LongSupplier clock;
     private final byte[] beginString;
@@ -38,7 +38,6 @@ public final class FixInitiator implements AutoCloseable {
     private final FixDecoder decoder;
     private final ReadBuffer input;
     private final OutgoingMessages output;
-    private @Nullable SocketChannel channel;
     private State state = State.CLOSED;
     private boolean resetSeqNums;
     private int nextIncoming = 1;
@@ -47,12 +46,23 @@ public final class FixInitiator implements AutoCloseable {
     private boolean testRequestSent;
 
     /**
-     * Creates an initiator that is not connected.
+     * Creates an initiator that is not connected, with plain links.
      *
      * @param clock nanoseconds since 1970-01-01T00:00:00Z
      */
     public FixInitiator(InitiatorConfig config, FixListener listener, LongSupplier clock) {
+        this(config, LinkFactory.plain(), listener, clock);
+    }
+
+    /**
+     * Creates an initiator that is not connected.
+     *
+     * @param links the way to the counterparty, plain or with TLS
+     * @param clock nanoseconds since 1970-01-01T00:00:00Z
+     */
+    public FixInitiator(InitiatorConfig config, LinkFactory links, FixListener listener, LongSupplier clock) {
         this.config = config;
+        connection = new InitiatorConnection(links);
         this.listener = listener;
         this.clock = clock;
         beginString = ascii(config.beginString());
@@ -91,12 +101,8 @@ public final class FixInitiator implements AutoCloseable {
         input.clear();
         output.onConnecting();
         resendAskedUpTo = 0;
-        SocketChannel opened = SocketChannel.open();
-        channel = opened;
-        opened.configureBlocking(false);
-        opened.setOption(StandardSocketOptions.TCP_NODELAY, true);
         state = State.CONNECTING;
-        opened.connect(address);
+        connection.open(address);
     }
 
     /** Returns whether there is a connection, or an attempt in progress. */
@@ -146,11 +152,15 @@ public final class FixInitiator implements AutoCloseable {
      * @return the number of bytes written
      */
     public int flush() {
-        SocketChannel open = channel;
-        if (open == null || state == State.CONNECTING) {
+        if (state == State.CLOSED || state == State.CONNECTING) {
             return 0;
         }
         try {
+            ByteLink open = connection.link();
+            if (open == null) {
+                return 0;
+            }
+            open.flush();
             return output.buffer.writeTo(open);
         } catch (IOException e) {
             disconnected("connection broke: " + e.getMessage());
@@ -164,16 +174,16 @@ public final class FixInitiator implements AutoCloseable {
      * @return the work done; 0 for none
      */
     public int poll() {
-        SocketChannel open = channel;
-        if (open == null) {
+        if (state == State.CLOSED) {
             return 0;
         }
         int work = 0;
         try {
+            ByteLink open = connection.link();
+            if (open == null) {
+                return 0;
+            }
             if (state == State.CONNECTING) {
-                if (!open.finishConnect()) {
-                    return 0;
-                }
                 sendLogon();
                 work++;
             }
@@ -206,15 +216,11 @@ public final class FixInitiator implements AutoCloseable {
     /** Closes the connection without a Logout. Numbers and sent messages are kept. */
     @Override
     public void close() {
-        SocketChannel open = channel;
-        channel = null;
         state = State.CLOSED;
-        if (open != null) {
-            try {
-                open.close();
-            } catch (IOException e) {
-                listener.onDisconnected("close failed: " + e.getMessage());
-            }
+        try {
+            connection.close();
+        } catch (IOException e) {
+            listener.onDisconnected("close failed: " + e.getMessage());
         }
     }
 

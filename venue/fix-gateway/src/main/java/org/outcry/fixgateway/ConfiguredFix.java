@@ -9,6 +9,7 @@ import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.link.LinkFactory;
 
 /**
  * FIX gateway of a venue's configuration.
@@ -64,6 +65,7 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
                 settings.maxHeartBtIntSeconds(),
                 settings.sendingTimeToleranceNs(),
                 CL_ORD_ID_WINDOW,
-                settings.timestampPlaces());
+                settings.timestampPlaces(),
+                LinkFactory.plain());
     }
 }

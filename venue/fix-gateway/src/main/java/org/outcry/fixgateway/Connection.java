@@ -3,7 +3,6 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.net.SocketAddress;
-import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.AcceptorSession;
@@ -16,6 +15,7 @@ import org.outcry.fix.WriteBuffer;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.LogonGuard.Attempt;
 import org.outcry.gateway.logon.Verdict;
+import org.outcry.link.ByteLink;
 
 /**
  * TCP connection of a participant, from the first byte to the end: its socket, buffers and, after a Logon, its session. Used on the
@@ -39,7 +39,7 @@ final class Connection {
         CLOSED
     }
 
-    private final SocketChannel channel;
+    private final ByteLink link;
     private final SocketAddress peer;
     private final long id;
     private final FixDecoder decoder;
@@ -76,8 +76,8 @@ final class Connection {
      *
      * @param id the gateway's identifier of the connection in the venue
      */
-    Connection(SocketChannel channel, SocketAddress peer, long id, FixGatewayConfig config, ConnectionRole role) {
-        this.channel = channel;
+    Connection(ByteLink link, SocketAddress peer, long id, FixGatewayConfig config, ConnectionRole role) {
+        this.link = link;
         this.peer = peer;
         this.id = id;
         decoder = new FixDecoder(config.maxMessageBytes(), MAX_FIELDS);
@@ -145,7 +145,7 @@ final class Connection {
 
     /** Returns whether bytes can be read and buffered. */
     boolean canRead() {
-        return readable && !inputEnded && protocol.takesMessages();
+        return (readable || link.hasUnread()) && !inputEnded && protocol.takesMessages();
     }
 
     /**
@@ -157,7 +157,7 @@ final class Connection {
     boolean read() throws IOException {
         readable = false;
         inputEnded = true;
-        int count = input.readFrom(channel);
+        int count = input.readFrom(link);
         inputEnded = count < 0;
         if (count > 0) {
             undecoded = true;
@@ -360,23 +360,24 @@ final class Connection {
 
     /** Writes the buffered output once. */
     int flush() throws IOException {
+        link.flush();
         WriteBuffer pending = output;
-        int written = pending == null ? 0 : pending.writeTo(channel);
+        int written = pending == null ? 0 : pending.writeTo(link);
         if (state == State.CLOSING && (pending == null || pending.length() == 0)) {
             state = State.DRAINING;
-            channel.shutdownOutput();
+            link.endOutput();
         }
         return written;
     }
 
     /** While closing, reads and discards input. Returns false at the end of the stream. */
     boolean drain() throws IOException {
-        if (!readable || (state != State.CLOSING && state != State.DRAINING)) {
+        if (!(readable || link.hasUnread()) || (state != State.CLOSING && state != State.DRAINING)) {
             return true;
         }
         readable = false;
         input.clear();
-        return input.readFrom(channel) >= 0;
+        return input.readFrom(link) >= 0;
     }
 
     void close() throws IOException {
@@ -387,7 +388,7 @@ final class Connection {
         live = false;
         resend.end();
         protocol.onEnded();
-        channel.close();
+        link.close();
     }
 
     @Override

@@ -290,7 +290,8 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
             // The default of the operating system would buffer many times as much for a slow counterparty.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
-            Connection connection = new Connection(channel, channel.getRemoteAddress(), names.next(), config, role);
+            Connection connection = new Connection(
+                    config.links().open(channel), channel.getRemoteAddress(), names.next(), config, role);
             connection.protocol().onConnected(clock.nanoTime());
             channel.register(selector, SelectionKey.OP_READ, connection);
             connections.add(connection);

@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.outcry.link.LinkFactory;
 
 /**
  * Configuration of a FIX gateway.
@@ -23,6 +24,7 @@ import java.util.Set;
  * @param maxSendingTimeSkewNs the largest difference of SendingTime from the venue's clock; 0 to not check it
  * @param clOrdIdWindow the number of ClOrdIDs of ended orders remembered per session to reject duplicates
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9; FIX 4.4 defines 3
+ * @param links the way to counterparties, plain or with TLS
  */
 public record FixGatewayConfig(
         InetSocketAddress address,
@@ -38,7 +40,8 @@ public record FixGatewayConfig(
         int maxHeartBtIntSeconds,
         long maxSendingTimeSkewNs,
         int clOrdIdWindow,
-        int timestampPlaces) {
+        int timestampPlaces,
+        LinkFactory links) {
     private static final int MIN_WRITE_BUFFER_BYTES = 16 * 1024;
 
     public FixGatewayConfig {
@@ -70,7 +73,7 @@ public record FixGatewayConfig(
 
     /**
      * Returns a configuration with default bounds: 64 connections, messages of 8 KiB, buffers of 64 KiB and 1 MiB, 10 s to log on,
-     * heartbeats every 1 to 300 s or none, 65,536 ClOrdIDs, milliseconds.
+     * heartbeats every 1 to 300 s or none, 65,536 ClOrdIDs, milliseconds, plain links.
      */
     public static FixGatewayConfig of(InetSocketAddress address, int gateway, List<FixSessionConfig> sessions) {
         return new FixGatewayConfig(
@@ -87,7 +90,8 @@ public record FixGatewayConfig(
                 300,
                 0,
                 65_536,
-                3);
+                3,
+                LinkFactory.plain());
     }
 
     /** Returns a copy with other bounds of memory. */
@@ -106,7 +110,8 @@ public record FixGatewayConfig(
                 maxHeartBtIntSeconds,
                 maxSendingTimeSkewNs,
                 otherClOrdIdWindow,
-                timestampPlaces);
+                timestampPlaces,
+                links);
     }
 
     /** Returns a copy that checks SendingTime. */
@@ -125,7 +130,28 @@ public record FixGatewayConfig(
                 maxHeartBtIntSeconds,
                 toleranceNs,
                 clOrdIdWindow,
-                timestampPlaces);
+                timestampPlaces,
+                links);
+    }
+
+    /** Returns a copy with other links. */
+    public FixGatewayConfig withLinks(LinkFactory other) {
+        return new FixGatewayConfig(
+                address,
+                gateway,
+                venueCompId,
+                sessions,
+                maxConnections,
+                maxMessageBytes,
+                readBufferBytes,
+                writeBufferBytes,
+                logonTimeoutNs,
+                minHeartBtIntSeconds,
+                maxHeartBtIntSeconds,
+                maxSendingTimeSkewNs,
+                clOrdIdWindow,
+                timestampPlaces,
+                other);
     }
 
     private static void require(boolean holds, String what, int value, String bound) {
