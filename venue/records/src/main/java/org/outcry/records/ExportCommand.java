@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             "Writes records of a venue, running or not, to files: orders, trades, quotes, auctions, audit, and the reports"
                     + " of a day: instruments, participants, rejects. docs/records.md has the columns.",
             "The files are DAY/TABLE.parquet in the folder of exported records; of a day that is not over,"
-                    + " DAY/TABLE.partial.parquet. 'outcry sql' reads them where the event log no longer has the day."
+                    + " DAY/TABLE.partial.parquet. 'outcry sql' takes whole days from them."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry export orders trades --day 2026-11-20 --format csv"})
