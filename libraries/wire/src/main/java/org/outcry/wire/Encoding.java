@@ -19,7 +19,10 @@ public enum Encoding {
     SELF_DESCRIBING(0xFB, 2),
     /** The smallest, for equal schemas: the values of the fields, one after the other, in as few bytes as they take. */
     RAW(0xFC, 1),
-    /** The fastest, for equal schemas or one that goes on where the other ends: a declared little-endian layout. */
+    /**
+     * The fastest, for equal schemas or one that goes on where the other ends: a declared little-endian layout. Events that hold texts,
+     * lists or nulls have no fixed length: they are in their raw form.
+     */
     TRIVIALLY_COPYABLE(0xFD, 0);
 
     private final int mark;

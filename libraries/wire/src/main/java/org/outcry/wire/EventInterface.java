@@ -19,8 +19,8 @@ import java.lang.annotation.Target;
 public @interface EventInterface {
     /**
      * The encodings that have generated code. The others are transcoded by the schema, some ten times slower, if {@link
-     * Encoding#TRIVIALLY_COPYABLE} is among these and no call is chained; else they are refused when a program asks for them. An
-     * interface whose events have no trivially copyable layout has generated code for the others of these only.
+     * Encoding#TRIVIALLY_COPYABLE} is among these, no call is chained and none holds texts, lists or nulls; else they are refused
+     * when a program asks for them.
      */
     Encoding[] value() default {Encoding.TRIVIALLY_COPYABLE, Encoding.YAML};
 

@@ -51,12 +51,12 @@ final class EncodingsSource {
                                 + type + "Encodings::newBodies);")
                 .line("}")
                 .line("")
-                .line("/** Makes each call with a new object, as trivially copyable bodies. */")
+                .line("/** Makes each call of a fixed length with a new object, as trivially copyable bodies. */")
                 .line("public static void newBodies(org.outcry.wire.Frames frames) {");
         if (events.has(Encoding.TRIVIALLY_COPYABLE)) {
             out.line(type + "Writer writer = new " + type + "Writer(frames);");
             for (EventMethod method : events.methods()) {
-                if (method.next() == null && !method.isSpread()) {
+                if (method.next() == null && !method.isSpread() && method.isFixed()) {
                     out.line("writer." + method.name() + "("
                             + method.arguments().stream()
                                     .map(object -> object.newInstance(out))
@@ -127,10 +127,7 @@ final class EncodingsSource {
             JavaSource out) {
         for (Encoding encoding : encodings().keySet()) {
             String expression = events.has(encoding) ? generated.apply(encoding) : other.apply(encoding);
-            if (encoding == Encoding.TRIVIALLY_COPYABLE && !events.isFixed()) {
-                expression = "throw new IllegalArgumentException(\"no trivially copyable layout: interface="
-                        + events.simpleName() + ": its events hold texts, lists or nulls; use RAW\")";
-            } else if (expression.isEmpty()) {
+            if (expression.isEmpty()) {
                 expression = "throw new IllegalArgumentException(\"no generated code: interface=" + events.simpleName()
                         + " encoding=" + encoding + ": name it in @EventInterface\")";
             }

@@ -48,29 +48,49 @@ record EventInterfaceModel(
                 .collect(Collectors.joining(", "));
     }
 
-    /** Whether every call has a trivially copyable layout. */
+    /** Whether every call has a fixed length. */
     boolean isFixed() {
         return methods.stream().allMatch(EventMethod::isFixed);
     }
 
-    /** The bytes of the longest body of a call, of an interface with trivially copyable layouts. */
+    /** The event objects whose raw form is needed: all for the encodings that have it, else those of no fixed length, with their parts. */
+    Set<EventObject> rawObjects() {
+        if (generated.hasRaw()) {
+            return allObjects();
+        }
+        Set<EventObject> raw = new LinkedHashSet<>();
+        for (EventObject object :
+                generated.has(Encoding.TRIVIALLY_COPYABLE) ? eventObjects() : List.<EventObject>of()) {
+            if (!object.isFixed()) {
+                raw.addAll(object.parts());
+                raw.add(object);
+            }
+        }
+        return raw;
+    }
+
+    /** The bytes of the longest body of a call, in the trivially copyable encoding. */
     int maxLength() {
-        return methods.stream().mapToInt(EventMethod::maxLength).max().orElse(0);
+        return (int) Math.min(
+                Integer.MAX_VALUE,
+                methods.stream().mapToLong(EventMethod::maxLength).max().orElse(0));
     }
 
     /** Whether an encoding has generated code. */
     boolean has(Encoding encoding) {
-        return generated.has(encoding) && (encoding != Encoding.TRIVIALLY_COPYABLE || isFixed());
+        return generated.has(encoding);
     }
 
     /** Whether encodings without generated code can be transcoded from and to the trivially copyable one. */
     boolean isTranscodable() {
-        return has(Encoding.TRIVIALLY_COPYABLE) && methods.stream().allMatch(method -> method.next() == null);
+        return has(Encoding.TRIVIALLY_COPYABLE)
+                && isFixed()
+                && methods.stream().allMatch(method -> method.next() == null);
     }
 
-    /** Whether calls can be encoded outside the heap: there are some, they have layouts, and none is chained. */
+    /** Whether calls can be encoded outside the heap: there are some, and none is chained. */
     boolean isNative() {
-        return isFixed() && !methods.isEmpty() && methods.stream().allMatch(method -> method.next() == null);
+        return !methods.isEmpty() && methods.stream().allMatch(method -> method.next() == null);
     }
 
     /** Ids, names and layouts in words, whatever the order in which the methods are declared. */

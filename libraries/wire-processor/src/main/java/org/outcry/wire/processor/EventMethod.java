@@ -94,9 +94,9 @@ record EventMethod(
         return (body == null || body.isFixed()) && (next == null || next.isFixed());
     }
 
-    /** The bytes of the longest body of a call, of a method with a trivially copyable layout. */
-    int maxLength() {
-        int own = body == null ? 0 : body.length();
+    /** The bytes of the longest body of a call, in the trivially copyable encoding. */
+    long maxLength() {
+        long own = body == null ? 0 : body.isFixed() ? body.length() : RawSource.bound(body);
         return next == null ? own : ChainedFrames.HEADER + own + next.maxLength();
     }
 

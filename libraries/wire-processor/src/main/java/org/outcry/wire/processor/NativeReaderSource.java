@@ -60,6 +60,8 @@ final class NativeReaderSource {
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }
         }
+        BodyCode.declareIn(objects, out);
+        BodyCode.declareNative(objects, out);
         out.line("")
                 .line(modifier + name + "(" + targetName + " target) {")
                 .line("this.target = target;")
@@ -116,14 +118,18 @@ final class NativeReaderSource {
     }
 
     private void call(EventMethod method, EventObject body) {
-        String layout = out.name(body.nativeLayoutName());
-        out.line("")
-                .line("private void " + method.name() + "(java.nio.ByteBuffer buffer, int offset, int length) {")
-                .line(
-                        body.isRecord()
-                                ? body.type(out) + " " + event(body) + " = " + layout + ".read(buffer, offset, length);"
-                                : layout + ".read(" + event(body) + ", buffer, offset, length);")
-                .line("target." + method.name() + "(" + method.argumentList(event(body)) + ");")
+        out.line("").line("private void " + method.name() + "(java.nio.ByteBuffer buffer, int offset, int length) {");
+        if (body.isFixed()) {
+            String layout = out.name(body.nativeLayoutName());
+            out.line(
+                    body.isRecord()
+                            ? body.type(out) + " " + event(body) + " = " + layout + ".read(buffer, offset, length);"
+                            : layout + ".read(" + event(body) + ", buffer, offset, length);");
+        } else {
+            out.line("byte[] array = bodies.copy(buffer, offset, length);")
+                    .line(BodyCode.read(body, event(body), "array, 0, length", out));
+        }
+        out.line("target." + method.name() + "(" + method.argumentList(event(body)) + ");")
                 .line("}");
     }
 

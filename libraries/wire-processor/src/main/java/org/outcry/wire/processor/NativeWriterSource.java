@@ -13,6 +13,7 @@ final class NativeWriterSource {
                 .generated()
                 .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
                 .line("private final org.outcry.wire.offheap.NativeFrames frames;");
+        BodyCode.declareNative(events.eventObjects(), out);
         for (EventMethod method : events.methods()) {
             method.declareArguments(out);
         }
@@ -32,6 +33,12 @@ final class NativeWriterSource {
         EventObject body = method.body();
         if (body == null) {
             out.line("frames.claim(0);").line("frames.commit(" + method.id() + ", 0);");
+            return;
+        }
+        if (!body.isFixed()) {
+            out.line("byte[] array = bodies.room(" + BodyCode.maxLength(body, method.event(), out) + ");")
+                    .line("bodies.commit(frames, " + method.id() + ", "
+                            + BodyCode.write(body, method.event(), "array, 0", out) + ");");
             return;
         }
         String layout = out.name(body.nativeLayoutName());

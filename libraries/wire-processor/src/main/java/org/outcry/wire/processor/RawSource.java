@@ -38,6 +38,26 @@ final class RawSource {
                 + SLACK_BYTES;
     }
 
+    /** The most bytes of an object whose texts and lists are as long as they may be. */
+    static long bound(EventObject object) {
+        return maxLength(object)
+                + object.fields().stream()
+                        .mapToLong(field -> variableBytes(field.type()))
+                        .sum();
+    }
+
+    private static long variableBytes(ValueType type) {
+        return switch (type.kind()) {
+            case STRING -> (long) UTF8_BYTES * type.maxLength();
+            case OBJECT -> bound(type.requireObject()) - maxLength(type.requireObject());
+            case LIST, ARRAY -> {
+                ValueType element = type.requireElement();
+                yield type.maxLength() * (maxBytes(element) + variableBytes(element));
+            }
+            default -> 0;
+        };
+    }
+
     private static int maxBytes(ValueType type) {
         int flag = type.nullable() ? 1 : 0;
         return flag

@@ -68,6 +68,7 @@ final class ReaderSource {
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }
         }
+        BodyCode.declareIn(objects, out);
         for (EventMethod method : methods) {
             if (method.next() != null) {
                 out.line("private " + out.name(method.next().qualifiedName()) + "Reader " + method.name() + "Reader;");
@@ -125,9 +126,8 @@ final class ReaderSource {
             if (body == null) {
                 out.line("case " + method.id() + " -> {}");
             } else {
-                String layout = out.name(body.layoutName());
-                out.line("case " + method.id() + " -> " + layout + ".read(" + event(body)
-                        + ", buffer, offset, length);");
+                out.line("case " + method.id() + " -> "
+                        + BodyCode.read(body, event(body), "buffer, offset, length", out));
             }
         }
         unknownMethod();
@@ -204,11 +204,7 @@ final class ReaderSource {
     }
 
     private void read(EventObject body, String place) {
-        String layout = out.name(body.layoutName());
-        out.line(
-                body.isRecord()
-                        ? body.type(out) + " " + event(body) + " = " + layout + ".read(buffer, " + place + ");"
-                        : layout + ".read(" + event(body) + ", buffer, " + place + ");");
+        out.line(BodyCode.read(body, event(body), "buffer, " + place, out));
     }
 
     private String event(EventObject object) {

@@ -186,4 +186,17 @@ record Schema(List<Method> methods, List<Type> types) {
                 .flatMap(type -> type.fields().stream())
                 .anyMatch(field -> field.type().contains(inside));
     }
+
+    /** Whether every object of a type takes the same number of bytes. */
+    boolean isFixed(Type type) {
+        return type.fields().stream().allMatch(field -> !field.nullable() && isFixed(field.type()));
+    }
+
+    private boolean isFixed(String typeName) {
+        if (typeName.startsWith("object(")) {
+            Type part = type(typeName.substring("object(".length(), typeName.length() - 1));
+            return part == null || isFixed(part);
+        }
+        return !typeName.equals("string") && !typeName.startsWith("list(") && !typeName.startsWith("array(");
+    }
 }

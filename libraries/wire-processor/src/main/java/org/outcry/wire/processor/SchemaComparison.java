@@ -108,7 +108,8 @@ final class SchemaComparison {
         if (!compared.add(old.name() + " " + type.name())) {
             return;
         }
-        boolean appendable = !before.isPart(old.name()) && !now.isPart(type.name());
+        boolean fixed = before.isFixed(old) && now.isFixed(type);
+        boolean appendable = fixed && !before.isPart(old.name()) && !now.isPart(type.name());
         List<String> oldNames = old.fields().stream().map(Schema.Field::name).toList();
         List<String> names = type.fields().stream().map(Schema.Field::name).toList();
         int alike = 0;
@@ -122,7 +123,7 @@ final class SchemaComparison {
         for (Schema.Field field : old.fields()) {
             Schema.Field same = type.field(field.name());
             if (same != null) {
-                field(type, field, same);
+                field(type, field, same, fixed);
             } else {
                 Set<Encoding> binary = shorter ? atEnd : SchemaChange.LAYOUTS;
                 Set<Encoding> breaks = SchemaChange.with(SchemaChange.TEXTS, binary.toArray(Encoding[]::new));
@@ -147,7 +148,7 @@ final class SchemaComparison {
         }
     }
 
-    private void field(Schema.Type type, Schema.Field old, Schema.Field field) {
+    private void field(Schema.Type type, Schema.Field old, Schema.Field field, boolean fixed) {
         if (!old.type().equals(field.type())) {
             changes.add(SchemaChange.ofField(
                     type.name(),
@@ -175,7 +176,9 @@ final class SchemaComparison {
                     type.name(),
                     field.name(),
                     "shown as " + form(field) + ", not " + form(old),
-                    SchemaChange.with(SchemaChange.TEXTS, Encoding.RAW, Encoding.SELF_DESCRIBING)));
+                    fixed
+                            ? SchemaChange.with(SchemaChange.TEXTS, Encoding.RAW, Encoding.SELF_DESCRIBING)
+                            : SchemaChange.ALL));
         }
         if (old.id() != field.id() && old.id() != 0) {
             changes.add(SchemaChange.ofField(

@@ -92,9 +92,6 @@ final class SchemaFiles {
     private List<Finding> compare(Path file, String committed, String text, Schema now, EventInterfaceModel events)
             throws IOException {
         Set<Encoding> encodings = EnumSet.copyOf(kept);
-        if (!events.isFixed()) {
-            encodings.remove(Encoding.TRIVIALLY_COPYABLE);
-        }
         List<Finding> breaking = new ArrayList<>();
         List<Finding> compatible = new ArrayList<>();
         for (SchemaChange change : SchemaComparison.of(Schema.parse(committed), now)) {

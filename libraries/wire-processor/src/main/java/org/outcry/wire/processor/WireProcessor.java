@@ -186,7 +186,7 @@ public final class WireProcessor extends AbstractProcessor {
         if (object.isFixed() && events.has(Encoding.TRIVIALLY_COPYABLE)) {
             writeLayout(object, BodyMemory.ARRAY, user);
         }
-        if (events.isNative() && generated.nativeFrames()) {
+        if (object.isFixed() && events.isNative() && generated.nativeFrames()) {
             writeLayout(object, BodyMemory.NATIVE, user);
         }
         if (needsCodec(object, object.yamlName())) {
@@ -201,6 +201,9 @@ public final class WireProcessor extends AbstractProcessor {
         if (needsCodec(object, object.fieldsName())) {
             write(object.fieldsName(), FieldsSource.of(object), user);
         }
+        if (events.rawObjects().contains(object)) {
+            writeRaw(object, user);
+        }
         writeEncodings(object, generated, user);
         writeEmbedded(object, user);
     }
@@ -212,10 +215,14 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    private void writeEncodings(EventObject object, Generated generated, TypeElement origin) throws IOException {
-        if (generated.hasRaw() && needsCodec(object, object.codecName("Raw"))) {
-            write(object.codecName("Raw"), RawSource.of(object), origin);
+    private void writeRaw(EventObject object, TypeElement user) throws IOException {
+        String name = RawSource.codecName(object);
+        if (needsCodec(object, name)) {
+            write(name, RawSource.of(object), user);
         }
+    }
+
+    private void writeEncodings(EventObject object, Generated generated, TypeElement origin) throws IOException {
         if (generated.has(Encoding.SELF_DESCRIBING) && needsCodec(object, object.codecName("SelfDescribing"))) {
             write(object.codecName("SelfDescribing"), SelfDescribingSource.of(object), origin);
         }
@@ -282,13 +289,6 @@ public final class WireProcessor extends AbstractProcessor {
                     name + ": " + interfaceType.getSimpleName()
                             + " has no generated code of TRIVIALLY_COPYABLE: name it in its @EventInterface");
         }
-        if (!events.isFixed()) {
-            throw new InvalidElement(
-                    type,
-                    name + ": " + interfaceType.getSimpleName()
-                            + " has no trivially copyable layout: its events hold texts, lists or nulls: read them by "
-                            + interfaceType.getSimpleName() + "Encodings, and remove the annotation");
-        }
         String targetName = type.getSimpleName().toString();
         boolean isPublic = type.getModifiers().contains(Modifier.PUBLIC);
         if (memory == BodyMemory.ARRAY) {
@@ -298,7 +298,9 @@ public final class WireProcessor extends AbstractProcessor {
                     type);
         } else if (events.isNative()) {
             for (EventObject object : events.allObjects()) {
-                writeLayout(object, BodyMemory.NATIVE, type);
+                if (object.isFixed()) {
+                    writeLayout(object, BodyMemory.NATIVE, type);
+                }
             }
             write(
                     type.getQualifiedName() + "NativeReader",

@@ -54,19 +54,26 @@ final class WriterSource {
             out.line("frames.claim(0);").line("frames.commit(" + method.id() + ", 0);");
             return;
         }
-        String layout = out.name(method.body().layoutName());
-        out.line("byte[] buffer = frames.claim(" + layout + ".LENGTH);")
-                .line("frames.commit(" + method.id() + ", " + layout + ".write(" + method.event()
-                        + ", buffer, frames.offset()));");
+        EventObject body = method.body();
+        String event = method.event();
+        out.line("byte[] buffer = frames.claim(" + BodyCode.maxLength(body, event, out) + ");")
+                .line("frames.commit(" + method.id() + ", "
+                        + BodyCode.write(body, event, "buffer, frames.offset()", out) + ");");
     }
 
     /** Keeps the first part of a chained call, which goes before the body of the rest. */
     private static void link(EventMethod method, JavaSource out) {
-        if (method.body() == null) {
-            out.line(chain(method) + ".link(0);");
+        EventObject body = method.body();
+        String event = method.event();
+        String chain = chain(method);
+        if (body == null) {
+            out.line(chain + ".link(0);");
+        } else if (body.isFixed()) {
+            String room = chain + ".link(" + BodyCode.maxLength(body, event, out) + ")";
+            out.line(BodyCode.write(body, event, room + ", 0", out) + ";");
         } else {
-            String layout = out.name(method.body().layoutName());
-            out.line(layout + ".write(" + method.event() + ", " + chain(method) + ".link(" + layout + ".LENGTH), 0);");
+            out.line("byte[] buffer = " + chain + ".link(" + BodyCode.maxLength(body, event, out) + ");")
+                    .line(chain + ".link(" + BodyCode.write(body, event, "buffer, 0", out) + ");");
         }
         out.line("return " + method.name() + "Next;");
     }

@@ -81,7 +81,7 @@ final class EmbeddedTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "TRIVIALLY_COPYABLE", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource
     void shouldEmbedTextsListsAndArrays(Encoding encoding) {
         Remark[] kept = new Remark[1];
         Remarks writer = RemarksEncodings.writer(encoding, frame);

@@ -7,13 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.offheap.FrameBatch;
-import org.outcry.wire.offheap.NativeFrames;
 import org.outcry.wire.processor.role.Recorder;
 import org.outcry.wire.processor.role.RecorderNativeReader;
 import org.outcry.wire.processor.sample.EveryKind;
@@ -29,7 +27,7 @@ final class NativeCodeTest {
     private static final int MAX_BODY = 1_000;
     private static final int CARRIERS_OWN = 0x1_0001;
 
-    private final Sent sent = new Sent();
+    private final FramesOutside sent = new FramesOutside();
     private final SampleEventsNativeWriter writer = new SampleEventsNativeWriter(sent);
     private final Recorder recorder = new Recorder();
     private final RecorderNativeReader reader = new RecorderNativeReader(recorder);
@@ -189,28 +187,5 @@ final class NativeCodeTest {
         batch.open(sent.bytes, 0, limit, MAX_BODY, maxCalls);
         reader.onBatch(batch);
         return batch.taken();
-    }
-
-    /** Frames one after the other. */
-    private static final class Sent implements NativeFrames {
-        final ByteBuffer bytes = ByteBuffer.allocateDirect(4_096).order(ByteOrder.LITTLE_ENDIAN);
-        int end;
-
-        @Override
-        public ByteBuffer claim(int maxLength) {
-            return bytes;
-        }
-
-        @Override
-        public int offset() {
-            return end + FrameBatch.HEADER_BYTES;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            bytes.putInt(end, length);
-            bytes.putInt(end + 4, methodId);
-            end += FrameBatch.HEADER_BYTES + length;
-        }
     }
 }

@@ -184,16 +184,6 @@ final class ProcessorErrorTest {
     }
 
     @Test
-    void shouldRefuseARoleOfWhatHasNoLayout() {
-        assertThat(errors(
-                        "@EventInterface interface E { @MethodId(1) void a(String text); }",
-                        "@MethodReader(E.class) class C implements E { public void a(String text) {} }"))
-                .containsExactly(
-                        "2: class C: E has no trivially copyable layout: its events hold texts, lists or nulls: read"
-                                + " them by EEncodings, and remove the annotation");
-    }
-
-    @Test
     void shouldRefuseWhatWasNotAskedFor() {
         assertThat(errors("@EventInterface({}) interface E { @MethodId(1) void a(); }"))
                 .containsExactly("2: event interface E: no encoding: name one in @EventInterface");

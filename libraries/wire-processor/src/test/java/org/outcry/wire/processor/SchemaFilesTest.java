@@ -56,6 +56,17 @@ final class SchemaFilesTest {
     }
 
     @Test
+    void shouldNotLetFieldsBeAppendedToWhatHasNoFixedLength() {
+        folder = directory.resolve("texts");
+        String events = "@EventInterface interface E { @MethodId(1) void a(O o); }";
+        assertThat(build("compatible", events, "class O { public String x; }")).isEmpty();
+        assertThat(build("compatible", events, "class O { public String x; public int y; }"))
+                .singleElement()
+                .asString()
+                .contains("field O.y: added at the end: breaks RAW, TRIVIALLY_COPYABLE; survives in");
+    }
+
+    @Test
     void shouldAskForAFirstFile() {
         folder = directory.resolve("none");
         assertThat(build("", EVENTS, OBJECT, INNER))

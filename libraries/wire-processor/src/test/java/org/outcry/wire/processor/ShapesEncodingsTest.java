@@ -2,10 +2,8 @@
 package org.outcry.wire.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.seeds.Seed;
@@ -28,7 +26,7 @@ final class ShapesEncodingsTest {
     private final StringBuilder read = new StringBuilder();
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRIVIALLY_COPYABLE")
+    @EnumSource
     void shouldRoundTripEveryShape(Encoding encoding) {
         long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
@@ -65,14 +63,8 @@ final class ShapesEncodingsTest {
         assertThat(read.toString()).as("seed %d", seed).isEqualTo(written.toString());
     }
 
-    @Test
-    void shouldSayThatThereIsNoLayout() {
-        assertThatThrownBy(() -> ShapeEventsEncodings.writer(new Messages(Encoding.TRIVIALLY_COPYABLE)))
-                .hasMessageContaining("no trivially copyable layout: interface=ShapeEvents");
-    }
-
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TRIVIALLY_COPYABLE")
+    @EnumSource
     void shouldReadOrRefuseWhateverComes(Encoding encoding) {
         long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);

@@ -231,7 +231,7 @@ public final class EventFileReader implements AutoCloseable {
 
     private void handOver(FrameHandler handler, int length) {
         LayoutTranscoder transcoder = segment.transcoder();
-        if (transcoder == null) {
+        if (transcoder == null || transcoder.keeps(methodId)) {
             handler.onFrame(methodId, record, SegmentLayout.RECORD_HEADER_BYTES, length);
             return;
         }

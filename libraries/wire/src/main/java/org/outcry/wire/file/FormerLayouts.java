@@ -66,6 +66,9 @@ public final class FormerLayouts {
         if (transcoder == null) {
             throw new IllegalArgumentException("layout is not known: layoutHash=" + Long.toHexString(layoutHash));
         }
+        if (transcoder.keeps(methodId)) {
+            return body.clone();
+        }
         byte[] present = new byte[transcoder.longest()];
         return Arrays.copyOf(present, transcoder.transcode(methodId, body, 0, body.length, present));
     }

@@ -38,7 +38,9 @@ final class LayoutTranscoder {
         int most = 0;
         for (MethodSchema method : former.methods()) {
             MethodSchema present = own.method(method.id());
-            if (present != null) {
+            if (present != null && !(method.type().isFixed() && present.type().isFixed())) {
+                keep(method, present);
+            } else if (present != null) {
                 byte[] newBody = newBodies.getOrDefault(method.id(), new byte[present.layoutBytes()]);
                 plans[method.id()] = Plan.of(method, present, newBody);
                 most = Math.max(most, newBody.length);
@@ -47,7 +49,23 @@ final class LayoutTranscoder {
         longest = most;
     }
 
-    /** The most bytes that a body has. */
+    /** Bodies without a fixed length are in their raw form, and kept as they are: their type may not change. */
+    private void keep(MethodSchema former, MethodSchema present) {
+        if (!former.type().equals(present.type())) {
+            throw new IllegalArgumentException("former layout can't be read: method=" + present.name()
+                    + " former=" + former.type().text() + " present="
+                    + present.type().text()
+                    + ": texts, lists and nulls can't be taken over, keep the type and add a method");
+        }
+        plans[former.id()] = Plan.KEEP;
+    }
+
+    /** Whether the bodies of a method are the same in both layouts. */
+    boolean keeps(int methodId) {
+        return methodId >= 0 && methodId < plans.length && plans[methodId] == Plan.KEEP;
+    }
+
+    /** The most bytes that a body has, of those that are not kept. */
     int longest() {
         return longest;
     }
@@ -68,6 +86,8 @@ final class LayoutTranscoder {
 
     /** Steps from one body to another: runs of bytes that are copied, numbers that are widened, constants that are looked up. */
     private static final class Plan {
+        private static final Plan KEEP = new Plan("", 0, new byte[0], List.of());
+
         private final String typeName;
         private final int formerLength;
         private final byte[] newBody;

@@ -180,7 +180,7 @@ public final class MessageReader {
     private void appended(InterfaceSchema schema, int methodId, byte[] b, int offset, int length) {
         MethodSchema method = schema.method(methodId);
         byte[] own = defaults.get(methodId);
-        int written = method == null ? length : method.layoutBytes();
+        int written = method == null || !method.type().isFixed() ? length : method.layoutBytes();
         if (length != written) {
             throw new DecodeException("body of another length: type=" + (method == null ? "unknown" : method.typeName())
                     + " field=none offset=" + offset + " length=" + length + " expected=" + written

@@ -57,7 +57,7 @@ public record InterfaceSchema(List<MethodSchema> methods) {
 
     /**
      * Returns the first field that differs between the two schemas, as {@code type.field}, of those that both have; null if there is none.
-     * Such a field keeps one from reading the trivially copyable bodies of the other.
+     * Such a field keeps one from reading the trivially copyable bodies of the other. A body without a fixed length has its raw form: no fields can be appended.
      */
     public @Nullable String layoutDifference(InterfaceSchema other) {
         for (MethodSchema method : methods) {
@@ -78,14 +78,21 @@ public record InterfaceSchema(List<MethodSchema> methods) {
                             + field.name() + " " + field.kindName() + ")";
                 }
             }
+            boolean appends =
+                    method.type().fields().size() != theirs.type().fields().size();
+            if (appends && !(method.type().isFixed() && theirs.type().isFixed())) {
+                return method.typeName() + " (here " + method.type().fields().size() + " fields, there "
+                        + theirs.type().fields().size() + ")";
+            }
         }
         return null;
     }
 
     /** Constants that were appended change no layout: a reader that does not know one says so when it comes. */
     private static boolean sameLayout(FieldSchema mine, FieldSchema theirs) {
-        if (mine.kind() == 'o' && theirs.kind() == 'o') {
-            return mine.name().equals(theirs.name()) && mine.equals(theirs);
+        boolean compound = mine.kind() == 'o' || mine.kind() == '[';
+        if (mine.kind() == theirs.kind() && (compound || mine.nullable() || theirs.nullable())) {
+            return mine.equals(theirs);
         }
         int common = Math.min(mine.names().size(), theirs.names().size());
         return mine.name().equals(theirs.name())

@@ -55,6 +55,11 @@ public record TypeSchema(List<FieldSchema> fields) {
         return -1;
     }
 
+    /** Whether every object takes the same number of bytes: only then it has a trivially copyable layout. */
+    public boolean isFixed() {
+        return layoutBytes() != FieldSchema.NO_LAYOUT;
+    }
+
     /** Bytes of the trivially copyable layout; -1 if it has none. */
     public int layoutBytes() {
         int bytes = 0;

@@ -14,6 +14,10 @@
  * fields; before what may be null one byte, 0 if it is; all other whole numbers as {@link
  * org.outcry.wire.codec.RawBytes} describes. The self-describing form is the bytes of the schema (2, of a little-endian
  * number), the schema in UTF-8, and the raw form.
+ *
+ * <p>The trivially copyable form of an object without texts, lists and nulls is its fields in order, packed, little-endian, each in
+ * full: 8 bytes for {@code j d t a}, 4 for {@code i f}, 2 for {@code s c}, 1 for {@code b z e}. An object that holds one of those
+ * has its raw form among the trivially copyable bodies of its interface.
  */
 @NullMarked
 package org.outcry.wire.schema;

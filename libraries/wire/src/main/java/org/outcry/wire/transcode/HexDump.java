@@ -63,7 +63,7 @@ public final class HexDump {
 
     private static int fields(
             Encoding encoding, TypeSchema type, byte[] b, int offset, int start, int end, StringBuilder out) {
-        boolean layout = encoding == Encoding.TRIVIALLY_COPYABLE;
+        boolean layout = encoding == Encoding.TRIVIALLY_COPYABLE && type.isFixed();
         byte[] body = Arrays.copyOf(b, end);
         int[] reached = {start};
         FieldWalk.Visitor visitor = (path, field, from, to) -> {

@@ -55,6 +55,10 @@ public final class TranscodedFrames implements Frames {
             throw new IllegalArgumentException(
                     "unknown method: methodId=" + methodId + ": use the writer of the schema");
         }
+        if (!method.type().isFixed()) {
+            throw new IllegalArgumentException("no text or other encoding without generated code: method="
+                    + method.name() + ": it holds texts, lists or nulls; name the encoding in @EventInterface");
+        }
         switch (encoding) {
             case TRIVIALLY_COPYABLE -> write(methodId, Arrays.copyOf(body, length));
             case RAW -> raw(method, new byte[0]);
