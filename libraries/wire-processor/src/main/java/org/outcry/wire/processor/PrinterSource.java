@@ -41,7 +41,7 @@ final class PrinterSource {
                 .line("this.out = out;")
                 .line("}");
         rest(modifier, name);
-        if (format.isYaml()) {
+        if (format.isYaml() && !has(events, "header")) {
             out.line("")
                     .line("/** Prints a comment line, before the document of the next call. */")
                     .line("public void header(String comment) {")
@@ -57,7 +57,7 @@ final class PrinterSource {
     private void rest(String modifier, String name) {
         out.line("")
                 .line("/** Prints the next call as the rest of the one that was begun. */")
-                .line(modifier + name + " inChain() {")
+                .line(modifier + name + " " + inChain(events) + "() {")
                 .line("inChain = true;")
                 .line("return this;")
                 .line("}")
@@ -66,6 +66,15 @@ final class PrinterSource {
                 .line("out.append(inChain ? rest : first);")
                 .line("inChain = false;")
                 .line("}");
+    }
+
+    /** Returns the name of the method that makes the next call the rest of one: no event may have it. */
+    static String inChain(EventInterfaceModel events) {
+        return has(events, "inChain") ? "inChain_" : "inChain";
+    }
+
+    private static boolean has(EventInterfaceModel events, String method) {
+        return events.methods().stream().anyMatch(event -> event.name().equals(method));
     }
 
     private void method(EventMethod method) {
@@ -87,7 +96,7 @@ final class PrinterSource {
                     .line("if (" + next + " == null) {")
                     .line(next + " = new " + type + "(out);")
                     .line("}")
-                    .line("return " + next + ".inChain();");
+                    .line("return " + next + "." + inChain(method.next()) + "();");
         }
         out.line("}");
     }

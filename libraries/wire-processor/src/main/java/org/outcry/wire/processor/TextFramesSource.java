@@ -55,7 +55,7 @@ final class TextFramesSource {
                 .line("if (chainId == 0) {")
                 .line("text.setLength(0);")
                 .line("} else {")
-                .line("printer.inChain();")
+                .line("printer." + PrinterSource.inChain(events) + "();")
                 .line("}")
                 .line("}")
                 .line("")

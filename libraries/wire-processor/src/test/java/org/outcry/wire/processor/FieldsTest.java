@@ -138,7 +138,11 @@ final class FieldsTest {
                 25,
                 "text too long: source=in.yaml line=1 column=25 at="
                         + "everything.nickname length=9 bound=8: shorten it");
-        refuseText("everything:\n  times: [ 1 ]", 2, 12, "at=everything.times[0] value=1: a text is expected");
+        refuseText(
+                "everything:\n  times: [ 1 ]",
+                2,
+                12,
+                "at=everything.times[0] value=1: write a time as in 2026-11-20T09:30:00.000000001Z; a number alone");
         refuseText(
                 "everything: { legs: [" + "{},".repeat(101) + "] }",
                 1,
@@ -185,7 +189,8 @@ final class FieldsTest {
                         + " type=FixedEvents: known are [scalars, price, move, stop, at, now]");
         refuseText("to: { }\nscalars: { isin: us1 }", 2, 18, "character of no short text: found=u: write some of");
         refuseText("to: { }\nscalars: { flags: xyz }", 2, 19, "wrong value");
-        refuseText("to: { }\nscalars: { duration: 5 }", 2, 22, "a text is expected: put it into quotes");
+        refuseText("to: { }\nscalars: { duration: 5 }", 2, 22, "as in 250us; a number alone has no unit");
+        refuseText("to: { }\nscalars: { amount: '1.5' }", 2, 20, "value=1.5: remove the quotes");
         refuseText("to: { }\nscalars: { duration: 5d }", 2, 22, "write a whole number and a unit");
         refuseText("to: { }\nscalars: { duration: 9999999999h }", 2, 22, "value out of bounds");
     }

@@ -2,6 +2,7 @@
 package org.outcry.wire.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -9,11 +10,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
+import org.outcry.wire.FrameHandler;
 import org.outcry.wire.message.Messages;
 import org.outcry.wire.processor.shapes.Everything;
 import org.outcry.wire.processor.shapes.FixedEvents;
 import org.outcry.wire.processor.shapes.FixedEventsEncodings;
 import org.outcry.wire.processor.shapes.FixedEventsYaml;
+import org.outcry.wire.processor.shapes.Scalars;
 import org.outcry.wire.processor.shapes.ShapeEvents;
 import org.outcry.wire.processor.shapes.ShapeEventsEncodings;
 import org.outcry.wire.processor.shapes.ShapeEventsYaml;
@@ -92,5 +95,19 @@ final class ShapesEncodingsTest {
             }
         }
         assertThat(refused).isGreaterThan(500);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TRIVIALLY_COPYABLE", "RAW", "SELF_DESCRIBING"})
+    void shouldRefuseAHostileShortTextOnReading(Encoding encoding) {
+        OneFrame frame = new OneFrame();
+        Scalars scalars = new Scalars();
+        scalars.isin = -1;
+        FixedEventsEncodings.writer(encoding, frame).scalars(scalars);
+        FrameHandler reader = FixedEventsEncodings.reader(encoding, new FixedEventsYaml(read));
+        assertThatThrownBy(() -> frame.deliver(reader))
+                .isInstanceOf(DecodeException.class)
+                .hasMessageContaining("not a short text: type=Scalars field=isin offset=")
+                .hasMessageContaining("value=-1");
     }
 }

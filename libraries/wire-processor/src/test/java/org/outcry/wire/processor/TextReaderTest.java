@@ -125,20 +125,21 @@ final class TextReaderTest {
     @Test
     void shouldRefuseValuesOfAnotherType() {
         refuseValue("first: 1.0", 8, "at=everyKind.first value=1.0: write a whole number, without plus or leading");
-        refuseValue("first: '1'", 8, "write a whole number");
+        refuseValue("first: '1'", 8, "value=1: remove the quotes");
         refuseValue("first: 01", 8, "write a whole number");
         refuseValue("first: +1", 8, "write a whole number");
         refuseValue("first: -", 8, "not a value of this subset");
         refuseValue("first: null", 8, "write a whole number");
         refuseValue("first: { a: 1 }", 8, "not a scalar");
         refuseValue("yes: True", 6, "value=True: write true or false");
-        refuseValue("yes: 'true'", 6, "write true or false");
+        refuseValue("yes: 'true'", 6, "value=true: remove the quotes");
         refuseValue("real: 1.", 7, "write a number, as in 1.5 or -2.0E10");
         refuseValue("real: .5", 7, "write a number");
         refuseValue("real: 1e", 7, "write a number");
         refuseValue("real: 0x1p3", 7, "write a number");
         refuseValue("real: 1d", 7, "write a number");
         refuseValue("real: '.nan'", 7, "write a number");
+        refuseValue("real: '1.5'", 7, "value=1.5: remove the quotes");
         refuseValue("colour: PINK", 9, "value=PINK: known are [RED, GREEN, NO]");
         refuseValue("letter: ab", 9, "write one character");
         refuseValue("letter: ''", 9, "write one character");
@@ -147,6 +148,10 @@ final class TextReaderTest {
         refuseValue("symbol: 0x1F", 9, "a text is expected: put it into quotes");
         refuseValue("symbol: \u4E2D", 9, "write characters of one byte, the last not zero");
         refuseValue("symbol: \"A\\0\"", 9, "write characters of one byte, the last not zero");
+        refuseValue(
+                "sent: 1795167000000000000",
+                7,
+                "write a time as in 2026-11-20T09:30:00.000000001Z; a number alone has no unit");
         refuseValue("sent: 2026-11-20", 7, "write a time as in 2026-11-20T09:30:00.000000001Z");
         refuseValue("sent: 2026-11-20T09:30:00.Z", 7, "write a time");
         refuseValue("sent: 2026-11-20T09:30:00.", 7, "write a time");

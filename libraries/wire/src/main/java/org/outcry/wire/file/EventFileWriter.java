@@ -16,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Frames;
+import org.outcry.wire.message.FrameThread;
 
 /**
  * Writer that appends to a file of events. One thread, and one writer per file at a time.
@@ -44,6 +45,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private long nextNumber;
     private long timeNs;
     private int claimed = -1;
+    private long claimedBy;
     /** From where on segments may hold what was not forced: at first all, since the last writer may have forced none. */
     private long unforcedFirstNumber;
 
@@ -180,6 +182,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
             enterNextSegment();
         }
         claimed = maxLength;
+        claimedBy = Thread.currentThread().threadId();
         return record;
     }
 
@@ -194,6 +197,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
             throw new IllegalArgumentException("commit without room: length=" + length + " claimed=" + claimed
                     + ": claim as much before each commit");
         }
+        FrameThread.check(claimedBy);
         claimed = -1;
         int recordLength = SegmentLayout.RECORD_HEADER_BYTES + length;
         LONGS.set(record, SegmentLayout.NUMBER_OFFSET, nextNumber);

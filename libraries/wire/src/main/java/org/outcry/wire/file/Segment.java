@@ -45,8 +45,13 @@ final class Segment implements AutoCloseable {
                 : FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             long bytes = channel.size();
             if (!EventFileSpec.isSegmentSize(bytes)) {
+                boolean cutOff = bytes < segmentBytes;
                 throw new EventFileDamagedException(
-                        file, bytes, "it has " + bytes + " bytes instead of " + segmentBytes, EventFileDamage.RESTORE);
+                        file,
+                        bytes,
+                        (cutOff ? "the segment was cut off: it has " : "it has ") + bytes + " bytes instead of "
+                                + segmentBytes,
+                        cutOff ? "copy it again, as a whole, from where it came" : EventFileDamage.RESTORE);
             }
             if (bytes != segmentBytes) {
                 throw new EventFileMismatchException(file, "size", bytes + " bytes", "segmentBytes=" + segmentBytes);

@@ -116,7 +116,7 @@ public final class MessageReader {
     private static int incomplete(int offset, int length, int bound, boolean atEnd) {
         if (atEnd) {
             throw new DecodeException("message too short: type=header field=length offset=" + offset + " length="
-                    + length + " bound=" + bound + ": the bytes are damaged, or end too early");
+                    + length + " bound=" + bound + ": the bytes are damaged, or were cut off: copy all of them");
         }
         return 0;
     }

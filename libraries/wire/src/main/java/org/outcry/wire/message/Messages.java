@@ -36,6 +36,7 @@ public final class Messages implements Frames {
     private final int headerBytes;
     private byte[] buffer = new byte[4096];
     private int length;
+    private long claimedBy;
 
     public Messages(Encoding encoding) {
         this.encoding = encoding;
@@ -62,6 +63,7 @@ public final class Messages implements Frames {
 
     @Override
     public byte[] claim(int maxLength) {
+        claimedBy = Thread.currentThread().threadId();
         reserve(headerBytes + maxLength);
         return buffer;
     }
@@ -81,6 +83,7 @@ public final class Messages implements Frames {
 
     @Override
     public void commit(int methodId, int bodyLength) {
+        FrameThread.check(claimedBy);
         if (headerBytes > 0) {
             header(encoding.mark(), methodId, bodyLength);
         }

@@ -35,7 +35,7 @@ public final class Decimals {
         int point = value.indexOf('.');
         int decimals = point < 0 ? 0 : value.length() - point - 1;
         if (!in.isPlain() || !TextNumbers.isNumber(value) || hasExponent(value) || decimals > scale) {
-            throw in.wrongValue(value, "write a number with at most " + scale + " decimals, without exponent");
+            throw in.wrongNumber(value, "write a number with at most " + scale + " decimals, without exponent");
         }
         boolean negative = value.charAt(0) == '-';
         long floor = negative ? Long.MIN_VALUE : -Long.MAX_VALUE;

@@ -6,6 +6,8 @@ package org.outcry.wire.text;
  * errors.
  */
 public final class Durations {
+    static final String REMEDY = "write a whole number and a unit, one of h m s ms us ns, as in 250us";
+
     private static final String[] UNITS = {"h", "m", "s", "ms", "us", "ns"};
     private static final long[] NS = {3_600_000_000_000L, 60_000_000_000L, 1_000_000_000L, 1_000_000L, 1_000L, 1L};
 
@@ -32,6 +34,6 @@ public final class Durations {
                 return TextNumbers.whole(in, text, end, Long.MIN_VALUE / NS[i], Long.MAX_VALUE / NS[i]) * NS[i];
             }
         }
-        throw in.wrongValue(text, "write a whole number and a unit, one of h m s ms us ns, as in 250us");
+        throw in.wrongValue(text, REMEDY);
     }
 }

@@ -47,10 +47,14 @@ public final class IsoTime {
         return seconds(text) * unitsPerSecond + fraction(text, digits);
     }
 
+    /** An example of what can be read. */
+    static String remedy(int fractionDigits) {
+        return "write a time as in 2026-11-20T09:30:00." + "0".repeat(fractionDigits - 1) + "1Z";
+    }
+
     private static void check(TextParser in, String text, int fractionDigits) {
         if (!hasShape(text, fractionDigits)) {
-            throw in.wrongValue(
-                    text, "write a time as in 2026-11-20T09:30:00." + "0".repeat(fractionDigits - 1) + "1Z");
+            throw in.wrongValue(text, remedy(fractionDigits));
         }
         int month = number(text, 5, 7);
         int day = number(text, 8, 10);

@@ -30,6 +30,7 @@ public final class JsonParser extends TextParser {
         if (depth() != 0) {
             throw new IllegalStateException("document not read: at=" + path() + ": read it to its end first");
         }
+        cursor.refuseByteOrderMark();
         skipWhiteSpace();
         valueAhead = !cursor.atEnd();
         return valueAhead;
@@ -209,6 +210,7 @@ public final class JsonParser extends TextParser {
         cursor.at++;
         string.setLength(0);
         while (true) {
+            cursor.refuseTab(0);
             if (cursor.atEnd() || cursor.peek() < ' ') {
                 throw cursor.error(
                         "string not closed", "at=" + path() + found(), "close it, escape what can't be shown");

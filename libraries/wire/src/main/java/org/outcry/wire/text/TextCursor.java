@@ -37,9 +37,30 @@ final class TextCursor {
         return at - lineStart;
     }
 
+    /** Passes over spaces; a tab behind them is an error. */
     void skipSpaces() {
         while (peek() == ' ') {
             at++;
+        }
+        refuseTab(0);
+    }
+
+    /** Refuses a tab so far ahead: YAML has none between tokens, and texts escape it. */
+    void refuseTab(int ahead) {
+        if (peek(ahead) == '\t') {
+            throw error(
+                    line,
+                    indent() + ahead + 1,
+                    "tab not allowed here",
+                    "code=9",
+                    "indent and separate by spaces; in a text in double quotes write \\t");
+        }
+    }
+
+    /** Refuses the mark that some editors put in front of a text. */
+    void refuseByteOrderMark() {
+        if (at == 0 && peek() == '\uFEFF') {
+            throw error("byte-order mark in front of the text", "code=feff", "save it as UTF-8 without one");
         }
     }
 
@@ -66,6 +87,7 @@ final class TextCursor {
         if (c >= ' ' && c <= '~') {
             return c;
         }
+        refuseTab(0);
         boolean pairs = Character.isHighSurrogate(c)
                 ? Character.isLowSurrogate(peek(1))
                 : Character.isLowSurrogate(c) && at > 0 && Character.isHighSurrogate(text.charAt(at - 1));

@@ -8,7 +8,7 @@ final class TextNumbers {
     /** A whole number as JSON has it: no plus, no leading zeros. */
     static long integer(TextParser in, String value, long min, long max) {
         if (!in.isPlain() || !isWhole(value, value.length())) {
-            throw in.wrongValue(value, "write a whole number, without plus or leading zeros");
+            throw in.wrongNumber(value, "write a whole number, without plus or leading zeros");
         }
         return whole(in, value, value.length(), min, max);
     }
@@ -72,7 +72,7 @@ final class TextNumbers {
 
     private static void requireNumber(TextParser in, String value) {
         if (!in.isPlain() || !isNumber(value)) {
-            throw in.wrongValue(value, "write a number, as in 1.5 or -2.0E10");
+            throw in.wrongNumber(value, "write a number, as in 1.5 or -2.0E10");
         }
     }
 

@@ -200,12 +200,22 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         if (isPlain() && scalar.equals("false")) {
             return false;
         }
-        throw wrongValue(scalar, "write true or false");
+        boolean quoted = scalar.equals("true") || scalar.equals("false");
+        throw wrongValue(scalar, quoted ? "remove the quotes" : "write true or false");
     }
 
     /** A text: in quotes, or what can't be taken for anything else. */
     public final String text() {
         return checkedText(scalar());
+    }
+
+    /** A text where a bare number would be of no known unit. */
+    private String unitText(String remedy) {
+        String scalar = scalar();
+        if (isPlain() && TextNumbers.isNumber(scalar)) {
+            throw wrongValue(scalar, remedy + "; a number alone has no unit");
+        }
+        return checkedText(scalar);
     }
 
     private String checkedText(String scalar) {
@@ -263,7 +273,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
 
     /** A time as in {@code 2026-11-20T09:30:00.000000001Z}, in ns since 1970-01-01T00:00:00Z. */
     public final long nanoTime() {
-        return IsoTime.parse(this, text());
+        return IsoTime.parse(this, unitText(IsoTime.remedy(9)));
     }
 
     /** A time as in {@code 2026-11-20T09:30:00.000001Z}, or a number; in us since 1970-01-01T00:00:00Z. */
@@ -285,7 +295,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
 
     /** A duration as in {@code 250us}, in ns. */
     public final long duration() {
-        return Durations.parse(this, text());
+        return Durations.parse(this, unitText(Durations.REMEDY));
     }
 
     /** A number with at most so many decimals, in units of the last of them. */
@@ -348,6 +358,11 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     final DecodeException wrongValue(String value, String remedy) {
         String shown = value.length() > 64 ? value.substring(0, 64) + "..." : value;
         return error("wrong value", "at=" + path() + " value=" + shown, remedy);
+    }
+
+    /** The error for what is not a number, or one in quotes. */
+    final DecodeException wrongNumber(String value, String remedy) {
+        return wrongValue(value, !isPlain() && TextNumbers.isNumber(value) ? "remove the quotes" : remedy);
     }
 
     final DecodeException outOfBounds(String value, String min, String max) {

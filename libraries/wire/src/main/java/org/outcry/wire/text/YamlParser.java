@@ -60,6 +60,7 @@ public final class YamlParser extends TextParser {
         if (depth() != 0) {
             throw new IllegalStateException("document not read: at=" + path() + ": read it to its end first");
         }
+        cursor.refuseByteOrderMark();
         boolean started = false;
         while (true) {
             skipToToken();
@@ -114,6 +115,7 @@ public final class YamlParser extends TextParser {
         token();
         keyIs(readKey());
         cursor.skipSpaces();
+        cursor.refuseTab(cursor.peek() == ':' ? 1 : 0);
         if (cursor.peek() != ':' || !(cursor.isLineEnd(1) || cursor.peek(1) == ' ')) {
             throw cursor.error("no colon and space after a key", "at=" + path(), "write " + key() + ": value");
         }

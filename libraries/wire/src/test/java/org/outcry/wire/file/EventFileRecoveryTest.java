@@ -122,6 +122,17 @@ final class EventFileRecoveryTest {
     }
 
     @Test
+    void shouldSayThatASegmentWasCutOff() throws IOException {
+        write(100);
+        byte[] bytes = Files.readAllBytes(spec.segmentFile(0));
+        Files.write(spec.segmentFile(0), Arrays.copyOf(bytes, bytes.length - 1));
+        assertThatThrownBy(() -> EventFileReader.open(spec).close())
+                .isInstanceOf(EventFileDamagedException.class)
+                .hasMessageContaining("the segment was cut off: it has " + (bytes.length - 1) + " bytes instead of "
+                        + bytes.length + ": copy it again, as a whole, from where it came");
+    }
+
+    @Test
     void shouldRefuseDamageAtAnyByteInTheMiddle() throws IOException {
         write(300);
         byte[] bytes = Files.readAllBytes(spec.segmentFile(0));

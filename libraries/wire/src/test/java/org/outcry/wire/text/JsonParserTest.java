@@ -204,6 +204,8 @@ final class JsonParserTest {
         refuse("{\"a\":\"\\x\"}", 1, 8, "unknown escape");
         refuse("{\"a\":\"\\u12G4\"}", 1, 11, "not a character's code");
         refuse("{\"a\":\"\n\"}", 1, 7, "string not closed");
+        refuse("{\"a\":\"b\tc\"}", 1, 8, "tab not allowed here: source=test line=1 column=8 code=9");
+        refuse("\uFEFF{\"a\":1}", 1, 1, "byte-order mark in front of the text");
         refuse("5", 1, 1, "not an object");
         refuse("{\"a\":".repeat(17), 1, 81, "mappings too deep");
         assertThatThrownBy(() -> ours("{\"a\":\"" + "x".repeat(TextParser.MAX_SCALAR_LENGTH + 1)))

@@ -120,6 +120,24 @@ final class ScalarsTest {
         assertThatThrownBy(() -> ShortTexts.append(-1, out)).hasMessageContaining("not a short text: value=-1");
     }
 
+    @Test
+    void shouldTellLongsThatAreShortTexts() {
+        SplittableRandom random = new SplittableRandom(7);
+        for (int i = 0; i < 20_000; i++) {
+            StringBuilder digits = new StringBuilder();
+            long packed = 0;
+            for (int n = 0; n < ShortTexts.MAX_LENGTH; n++) {
+                int digit = random.nextInt(3) * 13;
+                digits.append(digit == 0 ? ' ' : 'x');
+                packed = packed * 40 + digit;
+            }
+            boolean text = !digits.toString().stripTrailing().contains(" ");
+            assertThat(ShortTexts.isPacked(packed)).as(digits.toString()).isEqualTo(text);
+        }
+        assertThat(ShortTexts.isPacked(-1)).isFalse();
+        assertThat(ShortTexts.isPacked(0)).isTrue();
+    }
+
     /** A text that Java orders as the packed ones are: the underscore comes before the digits there. */
     private static String ranks(String text) {
         return text.replace('_', '/');

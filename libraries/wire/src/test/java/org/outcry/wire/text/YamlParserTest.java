@@ -196,7 +196,22 @@ final class YamlParserTest {
         refuse("...\n", 1, 1, "document not started");
         refuse("a: 1\n...\nb: 2", 3, 1, "document not started");
         refuse("%YAML 1.2\n---\na: 1", 1, 1, "not a key of this subset");
-        refuse("\ta: 1", 1, 1, "not a key of this subset");
+        refuse(
+                "\ta: 1",
+                1,
+                1,
+                "tab not allowed here: source=test line=1 column=1 code=9: indent and separate by spaces; in a text");
+        refuse("a:\tb", 1, 3, "tab not allowed here");
+        refuse("a\t: b", 1, 2, "tab not allowed here");
+        refuse("a:\n\tb: 1", 2, 1, "tab not allowed here");
+        refuse("a: b\tc", 1, 5, "tab not allowed here");
+        refuse("a: \"b\tc\"", 1, 6, "tab not allowed here");
+        refuse("a: { b: 1,\tc: 2 }", 1, 11, "tab not allowed here");
+        refuse(
+                "\uFEFFa: 1",
+                1,
+                1,
+                "byte-order mark in front of the text: source=test line=1 column=1 code=feff: save it as UTF-8 without");
         refuse("a: b\u0001", 1, 5, "character not allowed here: source=test line=1 column=5 code=1");
         refuse("{ }x", 1, 4, "not the end of the line");
     }
