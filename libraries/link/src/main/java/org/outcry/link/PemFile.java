@@ -33,11 +33,13 @@ final class PemFile {
     /** Returns the contents of a file of certificates, keys or passwords, all of which are short. */
     static byte[] bytes(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw new IOException("no such file: " + file);
+            throw new TlsFileException(file, "no such file: " + file);
         }
         if (Files.size(file) > MAX_BYTES) {
-            throw new IOException("file too long for certificates or a key: " + file + " bytes=" + Files.size(file)
-                    + " bound=" + MAX_BYTES);
+            throw new TlsFileException(
+                    file,
+                    "file too long for certificates or a key: " + file + " bytes=" + Files.size(file) + " bound="
+                            + MAX_BYTES);
         }
         return Files.readAllBytes(file);
     }
@@ -54,11 +56,13 @@ final class PemFile {
                 }
             }
         } catch (GeneralSecurityException e) {
-            throw new IOException("certificate can't be read: " + file + ": " + e.getMessage(), e);
+            throw new TlsFileException(file, "certificate can't be read: " + file + ": " + e.getMessage(), e);
         }
         if (certificates.isEmpty()) {
-            throw new IOException("no certificate in " + file + ": it must have blocks of PEM that begin with"
-                    + " -----BEGIN CERTIFICATE-----");
+            throw new TlsFileException(
+                    file,
+                    "no certificate in " + file + ": it must have blocks of PEM that begin with"
+                            + " -----BEGIN CERTIFICATE-----");
         }
         return List.copyOf(certificates);
     }
@@ -70,12 +74,16 @@ final class PemFile {
                 return key(file, decoded(file, block));
             }
             if (block.label().endsWith("PRIVATE KEY")) {
-                throw new IOException("key in a format that is not taken: " + file + " format=" + block.label()
-                        + ": 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW' makes one that is");
+                throw new TlsFileException(
+                        file,
+                        "key in a format that is not taken: " + file + " format=" + block.label()
+                                + ": 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW' makes one that is");
             }
         }
-        throw new IOException("no key in " + file + ": it must have a block of PEM that begins with"
-                + " -----BEGIN PRIVATE KEY-----");
+        throw new TlsFileException(
+                file,
+                "no key in " + file + ": it must have a block of PEM that begins with"
+                        + " -----BEGIN PRIVATE KEY-----");
     }
 
     private static PrivateKey key(Path file, byte[] encoded) throws IOException {
@@ -89,7 +97,7 @@ final class PemFile {
                 throw new IllegalStateException("this JDK has no keys of " + algorithm, e);
             }
         }
-        throw new IOException("key can't be read: " + file + ": it must be one of " + KEY_ALGORITHMS);
+        throw new TlsFileException(file, "key can't be read: " + file + ": it must be one of " + KEY_ALGORITHMS);
     }
 
     private static List<Block> blocks(Path file) throws IOException {
@@ -105,7 +113,7 @@ final class PemFile {
         try {
             return Base64.getMimeDecoder().decode(block.base64());
         } catch (IllegalArgumentException e) {
-            throw new IOException("damaged block of PEM: " + file + " block=" + block.label(), e);
+            throw new TlsFileException(file, "damaged block of PEM: " + file + " block=" + block.label(), e);
         }
     }
 }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param key the key in PEM; null if {@code certificate} is a PKCS #12 file
  * @param passwordFile the file with the password of the PKCS #12 file; null for PEM
  * @param clientCertificates whether clients show certificates
- * @param trust the certificates of the issuers of clients' certificates, in PEM; null for those that the JDK trusts
+ * @param trust the certificates of the issuers of clients' certificates, in PEM; null for those that the JDK trusts. The server's own certificate is
+ *     accepted too, so that programs of the same owner need no other
  */
 public record TlsFiles(
         Path certificate,

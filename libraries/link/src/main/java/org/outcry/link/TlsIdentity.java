@@ -69,12 +69,14 @@ public final class TlsIdentity {
                 }
             }
         } catch (GeneralSecurityException | IOException e) {
-            throw new IOException(
+            throw new TlsFileException(
+                    file,
                     "PKCS #12 file can't be read: " + file + " with the password in " + passwordFile + ": "
                             + e.getMessage(),
                     e);
         }
-        throw new IOException("no key in " + file + ": a PKCS #12 file must have one, with its chain of certificates");
+        throw new TlsFileException(
+                file, "no key in " + file + ": a PKCS #12 file must have one, with its chain of certificates");
     }
 
     /** Checks that the key is that of the certificate, by a signature. */
@@ -101,7 +103,8 @@ public final class TlsIdentity {
     }
 
     private static IOException foreign(Path chain, Path key, @Nullable Exception cause) {
-        return new IOException(
+        return new TlsFileException(
+                key,
                 "key does not belong to the certificate: key=" + key + " certificate=" + chain
                         + ": the chain's first certificate must be the one that was issued for the key",
                 cause);
@@ -122,20 +125,29 @@ public final class TlsIdentity {
         return certificate().getNotAfter().toInstant();
     }
 
-    /** Returns a host name or address that a certificate is issued for; null if it has none. */
-    public static @Nullable String hostOf(X509Certificate certificate) {
+    /** Returns the host names and addresses that the certificate is issued for; a name may begin with {@code *.}, for any. */
+    public List<String> hosts() {
+        return hostsOf(certificate());
+    }
+
+    /** Returns whether a certificate is issued for a host. */
+    public static boolean isFor(X509Certificate certificate, String host) {
+        List<String> hosts = hostsOf(certificate);
+        return hosts.contains(host) || hosts.contains("*" + host.substring(Math.max(0, host.indexOf('.'))));
+    }
+
+    private static List<String> hostsOf(X509Certificate certificate) {
         try {
             Collection<List<?>> names = certificate.getSubjectAlternativeNames();
-            if (names != null) {
-                for (List<?> name : names) {
-                    if (name.getFirst() instanceof Integer kind && (kind == DNS_NAME || kind == IP_ADDRESS)) {
-                        return String.valueOf(name.get(1));
-                    }
-                }
-            }
-            return null;
+            return names == null
+                    ? List.of()
+                    : names.stream()
+                            .filter(name ->
+                                    name.getFirst() instanceof Integer kind && (kind == DNS_NAME || kind == IP_ADDRESS))
+                            .map(name -> String.valueOf(name.get(1)))
+                            .toList();
         } catch (GeneralSecurityException e) {
-            return null;
+            return List.of();
         }
     }
 

@@ -80,7 +80,8 @@ public final class TlsServer {
         return new TlsListener(this, name);
     }
 
-    SSLEngine engine() {
+    /** Returns an engine for a new connection, for servers that have links of their own. */
+    public SSLEngine engine() {
         SSLEngine engine = loaded.context().createSSLEngine();
         engine.setUseClientMode(false);
         engine.setEnabledProtocols(PROTOCOLS);
@@ -105,7 +106,11 @@ public final class TlsServer {
     private static Loaded read(TlsFiles files) throws IOException {
         TlsIdentity identity = TlsIdentity.read(files);
         Path trust = files.trust();
-        return new Loaded(context(identity, trust == null ? TlsTrust.ofJdk() : TlsTrust.pem(trust)), identity);
+        return new Loaded(
+                context(
+                        identity,
+                        trust == null ? TlsTrust.ofJdk() : TlsTrust.pem(trust).with(identity.certificate())),
+                identity);
     }
 
     private static List<byte[]> contents(TlsFiles files) throws IOException {

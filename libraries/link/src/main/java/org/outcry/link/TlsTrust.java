@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
+import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
@@ -36,6 +37,17 @@ public final class TlsTrust {
      */
     public static TlsTrust pem(Path file) throws IOException {
         return of(PemFile.certificates(file));
+    }
+
+    /** Returns the trust in one more certificate. Has no effect on the trust of the JDK. */
+    TlsTrust with(X509Certificate certificate) {
+        List<X509Certificate> known = issuers;
+        if (known == null) {
+            return this;
+        }
+        List<X509Certificate> all = new ArrayList<>(known);
+        all.add(certificate);
+        return new TlsTrust(all);
     }
 
     TrustManager[] managers() throws GeneralSecurityException, IOException {

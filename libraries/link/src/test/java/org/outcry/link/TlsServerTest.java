@@ -111,9 +111,13 @@ class TlsServerTest {
     }
 
     @Test
-    void shouldKnowTheHostOfACertificate() throws IOException {
-        assertThat(TlsIdentity.hostOf(TlsServer.load(pem).identity().certificate()))
-                .isEqualTo("localhost");
+    void shouldKnowTheHostsOfACertificate() throws IOException {
+        TlsIdentity identity = TlsServer.load(pem).identity();
+
+        assertThat(identity.hosts()).containsExactly("localhost", "127.0.0.1", "0:0:0:0:0:0:0:1");
+        assertThat(TlsIdentity.isFor(identity.certificate(), "localhost")).isTrue();
+        assertThat(TlsIdentity.isFor(identity.certificate(), "elsewhere.example"))
+                .isFalse();
     }
 
     private static void assertRefused(TlsFiles files, String message) {

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.nativeapi.LocalTokens;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options of commands that connect to a running venue by its native API: its address, and the client's token. */
@@ -25,8 +29,30 @@ public final class ApiOptions {
             description = "The token to show; else the local one, in the venue's data folder.")
     private @Nullable Path tokenFile;
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private TlsOptions tls;
+
+    /**
+     * Returns the access to the native API.
+     *
+     * @param localName the name of the local token that is shown if no other is given
+     */
+    VenueAccess access(VenueConfig config, String localName) throws IOException {
+        return new VenueAccess(address(config), tls.links(section(config), to != null), tokenFile(config, localName));
+    }
+
+    private static @Nullable TlsSection section(VenueConfig config) {
+        return config.gatewaysHere().stream()
+                .filter(gateway -> gateway.configured().nativeApi() != null)
+                .map(gateway -> gateway.configured().tls())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
     /** Returns the address of the native API. */
-    InetSocketAddress address(VenueConfig config) {
+    private InetSocketAddress address(VenueConfig config) {
         if (to != null) {
             int colon = to.lastIndexOf(':');
             if (colon <= 0 || !to.substring(colon + 1).matches("\\d{1,5}")) {
@@ -46,7 +72,7 @@ public final class ApiOptions {
     }
 
     /** Returns the file of the token. */
-    Path tokenFile(VenueConfig config, String localName) {
+    private Path tokenFile(VenueConfig config, String localName) {
         return tokenFile != null
                 ? tokenFile
                 : LocalTokens.file(config.sequencer().directory(), localName);

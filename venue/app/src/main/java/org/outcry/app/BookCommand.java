@@ -64,8 +64,7 @@ public final class BookCommand implements Verb {
             }
         };
         // One level more shows whether there are more.
-        long last = VenueQuestion.book(
-                options.api().address(venue), options.api().tokenFile(venue, "reader"), number, levels + 1, answer);
+        long last = VenueQuestion.book(options.api().access(venue, "reader"), number, levels + 1, answer);
         boolean moreBids = cut(bids);
         boolean moreAsks = cut(asks);
         PrintWriter out = spec.commandLine().getOut();

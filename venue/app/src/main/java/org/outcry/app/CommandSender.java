@@ -2,8 +2,6 @@
 package org.outcry.app;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
@@ -77,16 +75,11 @@ final class CommandSender implements NativeListener {
      * @param reason recorded with each command; may be empty
      * @throws IOException if the venue is not reachable, it rejects this client, or the connection is lost
      */
-    static void send(
-            InetSocketAddress venue,
-            Path tokenFile,
-            List<CommandFile.Command> commands,
-            String reason,
-            Outcomes outcomes)
+    static void send(VenueAccess venue, List<CommandFile.Command> commands, String reason, Outcomes outcomes)
             throws IOException {
-        Token token = Token.read(tokenFile);
+        Token token = Token.read(venue.tokenFile());
         CommandSender sender = new CommandSender(commands, reason, outcomes);
-        try (NativeClient client = new NativeClient(venue, () -> token, sender)) {
+        try (NativeClient client = venue.client(() -> token, sender)) {
             sender.run(client);
         }
     }

@@ -4,6 +4,7 @@ package org.outcry.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -52,9 +53,12 @@ public final class ConfigCommand implements Verb {
             throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         List<String> errors = new ArrayList<>();
+        List<String> warnings = new ArrayList<>();
         String summary = "";
         try {
             VenueConfig config = VenueConfigReader.read(file);
+            Exposure.check(config, config.gateways(), warnings::add);
+            config.tls().forEach(section -> warnings.addAll(section.warnings(Instant.now())));
             summary = "instruments " + config.instruments().size() + ", sessions "
                     + config.sessions().size() + ", calendar "
                     + config.calendar().zone();
@@ -64,9 +68,11 @@ public final class ConfigCommand implements Verb {
         if (json) {
             out.println(new Json()
                     .put("good", errors.isEmpty())
-                    .put("errors", errors.stream().map(ConfigCommand::json).toList()));
+                    .put("errors", errors.stream().map(ConfigCommand::json).toList())
+                    .put("warnings", warnings));
         } else if (errors.isEmpty()) {
             out.println("good: " + summary);
+            warnings.forEach(warning -> out.println("warning: " + warning));
         } else {
             errors.forEach(out::println);
         }

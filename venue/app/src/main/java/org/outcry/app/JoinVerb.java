@@ -37,14 +37,15 @@ final class JoinVerb {
 
     int run() throws IOException, InterruptedException {
         VenueGateway gateway = gateway();
-        InetSocketAddress venue = api.address(config);
+        String local = gateway.kind().sendsCommands() ? LocalTokens.GATEWAY : LocalTokens.READER;
+        VenueAccess access = api.access(config, local);
+        InetSocketAddress venue = access.address();
         AtomicBoolean stopping = new AtomicBoolean();
         CountDownLatch started = new CountDownLatch(1);
         JoinedGateway[] joined = new JoinedGateway[1];
         Termination.run(() -> stop(stopping, started, joined));
         try {
-            String local = gateway.kind().sendsCommands() ? LocalTokens.GATEWAY : LocalTokens.READER;
-            joined[0] = JoinedGateway.start(config, gateway, venue, api.tokenFile(config, local), stopping::get, lines);
+            joined[0] = JoinedGateway.start(config, gateway, access, stopping::get, lines);
         } finally {
             started.countDown();
         }

@@ -2,7 +2,6 @@
 package org.outcry.app;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,13 +38,21 @@ import org.outcry.wire.file.EventFileSpec;
 final class JoinedGateway implements AutoCloseable {
     private final VenueLink link;
     private final OpenGateways gateways;
+    private final CertificateWatch certificates;
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private final AgentThread thread;
     private boolean closed;
 
-    private JoinedGateway(VenueLink link, OpenGateways gateways, List<Agent> turns, Idle idle, Consumer<String> lines) {
+    private JoinedGateway(
+            VenueLink link,
+            OpenGateways gateways,
+            CertificateWatch certificates,
+            List<Agent> turns,
+            Idle idle,
+            Consumer<String> lines) {
         this.link = link;
         this.gateways = gateways;
+        this.certificates = certificates;
         this.thread = new AgentThread("gateway", idle, turns, thrown -> {
             if (fault.complete(thrown)) {
                 lines.accept("fault, the gateway ends: " + thrown);
@@ -62,20 +69,19 @@ final class JoinedGateway implements AutoCloseable {
     static @Nullable JoinedGateway start(
             VenueConfig config,
             VenueGateway gateway,
-            InetSocketAddress venue,
-            Path tokenFile,
+            VenueAccess venue,
             BooleanSupplier stopped,
             Consumer<String> lines)
             throws IOException {
         List<AutoCloseable> opened = new ArrayList<>();
         OpenGateways gateways = new OpenGateways();
+        Exposure.check(config, List.of(gateway), lines);
         try {
             EventFileSpec files = copy(config.sequencer(), gateway.kind());
             DataFolder.protect(files.directory(), lines);
             EventReplica replica = EventReplica.open(files);
             opened.add(replica);
-            VenueLink link =
-                    new VenueLink(config.description(), venue, tokenFile, replica, new OffsetEpochNanoClock(), lines);
+            VenueLink link = new VenueLink(config.description(), venue, replica, new OffsetEpochNanoClock(), lines);
             opened.add(link);
             while (!link.isCurrent()) {
                 if (stopped.getAsBoolean()) {
@@ -91,8 +97,9 @@ final class JoinedGateway implements AutoCloseable {
             Idle idle = config.threads().isEmpty()
                     ? Idle.BACKOFF
                     : config.threads().getFirst().idle();
+            CertificateWatch certificates = CertificateWatch.start(config.tls(), lines);
             JoinedGateway joined =
-                    new JoinedGateway(link, gateways, turns(link, gateway.kind(), gateways), idle, lines);
+                    new JoinedGateway(link, gateways, certificates, turns(link, gateway.kind(), gateways), idle, lines);
             joined.thread.start();
             return joined;
         } catch (IOException | RuntimeException e) {
@@ -173,5 +180,6 @@ final class JoinedGateway implements AutoCloseable {
         gateways.stop(fault::isDone);
         thread.close();
         link.close();
+        certificates.close();
     }
 }

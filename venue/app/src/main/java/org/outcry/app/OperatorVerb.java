@@ -39,7 +39,7 @@ abstract class OperatorVerb implements Verb {
     /** Returns the present state of the sessions. */
     final SessionsView sessions(VenueConfig venue) throws IOException {
         SessionsView view = new SessionsView();
-        VenueQuestion.definitions(options.api().address(venue), options.api().tokenFile(venue, "operator"), view);
+        VenueQuestion.definitions(options.api().access(venue, "operator"), view);
         return view;
     }
 
@@ -54,8 +54,7 @@ abstract class OperatorVerb implements Verb {
             report.onRefused(commands.getFirst(), obstacle);
             return report.end();
         }
-        CommandSender.send(
-                options.api().address(venue), options.api().tokenFile(venue, "operator"), commands, given, report);
+        CommandSender.send(options.api().access(venue, "operator"), commands, given, report);
         return report.end();
     }
 }

@@ -59,16 +59,12 @@ public final class ReloadCommand implements Verb {
         String given = reason.text();
         VenueConfig venue = options.venue();
         LoggedDefinitions running = new LoggedDefinitions();
-        VenueQuestion.definitions(options.api().address(venue), options.api().tokenFile(venue, "operator"), running);
+        VenueAccess access = options.api().access(venue, "operator");
+        VenueQuestion.definitions(access, running);
         List<Reload.Change> changes = Reload.changes(venue, running, Instant.now(), retire);
         Results results = new Results(changes);
         if (!dryRun && !results.commands.isEmpty()) {
-            CommandSender.send(
-                    options.api().address(venue),
-                    options.api().tokenFile(venue, "operator"),
-                    results.commands,
-                    given,
-                    results);
+            CommandSender.send(access, results.commands, given, results);
         }
         return print(changes, results);
     }

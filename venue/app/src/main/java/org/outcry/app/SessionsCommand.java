@@ -41,8 +41,7 @@ public final class SessionsCommand implements Verb {
     public Integer call() throws IOException {
         VenueConfig venue = options.venue();
         SessionsView view = new SessionsView();
-        long last = VenueQuestion.definitions(
-                options.api().address(venue), options.api().tokenFile(venue, "reader"), view);
+        long last = VenueQuestion.definitions(options.api().access(venue, "reader"), view);
         PrintWriter out = spec.commandLine().getOut();
         List<Json> all = new ArrayList<>();
         if (!json) {

@@ -42,13 +42,15 @@ public final class Venue implements AutoCloseable {
     private final Consumer<String> lines;
     private final Sequencer sequencer;
     private final OpenGateways gateways;
+    private final CertificateWatch certificates;
     private final List<AgentThread> threads = new ArrayList<>();
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private boolean closed;
 
-    private Venue(Sequencer sequencer, OpenGateways gateways, Consumer<String> lines) {
+    private Venue(Sequencer sequencer, OpenGateways gateways, CertificateWatch certificates, Consumer<String> lines) {
         this.sequencer = sequencer;
         this.gateways = gateways;
+        this.certificates = certificates;
         this.lines = lines;
     }
 
@@ -73,6 +75,7 @@ public final class Venue implements AutoCloseable {
      */
     static Venue start(VenueConfig config, Supplier<VenueConfig> present, EpochNanoClock clock, Consumer<String> lines)
             throws IOException {
+        Exposure.check(config, config.gatewaysHere(), lines);
         Ports.check(config.gatewaysHere());
         if (config.instruments().isEmpty()) {
             lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
@@ -88,7 +91,7 @@ public final class Venue implements AutoCloseable {
             openAll(config, sequencer, clock, lines, gateways);
             new Definitions(sequencer, days).apply(config, clock.nanoTime());
             gateways.allOpen();
-            Venue venue = new Venue(sequencer, gateways, lines);
+            Venue venue = new Venue(sequencer, gateways, CertificateWatch.start(config.tls(), lines), lines);
             venue.startThreads(
                     config.threads(),
                     SequencerCounters.counted(sequencer, config.sequencer().directory(), System::currentTimeMillis));
@@ -204,6 +207,7 @@ public final class Venue implements AutoCloseable {
         closed = true;
         gateways.stop(fault::isDone);
         threads.forEach(AgentThread::close);
+        certificates.close();
         sequencer.close();
     }
 

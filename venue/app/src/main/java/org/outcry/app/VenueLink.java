@@ -7,7 +7,6 @@ import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
@@ -51,19 +50,18 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
 
     VenueLink(
             VenueDescription venue,
-            InetSocketAddress address,
-            Path tokenFile,
+            VenueAccess access,
             EventReplica replica,
             EpochNanoClock clock,
             Consumer<String> lines)
             throws IOException {
         this.venue = venue;
         this.clock = clock;
-        this.address = address;
+        this.address = access.address();
         this.replica = replica;
         this.lines = lines;
         this.sockets = Selector.open();
-        this.client = new NativeClient(address, () -> Token.read(tokenFile), this);
+        this.client = access.client(() -> Token.read(access.tokenFile()), this);
         String note = replica.recoveryNote();
         if (note != null) {
             lines.accept(note);

@@ -2,8 +2,6 @@
 package org.outcry.app;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -53,19 +51,18 @@ final class VenueQuestion implements NativeListener {
      * @return the number of the last event that the answer takes account of
      * @throws IOException if the venue is not reachable, or it rejects this client
      */
-    static long definitions(InetSocketAddress venue, Path tokenFile, Answer answer) throws IOException {
-        return new VenueQuestion(answer, 0, 0).ask(venue, tokenFile);
+    static long definitions(VenueAccess venue, Answer answer) throws IOException {
+        return new VenueQuestion(answer, 0, 0).ask(venue);
     }
 
     /** Asks for the best levels of each side of a book. Otherwise the same as {@link #definitions}. */
-    static long book(InetSocketAddress venue, Path tokenFile, int instrument, int levels, Answer answer)
-            throws IOException {
-        return new VenueQuestion(answer, instrument, levels).ask(venue, tokenFile);
+    static long book(VenueAccess venue, int instrument, int levels, Answer answer) throws IOException {
+        return new VenueQuestion(answer, instrument, levels).ask(venue);
     }
 
-    private long ask(InetSocketAddress venue, Path tokenFile) throws IOException {
-        Token token = Token.read(tokenFile);
-        try (NativeClient client = new NativeClient(venue, () -> token, this)) {
+    private long ask(VenueAccess venue) throws IOException {
+        Token token = Token.read(venue.tokenFile());
+        try (NativeClient client = venue.client(() -> token, this)) {
             while (!done) {
                 int work = client.poll();
                 if (!asked && client.hasRoom(REQUEST_BYTES)) {

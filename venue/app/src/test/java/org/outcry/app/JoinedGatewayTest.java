@@ -107,10 +107,14 @@ class JoinedGatewayTest {
         Venue venue = Venue.start(config, line -> {});
         InetSocketAddress api = venue.address("native");
         JoinedGateway joined = Objects.requireNonNull(JoinedGateway.start(
-                config, Objects.requireNonNull(config.gateway("itch")), api, reader, () -> false, line -> {}));
+                config,
+                Objects.requireNonNull(config.gateway("itch")),
+                new VenueAccess(api, reader),
+                () -> false,
+                line -> {}));
         CommandReport report = new CommandReport(new PrintWriter(Writer.nullWriter()), true);
         String halts = "setPhase: {instrument: 1, phase: HALTED}\n---\nsetPhase: {instrument: 1, phase: CONTINUOUS}\n";
-        CommandSender.send(api, operator, CommandFile.read("halts", halts), "test", report);
+        CommandSender.send(new VenueAccess(api, operator), CommandFile.read("halts", halts), "test", report);
         assertThat(report.end()).isEqualTo(ExitCode.DONE);
         ItchGateway itch = ((RunningItch) Objects.requireNonNull(joined.gateway("itch"))).itch();
         ItchGateway own = ((RunningItch) Objects.requireNonNull(venue.gateway("itch"))).itch();

@@ -3,10 +3,12 @@ package org.outcry.console;
 
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.tls.TlsSection;
 
 /**
  * Console of a venue's configuration.
@@ -18,8 +20,17 @@ public record ConfiguredConsole(ConsoleSettings settings) implements ConfiguredG
     @Override
     public List<ListenAddress> listens() {
         return settings.serves() && !settings.anyPort()
-                ? List.of(ListenAddress.tcp("console.listen", settings.listen()))
+                ? List.of(ListenAddress.tcp(
+                        "console.listen",
+                        settings.listen(),
+                        settings.tls(),
+                        settings.tokens() ? List.of() : List.of("anybody may read (readers: token)")))
                 : List.of();
+    }
+
+    @Override
+    public @Nullable TlsSection tls() {
+        return settings.tls();
     }
 
     @Override

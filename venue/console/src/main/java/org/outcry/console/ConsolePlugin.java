@@ -40,6 +40,6 @@ public final class ConsolePlugin implements Gateway {
 
     @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
-        return new ConfiguredConsole(ConsoleSettings.read(section));
+        return new ConfiguredConsole(ConsoleSettings.read(section, venue));
     }
 }

@@ -3,7 +3,10 @@ package org.outcry.console;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.tls.TlsSection;
 
 /**
  * Section {@code console} of a venue's configuration.
@@ -13,13 +16,19 @@ import org.outcry.gateway.config.ConfigMap;
  * @param anyPort whether another port may take the place of one that is in use, because the configuration names none
  * @param connections the most connections
  * @param tokens whether readers must show a token, too
+ * @param tls its certificate; null for none
  */
 public record ConsoleSettings(
-        boolean serves, InetSocketAddress listen, boolean anyPort, int connections, boolean tokens) {
+        boolean serves,
+        InetSocketAddress listen,
+        boolean anyPort,
+        int connections,
+        boolean tokens,
+        @Nullable TlsSection tls) {
     private static final int USUAL_PORT = 9886;
 
     /** The settings of a venue whose configuration has no such section. */
-    public static final ConsoleSettings USUAL = new ConsoleSettings(true, usualAddress(), true, 64, false);
+    public static final ConsoleSettings USUAL = new ConsoleSettings(true, usualAddress(), true, 64, false, null);
 
     /** Whether there is a console. */
     private enum YesOrNo {
@@ -37,20 +46,22 @@ public record ConsoleSettings(
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), USUAL_PORT);
     }
 
-    static ConsoleSettings read(ConfigMap section) {
+    static ConsoleSettings read(ConfigMap section, VenueDescription venue) {
         boolean serves = section.oneOf("serve", YesOrNo.class, YesOrNo.YES) == YesOrNo.YES;
         InetSocketAddress listen = section.address("listen", usualAddress());
-        if (section.isGood("listen") && !listen.getAddress().isLoopbackAddress()) {
+        TlsSection tls = TlsSection.of(section, venue.tls());
+        if (section.isGood("listen") && tls == null && !listen.getAddress().isLoopbackAddress()) {
             section.error(
                     "listen",
-                    "listen must be an address of this machine only, such as 127.0.0.1:" + USUAL_PORT
-                            + ", because the console has no TLS: " + listen);
+                    "without TLS the console listens on this machine only, such as 127.0.0.1:" + USUAL_PORT
+                            + ": add a section tls with certificate and key, or listen there: " + listen);
         }
         return new ConsoleSettings(
                 serves,
                 listen,
                 !section.has("listen"),
                 section.integer("connections", (long) USUAL.connections, 4, 10_000),
-                section.oneOf("readers", Readers.class, Readers.ANYBODY) == Readers.TOKEN);
+                section.oneOf("readers", Readers.class, Readers.ANYBODY) == Readers.TOKEN,
+                tls);
     }
 }

@@ -10,11 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.console.web.ConsoleServer;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.tls.TlsSection;
+import org.outcry.link.LinkFactory;
 
 /** Open console: the follower of the events, and the HTTP server. */
 final class RunningConsole implements RunningGateway {
@@ -25,9 +28,16 @@ final class RunningConsole implements RunningGateway {
     private final ConsoleServer server;
     private final InetSocketAddress address;
     private final Path addressFile;
+    private final @Nullable TlsSection tls;
     private volatile boolean stopped;
 
-    private RunningConsole(VenueFollower follower, ConsoleServer server, InetSocketAddress address, Path addressFile) {
+    private RunningConsole(
+            VenueFollower follower,
+            ConsoleServer server,
+            InetSocketAddress address,
+            Path addressFile,
+            @Nullable TlsSection tls) {
+        this.tls = tls;
         this.follower = follower;
         this.server = server;
         this.address = address;
@@ -36,12 +46,13 @@ final class RunningConsole implements RunningGateway {
 
     static RunningConsole open(ConsoleSettings settings, VenuePort port) throws IOException {
         VenueFollower follower = VenueFollower.open(port);
-        ConsoleServer server = new ConsoleServer(follower, port, settings.connections(), settings.tokens());
+        ConsoleServer server =
+                new ConsoleServer(follower, port, settings.connections(), settings.tokens(), settings.tls());
         try {
             InetSocketAddress address = bind(server, settings, port);
             Path file = port.venue().data().resolve(ADDRESS_FILE);
-            Files.writeString(file, address.getHostString() + ":" + address.getPort() + "\n");
-            return new RunningConsole(follower, server, address, file);
+            Files.writeString(file, url(address, settings.tls()) + "\n");
+            return new RunningConsole(follower, server, address, file, settings.tls());
         } catch (IOException | RuntimeException e) {
             server.close();
             follower.close();
@@ -71,22 +82,25 @@ final class RunningConsole implements RunningGateway {
 
     @Override
     public List<Endpoint> endpoints() {
-        return List.of(Endpoint.of(
-                "operators",
-                "HTTP",
-                "tcp",
-                ConsolePlugin.NAME,
-                address,
-                "http://" + address.getHostString() + ":" + address.getPort() + "/"));
+        return List.of(Endpoint.of("operators", "HTTP", "tcp", ConsolePlugin.NAME, address, url(address, tls) + "/")
+                .with(tls));
+    }
+
+    private static String url(InetSocketAddress address, @Nullable TlsSection tls) {
+        return (tls == null ? "http://" : "https://") + address.getHostString() + ":" + address.getPort();
     }
 
     @Override
     public void onAllOpen(List<Endpoint> all) {
         all.stream()
-                .map(endpoint -> endpoint.addresses().get("native"))
-                .filter(Objects::nonNull)
+                .filter(endpoint -> endpoint.addresses().containsKey("native"))
                 .findFirst()
-                .ifPresent(server::commandsTo);
+                .ifPresent(endpoint -> {
+                    TlsSection certificate = endpoint.tls();
+                    server.commandsTo(
+                            Objects.requireNonNull(endpoint.addresses().get("native")),
+                            certificate == null ? LinkFactory.plain() : certificate.ownLinksHere());
+                });
     }
 
     /** Ends the threads, which are the console's own. */

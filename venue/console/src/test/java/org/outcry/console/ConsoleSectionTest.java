@@ -4,9 +4,12 @@ package org.outcry.console;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.Gateways;
+import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigMap;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -15,13 +18,16 @@ import org.snakeyaml.engine.v2.nodes.Node;
 
 /** The section {@code console} of a configuration. */
 class ConsoleSectionTest {
+    private static final VenueDescription VENUE =
+            new VenueDescription("VENUE", Path.of(""), Path.of("data"), 10, List.of(), 0);
+
     private final ConfigErrors errors = new ConfigErrors("venue.yaml");
 
     private ConsoleSettings read(String yaml) {
         Node node =
                 new Compose(LoadSettings.builder().build()).composeString(yaml).orElseThrow();
         try (ConfigMap section = new ConfigMap(node, node, "console", errors)) {
-            return ConsoleSettings.read(section);
+            return ConsoleSettings.read(section, VENUE);
         }
     }
 
@@ -65,6 +71,6 @@ class ConsoleSectionTest {
     void shouldRefuseAddressesOfOtherMachines() {
         read("listen: 0.0.0.0:9886");
         assertThatThrownBy(errors::throwIfAny)
-                .hasMessageContaining("venue.yaml:1:9: listen must be an address of this machine only");
+                .hasMessageContaining("venue.yaml:1:9: without TLS the console listens on this machine only");
     }
 }

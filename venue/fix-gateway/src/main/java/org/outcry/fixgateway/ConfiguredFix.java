@@ -3,26 +3,46 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
-import org.outcry.link.LinkFactory;
+import org.outcry.gateway.tls.TlsSection;
 
 /**
  * FIX gateway of a venue's configuration.
  *
  * @param settings its section
+ * @param withoutPassword the CompIDs of sessions that log on without a password
  */
-public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
+public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) implements ConfiguredGateway {
     private static final int READ_BUFFER_BYTES = 1 << 16;
     private static final int CL_ORD_ID_WINDOW = 1 << 16;
 
+    /** Creates a gateway for this machine only, whose sessions need no passwords. */
+    public ConfiguredFix(FixSettings settings) {
+        this(settings, List.of());
+    }
+
+    public ConfiguredFix {
+        withoutPassword = List.copyOf(withoutPassword);
+    }
+
     @Override
     public List<ListenAddress> listens() {
-        return List.of(ListenAddress.tcp("fix.listen", settings.listen()));
+        return List.of(ListenAddress.tcp(
+                "fix.listen",
+                settings.listen(),
+                settings.tls(),
+                TlsSection.withoutPassword(settings.tls(), withoutPassword)));
+    }
+
+    @Override
+    public @Nullable TlsSection tls() {
+        return settings.tls();
     }
 
     @Override
@@ -37,7 +57,8 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
                 port.clock(),
                 port.lines()::accept);
         port.onLost(fix::dropConnections);
-        return new RunningFix(fix, "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
+        return new RunningFix(
+                fix, settings.tls(), "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
     }
 
     private FixGatewayConfig config(VenueDescription venue, int gateway) {
@@ -66,6 +87,6 @@ public record ConfiguredFix(FixSettings settings) implements ConfiguredGateway {
                 settings.sendingTimeToleranceNs(),
                 CL_ORD_ID_WINDOW,
                 settings.timestampPlaces(),
-                LinkFactory.plain());
+                TlsSection.links(settings.tls(), FixPlugin.NAME));
     }
 }

@@ -11,6 +11,7 @@ import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.tls.TlsSection;
 
 /** Plug-in of the FIX gateway, with the section {@code fix} of the configuration. */
 public final class FixPlugin implements Gateway {
@@ -109,7 +110,8 @@ public final class FixPlugin implements Gateway {
                 section.durationNs("sendingTimeTolerance", 120 * NS_PER_S, 0, 86_400 * NS_PER_S, Map.of("off", 0L)),
                 versions,
                 dropCopies,
-                section.integer("timestampPlaces", 3L, 3, 9));
+                section.integer("timestampPlaces", 3L, 3, 9),
+                TlsSection.of(section, venue.tls()));
         if (settings.minHeartBtIntSeconds() > settings.maxHeartBtIntSeconds()) {
             section.error(
                     "minHeartbeatSeconds",
@@ -118,6 +120,10 @@ public final class FixPlugin implements Gateway {
         if (settings.timestampPlaces() % 3 != 0) {
             section.error("timestampPlaces", "timestampPlaces must be 3, 6 or 9, not " + settings.timestampPlaces());
         }
-        return new ConfiguredFix(settings);
+        List<String> withoutPassword = venue.sessions().stream()
+                .filter(session -> session.password() == null)
+                .map(VenueDescription.Session::compId)
+                .toList();
+        return new ConfiguredFix(settings, withoutPassword);
     }
 }

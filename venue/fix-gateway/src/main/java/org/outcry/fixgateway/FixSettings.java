@@ -4,6 +4,8 @@ package org.outcry.fixgateway;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.tls.TlsSection;
 
 /**
  * Section {@code fix} of a venue's configuration.
@@ -19,6 +21,7 @@ import java.util.Map;
  * @param versions the versions of sessions that do not speak FIX 4.4, by number
  * @param dropCopies the participants whose reports drop copy sessions get, by number of the session
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9
+ * @param tls the certificate of the listener; null for none
  */
 public record FixSettings(
         InetSocketAddress listen,
@@ -31,7 +34,8 @@ public record FixSettings(
         long sendingTimeToleranceNs,
         Map<Integer, FixVersion> versions,
         Map<Integer, List<Integer>> dropCopies,
-        int timestampPlaces) {
+        int timestampPlaces,
+        @Nullable TlsSection tls) {
     public FixSettings {
         versions = Map.copyOf(versions);
         dropCopies = Map.copyOf(dropCopies);
@@ -55,6 +59,7 @@ public record FixSettings(
                 0,
                 Map.of(),
                 Map.of(),
-                3);
+                3,
+                null);
     }
 }

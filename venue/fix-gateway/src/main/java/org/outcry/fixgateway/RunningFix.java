@@ -4,16 +4,20 @@ package org.outcry.fixgateway;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.tls.TlsSection;
 
 /** Open FIX gateway of a venue. Its orderly shutdown logs all sessions out. */
 final class RunningFix implements RunningGateway {
     private final FixGateway fix;
+    private final @Nullable TlsSection tls;
     private final String remark;
 
-    RunningFix(FixGateway fix, String remark) {
+    RunningFix(FixGateway fix, @Nullable TlsSection tls, String remark) {
         this.fix = fix;
+        this.tls = tls;
         this.remark = remark;
     }
 
@@ -24,7 +28,8 @@ final class RunningFix implements RunningGateway {
 
     @Override
     public List<Endpoint> endpoints() {
-        return List.of(Endpoint.of("orders", "FIX", "tcp", "fix", fix.address(), remark));
+        return List.of(Endpoint.of("orders", "FIX", "tcp", "fix", fix.address(), remark)
+                .with(tls));
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.tls.TlsSection;
 
 /** A gateway as a venue's configuration has it. Opened once in a process, or not at all. */
 public interface ConfiguredGateway {
@@ -16,6 +17,11 @@ public interface ConfiguredGateway {
      * if it doesn't serve that.
      */
     default @Nullable InetSocketAddress nativeApi() {
+        return null;
+    }
+
+    /** The certificate of its TCP listeners; null if they have no TLS. */
+    default @Nullable TlsSection tls() {
         return null;
     }
 

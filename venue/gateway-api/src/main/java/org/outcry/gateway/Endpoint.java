@@ -3,6 +3,8 @@ package org.outcry.gateway;
 
 import java.net.InetSocketAddress;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.tls.TlsSection;
 
 /**
  * A line of what listens where.
@@ -12,12 +14,33 @@ import java.util.Map;
  * @param transport such as {@code tcp}
  * @param addresses by the names that programs read in {@code --json}, in the order that people read
  * @param remark more for people, or nothing
+ * @param tls its certificate; null for none
  */
 public record Endpoint(
-        String purpose, String protocol, String transport, Map<String, InetSocketAddress> addresses, String remark) {
+        String purpose,
+        String protocol,
+        String transport,
+        Map<String, InetSocketAddress> addresses,
+        String remark,
+        @Nullable TlsSection tls) {
+    /** An endpoint without TLS. */
+    public Endpoint(
+            String purpose,
+            String protocol,
+            String transport,
+            Map<String, InetSocketAddress> addresses,
+            String remark) {
+        this(purpose, protocol, transport, addresses, remark, null);
+    }
+
     /** An endpoint with one address. */
     public static Endpoint of(
             String purpose, String protocol, String transport, String key, InetSocketAddress address, String remark) {
         return new Endpoint(purpose, protocol, transport, Map.of(key, address), remark);
+    }
+
+    /** The same with a certificate, if it is not null. */
+    public Endpoint with(@Nullable TlsSection certificate) {
+        return certificate == null ? this : new Endpoint(purpose, protocol, "tls", addresses, remark, certificate);
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.tls.TlsSection;
 
 /**
  * The part of a venue's configuration that every gateway may need.
@@ -15,9 +16,22 @@ import org.outcry.gateway.logon.PasswordHash;
  * @param maxSessions the highest session number
  * @param sessions who may come
  * @param instruments how many instruments the configuration names
+ * @param tls the certificates that listeners choose from
  */
 public record VenueDescription(
-        String name, Path folder, Path data, int maxSessions, List<Session> sessions, int instruments) {
+        String name,
+        Path folder,
+        Path data,
+        int maxSessions,
+        List<Session> sessions,
+        int instruments,
+        List<TlsSection> tls) {
+    /** A venue without certificates. */
+    public VenueDescription(
+            String name, Path folder, Path data, int maxSessions, List<Session> sessions, int instruments) {
+        this(name, folder, data, maxSessions, sessions, instruments, List.of());
+    }
+
     /**
      * A session.
      *

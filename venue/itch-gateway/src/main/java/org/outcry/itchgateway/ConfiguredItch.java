@@ -2,16 +2,19 @@
 package org.outcry.itchgateway;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itchfeed.NamedInstruments;
 import org.outcry.soup.SoupServerConfig;
@@ -41,13 +44,23 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
     @Override
     public List<ListenAddress> listens() {
         List<ListenAddress> listens = new ArrayList<>(List.of(
-                ListenAddress.tcp("itch.snapshots", settings.snapshots().address()),
+                tcp("itch.snapshots", settings.snapshots().address()),
                 ListenAddress.udp("itch.requests", settings.requests())));
         SoupServerConfig tcp = settings.tcp();
         if (tcp != null) {
-            listens.add(ListenAddress.tcp("itch.tcp", tcp.address()));
+            listens.add(tcp("itch.tcp", tcp.address()));
         }
         return listens;
+    }
+
+    private ListenAddress tcp(String key, InetSocketAddress address) {
+        List<String> users = settings.users().isEmpty() ? List.of("any user: itch.logins is empty") : List.of();
+        return ListenAddress.tcp(key, address, settings.tls(), TlsSection.withoutPassword(settings.tls(), users));
+    }
+
+    @Override
+    public @Nullable TlsSection tls() {
+        return settings.tls();
     }
 
     @Override
@@ -84,8 +97,13 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
                 settings.heartbeatNs(),
                 settings.requests(),
                 settings.requestLimits(),
-                settings.snapshots().withLogins(logins("itch", lines)),
-                tcp == null ? null : new TcpFeedConfig(tcp, logins("itch-tcp", lines)),
+                settings.snapshots()
+                        .withLogins(logins("itch", lines))
+                        .withLinks(TlsSection.links(settings.tls(), "snapshots")),
+                tcp == null
+                        ? null
+                        : new TcpFeedConfig(
+                                tcp.withLinks(TlsSection.links(settings.tls(), "tcp-feed")), logins("itch-tcp", lines)),
                 EVENTS_PER_CYCLE,
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),

@@ -43,6 +43,6 @@ public final class ItchPlugin implements Gateway {
 
     @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
-        return ItchSection.read(section);
+        return ItchSection.read(section, venue);
     }
 }

@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PasswordKeys;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.MoldUdp64;
@@ -26,7 +28,7 @@ final class ItchSection {
 
     private ItchSection() {}
 
-    static ConfiguredItch read(ConfigMap section) {
+    static ConfiguredItch read(ConfigMap section, VenueDescription venue) {
         StreamsSection streams = new StreamsSection(section);
         List<StreamConfig> read = streams.read();
         int packetBytes = section.integer("packetBytes", (long) MoldUdp64.DEFAULT_MAX_PACKET_BYTES, 128, 9_000);
@@ -44,7 +46,8 @@ final class ItchSection {
                     tcp(section),
                     users,
                     limits.bytes("memory", ItchSettings.DEFAULT_SNAPSHOT_BYTES, 1 << 20, 1L << 40),
-                    heartbeatNs);
+                    heartbeatNs,
+                    TlsSection.of(section, venue.tls()));
             return new ConfiguredItch(settings, streams.named());
         }
     }

@@ -4,6 +4,7 @@ package org.outcry.itchgateway;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLimits;
@@ -21,6 +22,7 @@ import org.outcry.soup.SoupServerConfig;
  * @param users the users that may fetch snapshots and log in to the feed over TCP; empty for any user
  * @param snapshotBytes the memory for snapshots that clients are reading
  * @param heartbeatNs the silence on the lines after which a heartbeat is sent
+ * @param tls the certificate of snapshots and of the feed over TCP; null for none
  */
 public record ItchSettings(
         List<StreamConfig> streams,
@@ -31,7 +33,8 @@ public record ItchSettings(
         @Nullable SoupServerConfig tcp,
         List<FeedUser> users,
         long snapshotBytes,
-        long heartbeatNs) {
+        long heartbeatNs,
+        @Nullable TlsSection tls) {
     static final String DEFAULT_SUFFIX = "01";
     static final long DEFAULT_SNAPSHOT_BYTES = 1L << 28;
 
@@ -58,7 +61,8 @@ public record ItchSettings(
                 null,
                 List.of(),
                 DEFAULT_SNAPSHOT_BYTES,
-                heartbeatNs);
+                heartbeatNs,
+                null);
     }
 
     private static List<FeedLine> lines(

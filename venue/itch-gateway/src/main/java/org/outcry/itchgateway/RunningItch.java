@@ -53,10 +53,12 @@ public final class RunningItch implements RunningGateway {
                     stream, settings.streams().size() == 1 ? "" : stream.spec().name() + "."));
         }
         endpoints.add(Endpoint.of("requests", "MoldUDP64", "udp", "requests", itch.requestAddress(), ""));
-        endpoints.add(Endpoint.of("snapshots", "GLIMPSE", "tcp", "snapshots", itch.snapshotAddress(), ""));
+        endpoints.add(Endpoint.of("snapshots", "GLIMPSE", "tcp", "snapshots", itch.snapshotAddress(), "")
+                .with(settings.tls()));
         InetSocketAddress tcp = itch.tcpAddress();
         if (tcp != null) {
-            endpoints.add(Endpoint.of("feed", "SoupBinTCP", "tcp", "tcpFeed", tcp, ""));
+            endpoints.add(
+                    Endpoint.of("feed", "SoupBinTCP", "tcp", "tcpFeed", tcp, "").with(settings.tls()));
         }
         return endpoints;
     }

@@ -38,8 +38,17 @@ public final class NativeClient implements AutoCloseable {
     private final GivenReason givenReason = new GivenReason();
     private boolean welcomed;
 
-    /** Creates a client, which does nothing before the first {@link #poll}. */
+    /** Creates a client with a plain link, which does nothing before the first {@link #poll}. */
     public NativeClient(InetSocketAddress address, TokenSource token, NativeListener listener) {
+        this(address, LinkFactory.plain(), token, listener);
+    }
+
+    /**
+     * Creates a client, which does nothing before the first {@link #poll}.
+     *
+     * @param links the way to the venue, plain or with TLS
+     */
+    public NativeClient(InetSocketAddress address, LinkFactory links, TokenSource token, NativeListener listener) {
         this.token = token;
         this.listener = listener;
         this.client = new ChannelClient(
@@ -49,7 +58,7 @@ public final class NativeClient implements AutoCloseable {
                 NativeContract.CONTRACT,
                 ChannelLimits.standard(),
                 System::nanoTime,
-                LinkFactory.plain(),
+                links,
                 new Incoming());
         this.requests = new NativeRequestsWriter(client.connection());
     }

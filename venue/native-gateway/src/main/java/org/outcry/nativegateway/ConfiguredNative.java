@@ -7,12 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.tls.TlsSection;
 
 /**
  * Native gateway of a venue's configuration.
@@ -22,12 +24,17 @@ import org.outcry.gateway.VenuePort;
 public record ConfiguredNative(NativeSettings settings) implements ConfiguredGateway {
     @Override
     public List<ListenAddress> listens() {
-        return List.of(ListenAddress.tcp("native.listen", settings.listen()));
+        return List.of(ListenAddress.tcp("native.listen", settings.listen(), settings.tls(), List.of()));
     }
 
     @Override
     public InetSocketAddress nativeApi() {
         return settings.listen();
+    }
+
+    @Override
+    public @Nullable TlsSection tls() {
+        return settings.tls();
     }
 
     @Override
@@ -37,11 +44,16 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
             users.addAll(LocalTokenFiles.write(port.venue().data()));
         }
         ChannelLimits limits = ChannelLimits.standard().withMaxConnections(settings.maxConnections());
-        return new Running(new NativeGateway(new NativeGatewayConfig(settings.listen(), users, limits), port));
+        return new Running(
+                new NativeGateway(
+                        new NativeGatewayConfig(
+                                settings.listen(), users, limits, TlsSection.links(settings.tls(), NativePlugin.NAME)),
+                        port),
+                settings.tls());
     }
 
     /** Open gateway. */
-    private record Running(NativeGateway gateway) implements RunningGateway {
+    private record Running(NativeGateway gateway, @Nullable TlsSection tls) implements RunningGateway {
         @Override
         public Map<String, Agent> agents() {
             return Map.of(NativePlugin.NAME, gateway);
@@ -49,7 +61,8 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
 
         @Override
         public List<Endpoint> endpoints() {
-            return List.of(Endpoint.of("programs", "channel", "tcp", "native", gateway.address(), ""));
+            return List.of(Endpoint.of("programs", "channel", "tcp", "native", gateway.address(), "")
+                    .with(tls));
         }
 
         @Override

@@ -75,7 +75,12 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         service = new ClientService(port);
         try {
             server = ChannelServer.listen(
-                    config.address(), NativeContract.CONTRACT, config.limits(), System::nanoTime, new Admissions());
+                    config.address(),
+                    NativeContract.CONTRACT,
+                    config.limits(),
+                    System::nanoTime,
+                    config.links(),
+                    new Admissions());
         } catch (IOException | RuntimeException e) {
             service.close();
             throw e;

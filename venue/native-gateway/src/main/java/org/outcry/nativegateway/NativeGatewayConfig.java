@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.outcry.channel.ChannelLimits;
+import org.outcry.link.LinkFactory;
 
 /**
  * Configuration of a native gateway.
@@ -13,8 +14,15 @@ import org.outcry.channel.ChannelLimits;
  * @param address the address to listen on; port 0 for any free port
  * @param users the permitted clients, each name once
  * @param limits bounds of a connection; a client that does not read is disconnected after {@code slowPeerNs}
+ * @param links the way to clients, plain or with TLS
  */
-public record NativeGatewayConfig(InetSocketAddress address, List<NativeUser> users, ChannelLimits limits) {
+public record NativeGatewayConfig(
+        InetSocketAddress address, List<NativeUser> users, ChannelLimits limits, LinkFactory links) {
+    /** Creates a configuration with plain links. */
+    public NativeGatewayConfig(InetSocketAddress address, List<NativeUser> users, ChannelLimits limits) {
+        this(address, users, limits, LinkFactory.plain());
+    }
+
     public NativeGatewayConfig {
         users = List.copyOf(users);
         Set<String> names = new HashSet<>();

@@ -40,6 +40,6 @@ public final class NativePlugin implements Gateway {
 
     @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
-        return new ConfiguredNative(new NativeSectionReader(venue.folder(), venue.maxSessions()).read(section));
+        return new ConfiguredNative(new NativeSectionReader(venue).read(section));
     }
 }

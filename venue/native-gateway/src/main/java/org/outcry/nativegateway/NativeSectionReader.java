@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.outcry.api.Role;
+import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
@@ -33,12 +35,14 @@ final class NativeSectionReader {
 
     private final Path folder;
     private final int maxSession;
+    private final List<TlsSection> tls;
     private final Set<String> names = new HashSet<>(LocalTokens.NAMES);
     private final Set<Integer> gateways = new HashSet<>();
 
-    NativeSectionReader(Path folder, int maxSession) {
-        this.folder = folder;
-        this.maxSession = maxSession;
+    NativeSectionReader(VenueDescription venue) {
+        this.folder = venue.folder();
+        this.maxSession = venue.maxSessions();
+        this.tls = venue.tls();
     }
 
     NativeSettings read(ConfigMap section) {
@@ -50,7 +54,8 @@ final class NativeSectionReader {
                 section.address("listen", new InetSocketAddress(InetAddress.getLoopbackAddress(), USUAL_PORT)),
                 section.integer("connections", 64L, 1, 65_535),
                 section.oneOf("localTokens", YesOrNo.class, YesOrNo.YES) == YesOrNo.YES,
-                users);
+                users,
+                TlsSection.of(section, tls));
     }
 
     private NativeUser user(ConfigMap map) {

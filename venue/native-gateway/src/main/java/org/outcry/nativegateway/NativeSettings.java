@@ -3,6 +3,8 @@ package org.outcry.nativegateway;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.tls.TlsSection;
 
 /**
  * Section {@code native} of a venue's configuration.
@@ -11,9 +13,14 @@ import java.util.List;
  * @param maxConnections the maximum number of connections
  * @param localTokens whether tokens for this machine's users are written to the data folder at each start
  * @param users the permitted clients
+ * @param tls the certificate of the listener; null for none
  */
 public record NativeSettings(
-        InetSocketAddress listen, int maxConnections, boolean localTokens, List<NativeUser> users) {
+        InetSocketAddress listen,
+        int maxConnections,
+        boolean localTokens,
+        List<NativeUser> users,
+        @Nullable TlsSection tls) {
     public NativeSettings {
         users = List.copyOf(users);
     }

@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.tls.TlsSection;
 
 /** An OUCH gateway as a venue's configuration has it. */
 public final class ConfiguredOuchGateway implements ConfiguredGateway {
@@ -28,16 +30,29 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
 
     @Override
     public List<ListenAddress> listens() {
-        return List.of(ListenAddress.tcp(LISTEN, config.connections().address()));
+        List<String> withoutPassword = config.sessions().stream()
+                .filter(session -> session.password() == null)
+                .map(OuchSessionConfig::user)
+                .toList();
+        return List.of(ListenAddress.tcp(
+                LISTEN,
+                config.connections().address(),
+                config.tls(),
+                TlsSection.withoutPassword(config.tls(), withoutPassword)));
+    }
+
+    @Override
+    public @Nullable TlsSection tls() {
+        return config.tls();
     }
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
-        return new Running(new OuchGateway(config, port), config.sessions().size());
+        return new Running(new OuchGateway(config, port), config);
     }
 
     /** The open gateway. */
-    private record Running(OuchGateway gateway, int sessions) implements RunningGateway {
+    private record Running(OuchGateway gateway, OuchGatewayConfig config) implements RunningGateway {
         @Override
         public Map<String, Agent> agents() {
             return Map.of(OuchGatewayPlugin.NAME, gateway);
@@ -46,7 +61,13 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
         @Override
         public List<Endpoint> endpoints() {
             return List.of(Endpoint.of(
-                    "orders", "OUCH 5.0", "tcp", OuchGatewayPlugin.NAME, gateway.address(), sessions + " sessions"));
+                            "orders",
+                            "OUCH 5.0",
+                            "tcp",
+                            OuchGatewayPlugin.NAME,
+                            gateway.address(),
+                            config.sessions().size() + " sessions")
+                    .with(config.tls()));
         }
 
         @Override

@@ -15,8 +15,10 @@ import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SoupServer;
+import org.outcry.soup.SoupServerConfig;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
@@ -73,7 +75,9 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         EventFileReader replayLog = EventFileReader.open(port.eventLog());
         replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports, executions));
         Role role = new Role();
-        server = SoupServer.open(config.connections(), (session, peer, nowNs) -> {
+        SoupServerConfig listens =
+                config.connections().withLinks(TlsSection.links(config.tls(), OuchGatewayPlugin.NAME));
+        server = SoupServer.open(listens, (session, peer, nowNs) -> {
             OuchConnection connection = new OuchConnection(session, role, peer, names.next());
             connections.add(connection);
             return connection;

@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupServerConfig;
 import org.outcry.soup.SoupTimings;
@@ -15,8 +17,12 @@ import org.outcry.soup.SoupTimings;
  *
  * @param connections where it listens, and the bounds of its connections
  * @param sessions who may log in
+ * @param tls the certificate of the listener; null for none
  */
-public record OuchGatewayConfig(SoupServerConfig connections, List<OuchSessionConfig> sessions) {
+public record OuchGatewayConfig(
+        SoupServerConfig connections,
+        List<OuchSessionConfig> sessions,
+        @Nullable TlsSection tls) {
     /** No packet of a client is longer: the longest message with each option once. */
     static final int MIN_BUFFER_BYTES = 1 << 10;
 
@@ -35,6 +41,11 @@ public record OuchGatewayConfig(SoupServerConfig connections, List<OuchSessionCo
                 throw new IllegalArgumentException("two OUCH sessions of one number or user: " + session);
             }
         }
+    }
+
+    /** A gateway without TLS. */
+    public OuchGatewayConfig(SoupServerConfig connections, List<OuchSessionConfig> sessions) {
+        this(connections, sessions, null);
     }
 
     /** Usual bounds: 64 connections, buffers of 64 KiB each way, the times of SoupBinTCP. */

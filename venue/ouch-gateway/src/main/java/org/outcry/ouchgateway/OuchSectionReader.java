@@ -13,6 +13,7 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PasswordKeys;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.soup.SoupBinTcp;
 import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupServerConfig;
@@ -42,7 +43,9 @@ final class OuchSectionReader {
                 heartbeatNs, silenceNs, duration(section, "loginTimeout", 30, 600), duration(section, "stall", 5, 600));
         SoupBuffers buffers = new SoupBuffers(SoupBuffers.DEFAULT.inboundBytes(), writeBuffer);
         return new OuchGatewayConfig(
-                new SoupServerConfig(listen, maxConnections, writeBuffer, buffers, timings), sessions(section, venue));
+                new SoupServerConfig(listen, maxConnections, writeBuffer, buffers, timings),
+                sessions(section, venue),
+                TlsSection.of(section, venue.tls()));
     }
 
     private static long duration(ConfigMap section, String key, long seconds, long maxSeconds) {

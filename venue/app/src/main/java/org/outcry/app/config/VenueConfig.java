@@ -8,6 +8,7 @@ import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
@@ -23,6 +24,8 @@ import org.outcry.sequencer.SequencerConfig;
  * @param sessions the sessions
  * @param rules the rules for orders
  * @param calendar the trading days
+ * @param tls the certificates that listeners choose from
+ * @param security what becomes of a listener that is open to others
  */
 public record VenueConfig(
         String name,
@@ -34,7 +37,16 @@ public record VenueConfig(
         List<Instrument> instruments,
         List<Session> sessions,
         TradingRules rules,
-        VenueCalendar calendar) {
+        VenueCalendar calendar,
+        List<TlsSection> tls,
+        Security security) {
+    /** What becomes of a listener with weaknesses that other machines reach. */
+    public enum Security {
+        /** Each start says so. */
+        WARN,
+        /** There is no start. */
+        STRICT
+    }
 
     /** Creates a configuration without trading rules, for trading on every day. */
     public VenueConfig(
@@ -55,7 +67,9 @@ public record VenueConfig(
                 instruments,
                 sessions,
                 TradingRules.NONE,
-                VenueCalendar.UTC);
+                VenueCalendar.UTC,
+                List.of(),
+                Security.WARN);
     }
 
     /** Returns the gateways that run in the venue's process. */
@@ -89,7 +103,8 @@ public record VenueConfig(
                         .map(session -> new VenueDescription.Session(
                                 session.number(), session.compId(), session.participant(), session.password()))
                         .toList(),
-                instruments.size());
+                instruments.size(),
+                tls);
     }
 
     /** Limits of the venue. */

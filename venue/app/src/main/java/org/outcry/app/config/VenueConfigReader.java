@@ -131,12 +131,25 @@ public final class VenueConfigReader {
                     instruments,
                     sessions,
                     rules.rules(),
-                    calendar);
+                    calendar,
+                    new TlsReader(folder).read(map),
+                    map.oneOf("security", VenueConfig.Security.class, VenueConfig.Security.WARN));
             List<VenueGateway> gateways = new GatewaysReader(kinds).read(map, bare.description());
             checkNames(gateways, instruments);
             List<ThreadLayout> threads = new ThreadsReader(kinds, gateways, cores).read(map);
             return new VenueConfig(
-                    name, folder, sequencer, limits, gateways, threads, instruments, sessions, bare.rules(), calendar);
+                    name,
+                    folder,
+                    sequencer,
+                    limits,
+                    gateways,
+                    threads,
+                    instruments,
+                    sessions,
+                    bare.rules(),
+                    calendar,
+                    bare.tls(),
+                    bare.security());
         }
     }
 

@@ -12,7 +12,14 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.cert.X509Certificate;
 import java.util.Map;
+import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+import org.jspecify.annotations.Nullable;
+import org.outcry.link.TlsClient;
+import org.outcry.link.TlsIdentity;
 import org.outcry.nativeapi.Token;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -26,6 +33,7 @@ final class ConsoleClient {
     private static final int MAX_CHARACTERS = 64 << 20;
 
     private final String address;
+    private final @Nullable TlsClient tls;
     private final Path tokenFile;
     private boolean showsToken;
 
@@ -33,14 +41,16 @@ final class ConsoleClient {
      * Creates a client, which does not connect yet.
      *
      * @param address the console's address, as host and port
+     * @param tls the trust in the console's certificate; null for a console without TLS
      * @param tokenFile the token for the case that the console asks for one
      */
-    ConsoleClient(String address, Path tokenFile) {
+    ConsoleClient(String address, @Nullable TlsClient tls, Path tokenFile) {
         this.address = address;
+        this.tls = tls;
         this.tokenFile = tokenFile;
     }
 
-    /** Returns the address that a venue's console left in the venue's folder. */
+    /** Returns the URL that a venue's console left in the venue's folder. */
     static String addressIn(Path data) throws IOException {
         Path file = data.resolve("console.address");
         if (!Files.exists(file)) {
@@ -80,8 +90,17 @@ final class ConsoleClient {
     }
 
     private HttpURLConnection connect(String path) throws IOException {
-        HttpURLConnection connection = (HttpURLConnection)
-                URI.create("http://" + address + path).toURL().openConnection(Proxy.NO_PROXY);
+        HttpURLConnection connection =
+                (HttpURLConnection) URI.create((tls == null ? "http://" : "https://") + address + path)
+                        .toURL()
+                        .openConnection(Proxy.NO_PROXY);
+        if (tls != null && connection instanceof HttpsURLConnection secure) {
+            secure.setSSLSocketFactory(tls.context().getSocketFactory());
+            String host = tls.host();
+            if (host != null) {
+                secure.setHostnameVerifier((called, session) -> isFor(host, session));
+            }
+        }
         connection.setConnectTimeout(WITHIN_MS);
         connection.setReadTimeout(WITHIN_MS);
         if (showsToken) {
@@ -89,6 +108,16 @@ final class ConsoleClient {
                     "Authorization", "Bearer " + Token.read(tokenFile).text());
         }
         return connection;
+    }
+
+    /** Returns whether a certificate, whose issuer is trusted, is for a host. */
+    private static boolean isFor(String host, SSLSession session) {
+        try {
+            return session.getPeerCertificates()[0] instanceof X509Certificate certificate
+                    && TlsIdentity.isFor(certificate, host);
+        } catch (SSLPeerUnverifiedException e) {
+            return false;
+        }
     }
 
     private Row answer(HttpURLConnection connection) throws IOException {

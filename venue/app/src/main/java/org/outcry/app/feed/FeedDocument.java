@@ -11,6 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotBuffer;
 import org.outcry.itch.glimpse.SnapshotLink;
+import org.outcry.link.LinkFactory;
 import org.outcry.soup.SoupTimings;
 
 /** Text that a snapshot server sends instead of a snapshot: its instruments, or its streams. */
@@ -25,12 +26,22 @@ final class FeedDocument {
     private FeedDocument() {}
 
     /**
+     * Snapshot server, and its user.
+     *
+     * @param links the way to it, plain or with TLS
+     */
+    record Server(InetSocketAddress address, LinkFactory links, String user, String password) {}
+
+    /**
      * Returns the lines of a document.
      *
      * @throws IOException with the reason, if the server does not send it within 10 s
      */
-    static List<String> read(InetSocketAddress server, String user, String password, String name) throws IOException {
-        try (GlimpseClient client = new GlimpseClient(server, user, password, name, SoupTimings.DEFAULT, MAX_BYTES)) {
+    static List<String> read(Server from, String name) throws IOException {
+        InetSocketAddress server = from.address();
+        try (GlimpseClient client = new GlimpseClient(
+                        server, from.user(), from.password(), name, SoupTimings.DEFAULT, MAX_BYTES)
+                .through(from.links())) {
             long startNs = System.nanoTime();
             client.start(startNs);
             while (client.poll(System.nanoTime()) == SnapshotLink.Progress.RUNNING) {
@@ -69,9 +80,9 @@ final class FeedDocument {
      *
      * @throws IOException if the server has no such stream
      */
-    static Stream stream(InetSocketAddress server, String user, String password, String name) throws IOException {
+    static Stream stream(Server from, String name) throws IOException {
         List<String> names = new ArrayList<>();
-        List<String> rows = read(server, user, password, STREAMS);
+        List<String> rows = read(from, STREAMS);
         for (String row : rows.subList(1, rows.size())) {
             List<String> fields = List.of(row.split(",", -1));
             names.add(fields.get(0));

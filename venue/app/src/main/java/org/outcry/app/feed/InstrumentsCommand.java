@@ -36,8 +36,7 @@ public final class InstrumentsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         String name = json ? FeedDocument.JSON : FeedDocument.CSV;
-        FeedDocument.read(snapshots.address(), snapshots.user, snapshots.password, name)
-                .forEach(out::println);
+        FeedDocument.read(snapshots.server(), name).forEach(out::println);
         out.flush();
         return ExitCode.DONE;
     }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app.feed;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import org.outcry.app.TlsOptions;
+import org.outcry.link.LinkFactory;
+import org.outcry.link.TlsClient;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -27,6 +32,21 @@ final class SnapshotOptions {
     @Option(names = "--password", paramLabel = "TEXT", description = "Its password.", defaultValue = "")
     @SuppressWarnings("NullAway.Init")
     String password;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private TlsOptions tls;
+
+    /** Returns the way to the server: plain, or with TLS. */
+    LinkFactory links() throws IOException {
+        TlsClient client = tls.client();
+        return client == null ? LinkFactory.plain() : client;
+    }
+
+    /** Returns the server, or reports an error of usage. */
+    FeedDocument.Server server() throws IOException {
+        return new FeedDocument.Server(address(), links(), user, password);
+    }
 
     /** Returns the address of the server, or reports an error of usage. */
     InetSocketAddress address() {

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.itch.feed.FeedTimings;
-import org.outcry.link.LinkFactory;
 import org.outcry.soup.SoupTimings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -93,7 +92,7 @@ public final class WatchCommand implements Callable<Integer> {
         InetSocketAddress server = snapshots.address();
         FeedDocument.Stream followed = stream.isEmpty()
                 ? new FeedDocument.Stream("orders", List.of("239.192.7.1:9881"))
-                : FeedDocument.stream(server, snapshots.user, snapshots.password, stream);
+                : FeedDocument.stream(snapshots.server(), stream);
         List<InetSocketAddress> addresses =
                 FeedOptions.addresses(spec, "--line", lines == null ? followed.lines() : lines);
         FeedClientConfig config = new FeedClientConfig(
@@ -108,7 +107,7 @@ public final class WatchCommand implements Callable<Integer> {
                 RECEIVE_BUFFER_BYTES,
                 FeedTimings.DEFAULT,
                 SoupTimings.DEFAULT,
-                LinkFactory.plain());
+                snapshots.links());
         PrintWriter out = spec.commandLine().getOut();
         long endNs = seconds == 0 ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         try (Watch watch = open(followed, config, json ? line -> {} : out::println)) {

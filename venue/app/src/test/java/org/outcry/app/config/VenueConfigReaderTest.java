@@ -57,7 +57,8 @@ class VenueConfigReaderTest {
             VenueConfig empty = read("name: OUTCRY");
             assertThat(empty.sequencer()).isEqualTo(example.sequencer());
             assertThat(empty.limits()).isEqualTo(example.limits());
-            assertThat(configured(empty, "fix")).isEqualTo(configured(example, "fix"));
+            assertThat(((ConfiguredFix) configured(empty, "fix")).settings())
+                    .isEqualTo(((ConfiguredFix) configured(example, "fix")).settings());
             assertThat(configured(empty, "itch")).isEqualTo(configured(example, "itch"));
             assertThat(empty.threads()).isEqualTo(example.threads());
         }

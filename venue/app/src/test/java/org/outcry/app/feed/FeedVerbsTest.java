@@ -29,6 +29,7 @@ import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itch.mold.SendLine;
+import org.outcry.link.LinkFactory;
 import org.outcry.soup.SessionName;
 import picocli.CommandLine;
 
@@ -84,11 +85,11 @@ class FeedVerbsTest {
                     .contains("\"stream:all\":{\"state\":\"ok\"", "\"holes\":0");
             assertThat(exitCode).isZero();
             InetSocketAddress server = venue.address("snapshots");
-            assertThat(FeedDocument.stream(server, "", "", "all"))
+            assertThat(FeedDocument.stream(anybody(server), "all"))
                     .isEqualTo(new FeedDocument.Stream("orders", List.of("127.0.0.1:9")));
-            assertThatThrownBy(() -> FeedDocument.stream(server, "", "", "none"))
+            assertThatThrownBy(() -> FeedDocument.stream(anybody(server), "none"))
                     .hasMessage("no such stream: stream=none; streams are all");
-            assertThat(FeedDocument.read(server, "", "", FeedDocument.CSV).get(1))
+            assertThat(FeedDocument.read(anybody(server), FeedDocument.CSV).get(1))
                     .isEqualTo("1,ACME,,2,0,1,0,1,100000000,10000000");
             assertThat(watch.json().toString()).contains("\"live\":true").contains("\"bids\":[],\"asks\":[]");
         }
@@ -122,7 +123,7 @@ class FeedVerbsTest {
         List<String> told = new ArrayList<>();
         try (Venue venue = Venue.start(config, text -> {})) {
             InetSocketAddress server = venue.address("snapshots");
-            FeedDocument.Stream best = FeedDocument.stream(server, "", "", "best");
+            FeedDocument.Stream best = FeedDocument.stream(anybody(server), "best");
             assertThat(best).isEqualTo(new FeedDocument.Stream("conflated", List.of("127.0.0.1:" + port)));
             assertThat(venue.address("rest.lineA").getPort()).isEqualTo(8);
             InetSocketAddress line = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
@@ -198,5 +199,9 @@ class FeedVerbsTest {
                 .isEqualTo("ok");
         assertThat(StatsCommand.state(false, agent, 100_010)).isEqualTo("dead");
         assertThat(StatsCommand.streamState(true, Map.of("skipping", 1L))).isEqualTo("skipping");
+    }
+
+    private static FeedDocument.Server anybody(InetSocketAddress server) {
+        return new FeedDocument.Server(server, LinkFactory.plain(), "", "");
     }
 }

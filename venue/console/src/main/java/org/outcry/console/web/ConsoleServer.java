@@ -14,9 +14,13 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.tls.TlsSection;
+import org.outcry.link.LinkFactory;
 
 /**
  * HTTP server of the console. Each request has a virtual thread, so that a slow client costs only its own. The number of connections is bounded, and one
@@ -39,8 +43,10 @@ public final class ConsoleServer implements AutoCloseable {
      *
      * @param maxConnections the most connections; a quarter of them is kept free of streams
      * @param tokens whether readers must show a token, too
+     * @param tls its certificate; null for none
      */
-    public ConsoleServer(VenueFollower follower, VenuePort port, int maxConnections, boolean tokens) {
+    public ConsoleServer(
+            VenueFollower follower, VenuePort port, int maxConnections, boolean tokens, @Nullable TlsSection tls) {
         QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, MIN_THREADS);
         threads.setName("console-http");
         threads.setDaemon(true);
@@ -49,7 +55,15 @@ public final class ConsoleServer implements AutoCloseable {
                 Thread.ofVirtual().name("console-request-", 0).factory());
         threads.setVirtualThreadsExecutor(requests);
         server = new Server(threads);
-        connector = new ServerConnector(server, 0, 1, new HttpConnectionFactory(configuration()));
+        HttpConnectionFactory http = new HttpConnectionFactory(configuration());
+        connector = tls == null
+                ? new ServerConnector(server, 0, 1, http)
+                : new ServerConnector(
+                        server,
+                        0,
+                        1,
+                        new SslConnectionFactory(new VenueCertificate(tls.server()), http.getProtocol()),
+                        http);
         connector.setIdleTimeout(IDLE_MS);
         server.addConnector(connector);
         server.addBean(new NetworkConnectionLimit(maxConnections, connector));
@@ -59,6 +73,9 @@ public final class ConsoleServer implements AutoCloseable {
                 port,
                 commands,
                 tokens,
+                tls == null
+                        ? new HostCheck()
+                        : new HostCheck(tls.server().identity().hosts()),
                 traffic,
                 () -> connector.getConnectedEndPoints().size());
         StateStream stream =
@@ -100,9 +117,9 @@ public final class ConsoleServer implements AutoCloseable {
         }
     }
 
-    /** Sets the address of the venue's native API, which takes the operators' commands. */
-    public void commandsTo(InetSocketAddress nativeApi) {
-        commands.commandsTo(nativeApi);
+    /** Sets the address of the venue's native API and the way to it, which takes the operators' commands. */
+    public void commandsTo(InetSocketAddress nativeApi, LinkFactory links) {
+        commands.commandsTo(nativeApi, links);
     }
 
     @Override

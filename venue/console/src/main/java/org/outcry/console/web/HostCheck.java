@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.web;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -10,16 +13,32 @@ import java.util.Set;
 final class HostCheck {
     private static final Set<String> NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
 
-    private HostCheck() {}
+    private final Set<String> names = new HashSet<>(NAMES);
+    private final String scheme;
 
-    static boolean isOwn(String host) {
-        String name = host.replaceFirst(":\\d{1,5}$", "");
-        return NAMES.contains(name) || name.matches("127(\\.\\d{1,3}){3}");
+    /** Creates a check for a console without TLS. */
+    HostCheck() {
+        scheme = "http://";
     }
 
-    static boolean isForeign(String origin, String site, String host) {
+    /** Creates a check for a console with TLS, which may be called by each name of its certificate. */
+    HostCheck(List<String> hosts) {
+        scheme = "https://";
+        for (String host : hosts) {
+            names.add((host.contains(":") ? "[" + host + "]" : host).toLowerCase(Locale.ROOT));
+        }
+    }
+
+    boolean isOwn(String host) {
+        String name = host.replaceFirst(":\\d{1,5}$", "").toLowerCase(Locale.ROOT);
+        return names.contains(name)
+                || names.contains("*" + name.substring(Math.max(0, name.indexOf('.'))))
+                || name.matches("127(\\.\\d{1,3}){3}");
+    }
+
+    boolean isForeign(String origin, String site, String host) {
         return site.equals("cross-site")
                 || site.equals("same-site")
-                || (!origin.isEmpty() && !origin.equals("http://" + host));
+                || (!origin.isEmpty() && !origin.equals(scheme + host));
     }
 }

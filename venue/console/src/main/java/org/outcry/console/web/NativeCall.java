@@ -2,7 +2,6 @@
 package org.outcry.console.web;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -41,9 +40,9 @@ final class NativeCall implements NativeListener {
     private NativeCall() {}
 
     /** Asks for the role of a token. */
-    static NativeOutcome role(InetSocketAddress venue, Token token) throws IOException {
+    static NativeOutcome role(NativeAddress venue, Token token) throws IOException {
         NativeCall call = new NativeCall();
-        try (NativeClient client = new NativeClient(venue, () -> token, call)) {
+        try (NativeClient client = venue.client(token, call)) {
             call.pollUntil(client, () -> call.role != null, PATIENCE_NS);
             return call.outcome();
         }
@@ -55,10 +54,10 @@ final class NativeCall implements NativeListener {
      * @param complete whether all that follows from the command was read; not waited for long
      */
     static NativeOutcome send(
-            InetSocketAddress venue, Token token, String reason, Consumer<OrderEntry> command, BooleanSupplier complete)
+            NativeAddress venue, Token token, String reason, Consumer<OrderEntry> command, BooleanSupplier complete)
             throws IOException {
         NativeCall call = new NativeCall();
-        try (NativeClient client = new NativeClient(venue, () -> token, call)) {
+        try (NativeClient client = venue.client(token, call)) {
             call.pollUntil(client, () -> client.hasRoom(ROOM_BYTES), PATIENCE_NS);
             if (call.failure.isEmpty() && call.role == Role.OPERATOR) {
                 client.giveReason(reason);

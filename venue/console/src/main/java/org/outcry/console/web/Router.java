@@ -30,11 +30,13 @@ final class Router {
     private final Commands commands;
     private final Tokens tokens;
     private final boolean tokensToRead;
+    private final HostCheck hosts;
 
     /**
      * Creates a router.
      *
      * @param tokensToRead whether readers must show a token, too
+     * @param hosts the names that the console is called by
      * @param connections how many connections there are
      */
     Router(
@@ -42,12 +44,14 @@ final class Router {
             VenuePort port,
             Tokens tokens,
             boolean tokensToRead,
+            HostCheck hosts,
             Traffic traffic,
             IntSupplier connections) {
         this.follower = follower;
         this.port = port;
         this.tokens = tokens;
         this.tokensToRead = tokensToRead;
+        this.hosts = hosts;
         this.traffic = traffic;
         this.connections = connections;
         this.api = new Api(follower, port, tokens);
@@ -57,10 +61,10 @@ final class Router {
     /** Returns the reason for which a request is refused before its path is looked at; null if there is none. */
     @Nullable
     Refusal refusal(WebRequest request) {
-        if (!HostCheck.isOwn(request.host())) {
+        if (!hosts.isOwn(request.host())) {
             return Refusal.FOREIGN_HOST;
         }
-        if (HostCheck.isForeign(request.origin(), request.site(), request.host())) {
+        if (hosts.isForeign(request.origin(), request.site(), request.host())) {
             return Refusal.FOREIGN_ORIGIN;
         }
         boolean command = request.path().startsWith(COMMANDS);

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.Role;
+import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.Token;
 
 /**
@@ -27,10 +28,10 @@ final class Tokens {
 
     private final Semaphore calls = new Semaphore(MAX_CALLS);
     private final Map<String, Known> known = new LinkedHashMap<>();
-    private volatile @Nullable InetSocketAddress nativeApi;
+    private volatile @Nullable NativeAddress nativeApi;
 
-    void commandsTo(InetSocketAddress address) {
-        nativeApi = address;
+    void commandsTo(InetSocketAddress address, LinkFactory links) {
+        nativeApi = new NativeAddress(address, links);
     }
 
     /** Returns the reason for which the holder of a token may not read; null if he may. */
@@ -44,7 +45,7 @@ final class Tokens {
         if (before != null) {
             return mayRead(before.role());
         }
-        InetSocketAddress venue = nativeApi;
+        NativeAddress venue = nativeApi;
         if (venue == null) {
             return Refusal.NO_NATIVE_API;
         }
@@ -87,7 +88,7 @@ final class Tokens {
     /** Sends a command with a token. */
     Sent send(String text, String reason, Consumer<OrderEntry> command, BooleanSupplier complete) {
         Optional<Token> token = parse(text);
-        InetSocketAddress venue = nativeApi;
+        NativeAddress venue = nativeApi;
         if (venue == null) {
             return new Sent(null, Refusal.NO_NATIVE_API);
         }

@@ -305,6 +305,13 @@ public final class ConfigMap implements AutoCloseable {
         return maps;
     }
 
+    /** A mapping, or a list of mappings; none if it is missing. */
+    public List<ConfigMap> mapOrMaps(String key) {
+        return take(key) instanceof MappingNode mapping
+                ? List.of(new ConfigMap(mapping, mapping, key, errors))
+                : maps(key);
+    }
+
     private List<Node> items(String key) {
         Node value = take(key);
         if (value == null) {
