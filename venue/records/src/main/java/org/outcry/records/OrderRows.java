@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.records;
 
-import org.outcry.api.order.OrderTerms;
-import org.outcry.api.order.OrderType;
-import org.outcry.api.order.Peg;
-
 /** Rows of the table of orders. One row is begun, given what its event has, and ended. */
 final class OrderRows {
     private final Table table;
@@ -72,9 +68,6 @@ final class OrderRows {
     }
 
     void end() {
-        OrderTerms terms = order.terms;
-        boolean known = order.known;
-        boolean priced = terms.type != OrderType.MARKET && terms.type != OrderType.STOP;
         table.begin()
                 .put(event)
                 .put(timeNs)
@@ -85,21 +78,9 @@ final class OrderRows {
                 .putUnlessZero(order.orderId)
                 .put(clOrdId)
                 .put(origClOrdId)
-                .put(order.account())
-                .put(order.instrument == 0 ? "" : Table.name(terms.side));
-        table.put(known ? Table.name(terms.type) : "").put(known ? Table.name(terms.timeInForce) : "");
-        table.putUnlessZero(terms.expireTimeNs)
-                .putIf(priced, terms.priceTicks)
-                .putUnlessZero(terms.stopPriceTicks)
-                .putIf(known, terms.quantityLots)
-                .putUnlessZero(terms.displayLots)
-                .putUnlessZero(terms.minQuantityLots)
-                .put(terms.hidden)
-                .put(known ? Table.name(terms.postOnly) : "")
-                .put(known ? Table.name(terms.peg) : "")
-                .putIf(terms.peg != Peg.NONE, terms.pegOffsetTicks)
-                .putUnlessZero(terms.pegLimitTicks)
-                .putIf(traded, lastTicks)
+                .put(order.account());
+        TermsColumns.put(table, order);
+        table.putIf(traded, lastTicks)
                 .putUnlessZero(lastLots)
                 .putIf(order.instrument != 0, order.leavesLots)
                 .putIf(order.instrument != 0, order.cumLots)

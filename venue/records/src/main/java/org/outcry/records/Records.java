@@ -41,7 +41,9 @@ final class Records implements AutoCloseable {
         connection = DriverManager.getConnection("jdbc:duckdb:" + folder.resolve("records.duckdb"))
                 .unwrap(DuckDBConnection.class);
         execute("SET threads = " + threads);
-        execute(resource("schema.sql"));
+        execute(resource("schema.sql")
+                .replace("${declared terms}", TermsColumns.declared())
+                .replace("${shown terms}", TermsColumns.shown()));
     }
 
     /** Returns the days that were seen, as yyyymmdd. */

@@ -8,9 +8,7 @@ CREATE TABLE raw_sessions (session INTEGER PRIMARY KEY, participant INTEGER, com
 
 CREATE TABLE raw_orders (
     event BIGINT, ns BIGINT, day INTEGER, kind VARCHAR, instrument INTEGER, session INTEGER, order_id BIGINT,
-    cl_ord_id VARCHAR, orig_cl_ord_id VARCHAR, account VARCHAR, side VARCHAR, type VARCHAR, time_in_force VARCHAR,
-    expire_ns BIGINT, price BIGINT, stop_price BIGINT, quantity BIGINT, display_quantity BIGINT, min_quantity BIGINT,
-    hidden BOOLEAN, post_only VARCHAR, peg VARCHAR, peg_offset BIGINT, peg_limit BIGINT, last_price BIGINT,
+    cl_ord_id VARCHAR, orig_cl_ord_id VARCHAR, account VARCHAR, ${declared terms}, last_price BIGINT,
     last_quantity BIGINT, leaves_quantity BIGINT, cum_quantity BIGINT, displayed_quantity BIGINT, queue_id BIGINT,
     match_number BIGINT, aggressive BOOLEAN, reason VARCHAR);
 
@@ -47,10 +45,7 @@ CREATE MACRO amount(count, one) AS count::DECIMAL(19, 0) * one;
 
 CREATE VIEW read_orders AS
 SELECT event, make_timestamp_ns(ns) AS time, on_day(day) AS day, kind, o.instrument, symbol, session, comp_id, participant,
-    order_id, cl_ord_id, orig_cl_ord_id, account, side, type, time_in_force, make_timestamp_ns(expire_ns) AS expire_time,
-    amount(price, tick) AS price, amount(stop_price, tick) AS stop_price, amount(quantity, lot) AS quantity,
-    amount(display_quantity, lot) AS display_quantity, amount(min_quantity, lot) AS min_quantity, hidden, post_only,
-    peg, amount(peg_offset, tick) AS peg_offset, amount(peg_limit, tick) AS peg_limit,
+    order_id, cl_ord_id, orig_cl_ord_id, account, ${shown terms},
     amount(last_price, tick) AS last_price, amount(last_quantity, lot) AS last_quantity,
     amount(leaves_quantity, lot) AS leaves_quantity, amount(cum_quantity, lot) AS cum_quantity,
     amount(displayed_quantity, lot) AS displayed_quantity, queue_id, match_number, aggressive, reason

@@ -110,6 +110,11 @@ final class FollowedPrices {
         return ticks != 0 ? ticks : bounded(orders.isBuy(slot), orders.priceTicks(slot), limitTicks);
     }
 
+    /** Returns the limit of the order in a slot: of a pegged order, how far it may follow. */
+    long limitTicks(int slot) {
+        return isPegged(slot) ? orders.special(slot).terms.pegLimitTicks : orders.bookTicks(slot);
+    }
+
     /** Sets the limit of the order in a slot if it is pegged. */
     void setLimit(int slot, long limitTicks) {
         if (isPegged(slot)) {

@@ -130,9 +130,8 @@ public final class OrderChecks {
     boolean reduces(ReplaceOrder replace, int slot) {
         long totalLots = state.instrumentOf(slot).totalLots(replace.quantityLots, orders.cumLots(slot));
         OrderTerms terms = orders.special(slot).terms;
-        long limitTicks = followedPrices.isPegged(slot) ? terms.pegLimitTicks : orders.bookTicks(slot);
         return totalLots < orders.cumLots(slot) + orders.openLots(slot)
-                && (replace.priceTicks == limitTicks || !Instructions.hasLimit(orders.type(slot)))
+                && (replace.priceTicks == followedPrices.limitTicks(slot) || !Instructions.hasLimit(orders.type(slot)))
                 && (replace.displayLots == 0 || replace.displayLots == terms.displayLots)
                 && (replace.stopPriceTicks == 0 || replace.stopPriceTicks == terms.stopPriceTicks);
     }
