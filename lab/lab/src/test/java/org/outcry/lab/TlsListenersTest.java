@@ -17,8 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,16 +42,12 @@ class TlsListenersTest {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
     private static final int PATIENCE_MS = 10_000;
 
-    @TempDir
-    private Path folder;
+    private static Venue venue;
+    private static TlsClient client;
 
-    private Venue venue;
-    private TestCertificates files;
-    private TlsClient client;
-
-    @BeforeEach
-    void open() throws IOException {
-        files = TestCertificates.in(folder);
+    @BeforeAll
+    static void open(@TempDir Path folder) throws IOException {
+        TestCertificates files = TestCertificates.in(folder);
         files.chain("venue");
         files.key("venue");
         client = TlsClient.trusting(TlsTrust.pem(files.chain("authority")));
@@ -69,12 +65,12 @@ class TlsListenersTest {
                         """)), line -> {});
     }
 
-    @AfterEach
-    void close() {
+    @AfterAll
+    static void close() {
         venue.close();
     }
 
-    private List<Endpoint> listeners() {
+    private static List<Endpoint> listeners() {
         return venue.endpoints().stream()
                 .filter(endpoint -> !endpoint.transport().equals("udp"))
                 .toList();
@@ -110,7 +106,7 @@ class TlsListenersTest {
         }
     }
 
-    private SSLSocket socket(Endpoint endpoint, String protocol) throws IOException {
+    private static SSLSocket socket(Endpoint endpoint, String protocol) throws IOException {
         SSLSocket socket = (SSLSocket) client.context()
                 .getSocketFactory()
                 .createSocket(
@@ -139,7 +135,7 @@ class TlsListenersTest {
         }
     }
 
-    private SoupClient soup(String name, String user) throws IOException {
+    private static SoupClient soup(String name, String user) throws IOException {
         return new SoupClient(
                 venue.address(name),
                 client,

@@ -41,6 +41,23 @@ public record FixSettings(
         dropCopies = Map.copyOf(dropCopies);
     }
 
+    /** Returns a copy with a certificate. */
+    public FixSettings with(TlsSection certificate) {
+        return new FixSettings(
+                listen,
+                maxConnections,
+                maxMessageBytes,
+                writeBufferBytes,
+                logonTimeoutNs,
+                minHeartBtIntSeconds,
+                maxHeartBtIntSeconds,
+                sendingTimeToleranceNs,
+                versions,
+                dropCopies,
+                timestampPlaces,
+                certificate);
+    }
+
     /** Creates settings for sessions of FIX 4.4 with heartbeat intervals up to 300 s, whose SendingTime is not checked. */
     public FixSettings(
             InetSocketAddress listen,

@@ -10,8 +10,10 @@ import java.util.List;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.fixgateway.FixSettings;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.itchgateway.ItchSettings;
 import org.outcry.lab.LabGateways;
+import org.outcry.link.TlsServer;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
@@ -46,7 +48,7 @@ final class AcceptorMain {
     }
 
     /** Returns the configuration of a venue on a small machine: journal on, feed on, one thread. */
-    private static VenueConfig config(String[] args, Idle idle) {
+    private static VenueConfig config(String[] args, Idle idle) throws IOException {
         Path folder = Path.of(args[2]);
         int priceDecimals = Integer.parseInt(args[3]);
         int maxOrders = Integer.parseInt(args[4]);
@@ -57,13 +59,15 @@ final class AcceptorMain {
         }
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
+        FixSettings fix = new FixSettings(any, 16, 8192, 1 << 22, 10_000_000_000L);
+        if (!args[7].isEmpty()) {
+            fix = fix.with(new TlsSection("lab", TlsServer.load(LabCertificate.in(Path.of(args[7])))));
+        }
         return new VenueConfig(
                 VENUE,
                 new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, Long.parseLong(args[6])),
                 new VenueConfig.Limits(maxOrders, maxOrders, Math.max(100, instruments.size()), 100),
-                LabGateways.of(
-                        new FixSettings(any, 16, 8192, 1 << 22, 10_000_000_000L),
-                        new ItchSettings(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 18)),
+                LabGateways.of(fix, new ItchSettings(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 18)),
                 List.of(LabGateways.thread(THREAD, idle)),
                 instruments,
                 List.of(new VenueConfig.Session(1, CLIENT, 1, null, -1)));

@@ -65,8 +65,13 @@ public final class AcceptorProcess implements AutoCloseable {
                 List.of("echo", idle, Integer.toString(requestBytes), Integer.toString(answerBytes)));
     }
 
-    static AcceptorProcess venue(String idle, Path folder, long snapshotEvery) throws IOException {
-        return venue(idle, folder, List.of(AcceptorMain.SYMBOL), 2, 1 << 16, snapshotEvery, JVM_OPTIONS);
+    /**
+     * Starts a venue with one instrument.
+     *
+     * @param certificate the folder of its certificate; empty for none
+     */
+    static AcceptorProcess venue(String idle, Path folder, long snapshotEvery, String certificate) throws IOException {
+        return venue(idle, folder, List.of(AcceptorMain.SYMBOL), 2, 1 << 16, snapshotEvery, JVM_OPTIONS, certificate);
     }
 
     /**
@@ -86,6 +91,19 @@ public final class AcceptorProcess implements AutoCloseable {
             long snapshotEvery,
             List<String> jvmOptions)
             throws IOException {
+        return venue(idle, folder, symbols, priceDecimals, maxOrders, snapshotEvery, jvmOptions, "");
+    }
+
+    private static AcceptorProcess venue(
+            String idle,
+            Path folder,
+            List<String> symbols,
+            int priceDecimals,
+            int maxOrders,
+            long snapshotEvery,
+            List<String> jvmOptions,
+            String certificate)
+            throws IOException {
         return new AcceptorProcess(
                 AcceptorMain.class,
                 jvmOptions,
@@ -96,7 +114,8 @@ public final class AcceptorProcess implements AutoCloseable {
                         Integer.toString(priceDecimals),
                         Integer.toString(maxOrders),
                         String.join(",", symbols),
-                        Long.toString(snapshotEvery)));
+                        Long.toString(snapshotEvery),
+                        certificate));
     }
 
     /** Returns the address on which it listens. */

@@ -96,7 +96,7 @@ final class ComparisonReport {
         out.println(operation);
         out.printf(
                 Locale.ROOT,
-                "%n%-8s %8s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
+                "%n%-10s %8s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
                 "acceptor",
                 "rate",
                 "min us",
@@ -113,7 +113,7 @@ final class ComparisonReport {
             Histogram ns = row.responseNs();
             out.printf(
                     Locale.ROOT,
-                    "%-8s %,8d %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %7.1f%%%s%n",
+                    "%-10s %,8d %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %7.1f%%%s%n",
                     row.acceptor(),
                     row.rate(),
                     ns.getMinValue() / 1e3,
@@ -133,17 +133,25 @@ final class ComparisonReport {
                     row.valid() ? "" : "  INVALID");
         }
         rows.forEach(row -> displacement(out, row));
-        for (int i = 0; i + 1 < rows.size(); i += 2) {
-            long echo = median(rows.get(i).roundP50Ns());
-            long venue = median(rows.get(i + 1).roundP50Ns());
-            out.printf(
-                    Locale.ROOT,
-                    "%nrate %,d: median of rounds, p50: outcry is %.2f times the echo; p99: %.2f times%n",
-                    rows.get(i).rate(),
-                    venue / (double) echo,
-                    median(rows.get(i + 1).roundP99Ns())
-                            / (double) median(rows.get(i).roundP99Ns()));
+        OrderComparison.Row base = rows.getFirst();
+        for (OrderComparison.Row row : rows) {
+            if (row.rate() != base.rate() || row.acceptor().equals(base.acceptor())) {
+                base = row;
+            } else {
+                compare(out, base, row);
+            }
         }
+    }
+
+    /** Prints the ratio of a venue to the echo of its rate. */
+    private static void compare(PrintWriter out, OrderComparison.Row echo, OrderComparison.Row venue) {
+        out.printf(
+                Locale.ROOT,
+                "%nrate %,d: median of rounds, p50: %s is %.2f times the echo; p99: %.2f times%n",
+                venue.rate(),
+                venue.acceptor(),
+                median(venue.roundP50Ns()) / (double) median(echo.roundP50Ns()),
+                median(venue.roundP99Ns()) / (double) median(echo.roundP99Ns()));
     }
 
     private static long median(List<Long> sorted) {

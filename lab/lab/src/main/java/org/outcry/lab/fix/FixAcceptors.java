@@ -4,7 +4,12 @@ package org.outcry.lab.fix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.outcry.lab.TemporaryFolder;
+import org.outcry.link.LinkFactory;
+import org.outcry.link.TlsClient;
+import org.outcry.link.TlsServer;
+import org.outcry.link.TlsTrust;
 import org.outcry.runtime.Idle;
 
 /** FIX acceptors: the venue, and an echo with the venue's byte counts, which are measured first. */
@@ -15,14 +20,19 @@ final class FixAcceptors implements OrderComparison.Acceptors {
             + " moment its ExecutionReport was decoded; journal and feed on; acceptor in a process and on one thread of"
             + " its own; the echo answers as many bytes with as many bytes";
 
+    private static final String PLAIN = "outcry";
+    private static final String SECURE = "outcry-tls";
     private static final int FIRST_REQUESTS = 1_000;
 
     private final String idle;
     private final long snapshotEvery;
+    private final boolean tls;
+    private LinkFactory secure = LinkFactory.plain();
     private int requestBytes;
     private int answerBytes;
 
-    FixAcceptors(Idle idle, long snapshotEvery) {
+    FixAcceptors(Idle idle, long snapshotEvery, boolean tls) {
+        this.tls = tls;
         this.idle = idle.name();
         this.snapshotEvery = snapshotEvery;
     }
@@ -36,8 +46,23 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     }
 
     @Override
-    public AcceptorProcess venue(Path folder) throws IOException {
-        return AcceptorProcess.venue(idle, folder, snapshotEvery);
+    public List<String> venues() {
+        return tls ? List.of(PLAIN, SECURE) : List.of(PLAIN);
+    }
+
+    @Override
+    public AcceptorProcess venue(String name, Path folder) throws IOException {
+        if (name.equals(PLAIN)) {
+            return AcceptorProcess.venue(idle, folder, snapshotEvery, "");
+        }
+        TlsServer certificate = TlsServer.load(LabCertificate.make(folder));
+        secure = TlsClient.trusting(TlsTrust.of(certificate.identity().chain()));
+        return AcceptorProcess.venue(idle, folder.resolve("data"), snapshotEvery, folder.toString());
+    }
+
+    @Override
+    public LinkFactory links(String acceptor) {
+        return acceptor.equals(SECURE) ? secure : LinkFactory.plain();
     }
 
     @Override
@@ -51,7 +76,7 @@ final class FixAcceptors implements OrderComparison.Acceptors {
 
     private void findLengths() throws IOException {
         Path folder = Files.createTempDirectory("outcry-lab-fix");
-        try (AcceptorProcess process = venue(folder)) {
+        try (AcceptorProcess process = venue(PLAIN, folder)) {
             FixDialogue dialogue = fixDialogue();
             OrderLoad load = new OrderLoad(process.address(), dialogue);
             load.run(FIRST_REQUESTS, FIRST_REQUESTS);

@@ -35,11 +35,14 @@ public final class FixCommand implements Verb {
             defaultValue = "0")
     private long snapshots;
 
+    @Option(names = "--tls", description = "Measures the venue once more, with TLS 1.3, beside the others.")
+    private boolean tls;
+
     @Override
     public Integer call() throws IOException {
         if (snapshots < 0) {
             throw new ParameterException(spec.commandLine(), "--snapshots " + snapshots + " must be at least 0");
         }
-        return options.run(spec, FixAcceptors.OPERATION, new FixAcceptors(options.idle(), snapshots));
+        return options.run(spec, FixAcceptors.OPERATION, new FixAcceptors(options.idle(), snapshots, tls));
     }
 }

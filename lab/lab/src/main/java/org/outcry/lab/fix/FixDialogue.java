@@ -3,11 +3,11 @@ package org.outcry.lab.fix;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
 import org.outcry.fix.MsgTypes;
+import org.outcry.link.ByteLink;
 
 /** Dialogue in FIX 4.4: NewOrderSingle and OrderCancelRequest of equal length, answered by ExecutionReports. */
 final class FixDialogue implements OrderDialogue {
@@ -32,19 +32,16 @@ final class FixDialogue implements OrderDialogue {
     }
 
     @Override
-    public void logOn(SocketChannel channel, ByteBuffer in) throws IOException {
+    public void logOn(ByteLink link, ByteBuffer in) throws IOException {
         String body = "35=A\u000149=" + sender + "\u000156=" + target
                 + "\u000134=1\u000152=20261120-12:00:00.000\u000198=0\u0001108=30\u0001141=Y\u0001";
         String head = "8=FIX.4.4\u00019=" + body.length() + "\u0001" + body;
         int sum = head.chars().sum() & 0xff;
         byte[] bytes = (head + String.format("10=%03d\u0001", sum)).getBytes(StandardCharsets.US_ASCII);
-        ByteBuffer message = ByteBuffer.wrap(bytes);
-        while (message.hasRemaining()) {
-            channel.write(message);
-        }
+        OrderDialogue.send(link, ByteBuffer.wrap(bytes), in);
         FrameStatus status = FrameStatus.INCOMPLETE;
         while (status == FrameStatus.INCOMPLETE) {
-            if (channel.read(in) < 0) {
+            if (link.read(in) < 0) {
                 throw new IOException("acceptor closed the connection at logon: sender=" + sender);
             }
             byte[] answer = new byte[in.position()];

@@ -6,14 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.TemporaryFolder;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.WarmUp;
+import org.outcry.link.LinkFactory;
 
 /**
  * Comparison of the venue with a bare echo of the same bytes, in turn, several times, under the same client loop. It measures order to
@@ -25,8 +28,18 @@ public final class OrderComparison {
         /** Starts a bare echo of the protocol's byte counts. */
         AcceptorProcess echo() throws IOException;
 
-        /** Starts a venue with its files in a folder. */
-        AcceptorProcess venue(Path folder) throws IOException;
+        /** Returns the names of the venues that are measured. */
+        default List<String> venues() {
+            return List.of("outcry");
+        }
+
+        /** Starts one of the venues with its files in a folder. */
+        AcceptorProcess venue(String name, Path folder) throws IOException;
+
+        /** Returns the way to an acceptor that was started. */
+        default LinkFactory links(String acceptor) {
+            return LinkFactory.plain();
+        }
 
         /** Returns a client's side of a new connection. */
         OrderDialogue dialogue();
@@ -84,33 +97,35 @@ public final class OrderComparison {
         this.progress = progress;
     }
 
-    /** Measures all rounds. Returns a row for the echo and one for the venue at each rate. */
+    /** Measures all rounds. Returns a row for the echo and one for each venue at each rate. */
     public List<Row> run() throws IOException {
         List<Row> rows = new ArrayList<>();
         for (int rate : plan.rates()) {
             List<Row> echo = new ArrayList<>();
-            List<Row> venue = new ArrayList<>();
+            Map<String, List<Row>> venues = new LinkedHashMap<>();
             for (int round = 1; round <= plan.rounds(); round++) {
                 progress.accept("rate " + rate + ", round " + round + " of " + plan.rounds() + ": echo");
                 try (AcceptorProcess process = acceptors.echo()) {
                     echo.add(measure("echo", rate, process));
                 }
-                progress.accept("rate " + rate + ", round " + round + " of " + plan.rounds() + ": outcry");
-                Path folder = Files.createTempDirectory("outcry-lab-orders");
-                try (AcceptorProcess process = acceptors.venue(folder)) {
-                    venue.add(measure("outcry", rate, process));
-                } finally {
-                    TemporaryFolder.delete(folder);
+                for (String name : acceptors.venues()) {
+                    progress.accept("rate " + rate + ", round " + round + " of " + plan.rounds() + ": " + name);
+                    Path folder = Files.createTempDirectory("outcry-lab-orders");
+                    try (AcceptorProcess process = acceptors.venue(name, folder)) {
+                        venues.computeIfAbsent(name, first -> new ArrayList<>()).add(measure(name, rate, process));
+                    } finally {
+                        TemporaryFolder.delete(folder);
+                    }
                 }
             }
             rows.add(together(echo));
-            rows.add(together(venue));
+            venues.values().forEach(venue -> rows.add(together(venue)));
         }
         return rows;
     }
 
     private Row measure(String acceptor, int rate, AcceptorProcess process) throws IOException {
-        OrderLoad load = new OrderLoad(process.address(), acceptors.dialogue());
+        OrderLoad load = new OrderLoad(process.address(), acceptors.links(acceptor), acceptors.dialogue());
         try {
             WarmUp.Result warmUp =
                     WarmUp.run(plan.warmUpSeconds(), () -> WarmUp.ownCompilationMs() + process.compiledMs(), () -> {

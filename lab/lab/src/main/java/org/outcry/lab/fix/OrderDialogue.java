@@ -3,7 +3,7 @@ package org.outcry.lab.fix;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
+import org.outcry.link.ByteLink;
 
 /**
  * Client's side of one protocol: requests that each have one answer, in order. Every even request is an order that rests, the odd one
@@ -11,12 +11,24 @@ import java.nio.channels.SocketChannel;
  */
 public interface OrderDialogue {
     /**
-     * Logs in over a connection in blocking mode, and reads all answers to the login.
+     * Logs in over a connection, and reads all answers to the login. Waits for them.
      *
      * @param in an empty buffer, left empty
      * @throws IOException if the login isn't accepted
      */
-    void logOn(SocketChannel channel, ByteBuffer in) throws IOException;
+    void logOn(ByteLink link, ByteBuffer in) throws IOException;
+
+    /** Sends a login, and waits until the connection has taken it: with TLS, until the handshake is complete. */
+    static void send(ByteLink link, ByteBuffer login, ByteBuffer in) throws IOException {
+        while (login.hasRemaining() || link.hasUnsent()) {
+            link.write(login);
+            link.flush();
+            // A handshake goes on with what is read, too.
+            if (login.hasRemaining() && link.read(in) < 0) {
+                throw new IOException("acceptor closed the connection before the login");
+            }
+        }
+    }
 
     /** Returns the length of the longest request in bytes. */
     int longestRequest();

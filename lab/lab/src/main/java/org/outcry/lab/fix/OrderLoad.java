@@ -8,6 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.measure.Displacement;
+import org.outcry.link.ByteLink;
+import org.outcry.link.LinkFactory;
 
 /**
  * Client that sends orders at a fixed rate over one connection. It times each from its intended send time to the decoding of its
@@ -26,17 +28,23 @@ public final class OrderLoad {
     private final byte[] out = new byte[BUFFER_BYTES];
     private final ByteBuffer outBuffer = ByteBuffer.wrap(out);
     private final ByteBuffer in = ByteBuffer.allocate(BUFFER_BYTES);
-    private final SocketChannel channel;
+    private final ByteLink link;
     private int outLength;
     private int requests;
 
-    /** Connects and logs on. */
+    /** Connects without TLS, and logs on. */
     public OrderLoad(InetSocketAddress acceptor, OrderDialogue dialogue) throws IOException {
+        this(acceptor, LinkFactory.plain(), dialogue);
+    }
+
+    /** Connects and logs on. */
+    OrderLoad(InetSocketAddress acceptor, LinkFactory links, OrderDialogue dialogue) throws IOException {
         this.dialogue = dialogue;
-        channel = SocketChannel.open(acceptor);
+        SocketChannel channel = SocketChannel.open(acceptor);
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        dialogue.logOn(channel, in);
         channel.configureBlocking(false);
+        link = links.open(channel);
+        dialogue.logOn(link, in);
     }
 
     /** Returns the mean length of the answers so far, in bytes. */
@@ -147,11 +155,12 @@ public final class OrderLoad {
     }
 
     private int flush() throws IOException {
+        link.flush();
         if (outLength == 0) {
             return 0;
         }
         outBuffer.position(0).limit(outLength);
-        int written = channel.write(outBuffer);
+        int written = link.write(outBuffer);
         if (written > 0) {
             System.arraycopy(out, written, out, 0, outLength - written);
             outLength -= written;
@@ -160,7 +169,7 @@ public final class OrderLoad {
     }
 
     private int receive() throws IOException {
-        int read = channel.read(in);
+        int read = link.read(in);
         if (read < 0) {
             throw new IOException("acceptor closed the connection: answered=" + dialogue.answers());
         }
@@ -176,6 +185,6 @@ public final class OrderLoad {
 
     /** Closes the connection. */
     public void close() throws IOException {
-        channel.close();
+        link.close();
     }
 }

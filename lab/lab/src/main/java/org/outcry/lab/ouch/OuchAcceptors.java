@@ -29,7 +29,7 @@ final class OuchAcceptors implements OrderComparison.Acceptors {
     }
 
     @Override
-    public AcceptorProcess venue(Path folder) throws IOException {
+    public AcceptorProcess venue(String name, Path folder) throws IOException {
         return AcceptorProcess.start(OuchAcceptorMain.class, List.of(OuchAcceptorMain.VENUE, idle, folder.toString()));
     }
 

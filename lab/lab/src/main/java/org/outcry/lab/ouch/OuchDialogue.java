@@ -3,10 +3,10 @@ package org.outcry.lab.ouch;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.outcry.lab.fix.OrderDialogue;
+import org.outcry.link.ByteLink;
 import org.outcry.ouch.Inbound;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchDecoder;
@@ -83,21 +83,18 @@ final class OuchDialogue implements OrderDialogue {
     }
 
     @Override
-    public void logOn(SocketChannel channel, ByteBuffer in) throws IOException {
+    public void logOn(ByteLink link, ByteBuffer in) throws IOException {
         byte[] login = new byte[LOGIN_PACKET_BYTES];
         Arrays.fill(login, (byte) ' ');
         int at =
                 SoupBinTcp.putHeader(login, 0, SoupBinTcp.LOGIN_REQUEST, LOGIN_PACKET_BYTES - SoupBinTcp.HEADER_LENGTH);
         System.arraycopy(USER.getBytes(StandardCharsets.US_ASCII), 0, login, at, USER.length());
         login[login.length - 1] = '1';
-        ByteBuffer request = ByteBuffer.wrap(login);
-        while (request.hasRemaining()) {
-            channel.write(request);
-        }
+        OrderDialogue.send(link, ByteBuffer.wrap(login), in);
         int expected = loginAnswer().length;
         in.limit(expected);
         while (in.hasRemaining()) {
-            if (channel.read(in) < 0) {
+            if (link.read(in) < 0) {
                 throw new IOException("acceptor closed the connection at login: user=" + USER);
             }
         }

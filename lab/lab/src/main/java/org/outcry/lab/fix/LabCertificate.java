@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.fix;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.outcry.link.TlsFiles;
+
+/** Certificate of a venue that is measured: for this machine, made by the JDK's keytool, with a key that is forgotten with its folder. */
+final class LabCertificate {
+    private static final String PASSWORD = "of no use elsewhere";
+
+    private LabCertificate() {}
+
+    /** Returns the files of a folder, whether they exist or not. */
+    static TlsFiles in(Path folder) {
+        return TlsFiles.pkcs12(folder.resolve("venue.p12"), folder.resolve("venue.password"));
+    }
+
+    /** Makes a certificate in a folder, and returns its files. */
+    static TlsFiles make(Path folder) throws IOException {
+        TlsFiles files = in(folder);
+        Path password = Files.writeString(folder.resolve("venue.password"), PASSWORD);
+        Process keytool = new ProcessBuilder(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-alias",
+                        "venue",
+                        "-keyalg",
+                        "EC",
+                        "-groupname",
+                        "secp256r1",
+                        "-dname",
+                        "CN=localhost",
+                        "-ext",
+                        "SAN=dns:localhost,ip:127.0.0.1",
+                        "-validity",
+                        "30",
+                        "-storetype",
+                        "PKCS12",
+                        "-keystore",
+                        files.certificate().toString(),
+                        "-storepass:file",
+                        password.toString()))
+                .redirectErrorStream(true)
+                .start();
+        try {
+            String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (keytool.waitFor() != 0) {
+                throw new IOException("keytool made no certificate: " + said);
+            }
+            return files;
+        } catch (InterruptedException e) {
+            keytool.destroy();
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while keytool made a certificate", e);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.fix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.outcry.runtime.Idle;
+
+/** Test of the comparison of a venue with TLS: a short run. Its times are not checked. */
+@Timeout(300)
+@EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+class TlsComparisonTest {
+    @Test
+    void shouldMeasureTheVenueWithAndWithoutTls() throws IOException {
+        List<OrderComparison.Row> rows = new OrderComparison(
+                        new FixAcceptors(Idle.YIELD, 0, true),
+                        new OrderComparison.Plan(List.of(1_000), 1, 0, 1),
+                        progress -> {})
+                .run();
+
+        assertThat(rows).extracting(OrderComparison.Row::acceptor).containsExactly("echo", "outcry", "outcry-tls");
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.responseNs().getTotalCount()).isEqualTo(1_000);
+            assertThat(row.exceptions()).isZero();
+        });
+        StringWriter out = new StringWriter();
+        new ComparisonReport("test", rows).print(new PrintWriter(out));
+        assertThat(out.toString()).contains("p50: outcry is ", "p50: outcry-tls is ");
+    }
+}
