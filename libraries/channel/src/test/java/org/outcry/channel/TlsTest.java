@@ -35,7 +35,7 @@ class TlsTest {
     void load() throws IOException {
         TestCertificates files = TestCertificates.in(folder);
         listener = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue")))
-                .listener("test");
+                .listener("test", line -> {});
         client = TlsClient.trusting(TlsTrust.pem(files.chain("authority")));
         mistrustful = TlsClient.trusting(TlsTrust.pem(files.chain("stranger-authority")));
     }

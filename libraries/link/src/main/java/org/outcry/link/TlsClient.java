@@ -59,6 +59,6 @@ public final class TlsClient implements LinkFactory {
         SSLParameters parameters = engine.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         engine.setSSLParameters(parameters);
-        return new TlsLink(socket, engine, tasks, succeeded -> {});
+        return new TlsLink(socket, engine, tasks, (server, failure) -> {});
     }
 }

@@ -21,8 +21,12 @@ final class TlsLink implements ByteLink {
     /** Receiver of the result of a handshake. */
     @FunctionalInterface
     interface Handshakes {
-        /** Called once, unless the connection is closed before. */
-        void onEnd(boolean succeeded);
+        /**
+         * Called once, unless the connection is closed before.
+         *
+         * @param failure the reason for which it was refused; null if it succeeded
+         */
+        void onEnd(InetAddress address, @Nullable String failure);
     }
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -309,7 +313,7 @@ final class TlsLink implements ByteLink {
     private void observe(SSLEngineResult result) {
         if (!open && result.getHandshakeStatus() == HandshakeStatus.FINISHED) {
             open = true;
-            handshakes.onEnd(true);
+            handshakes.onEnd(address, null);
         }
     }
 
@@ -364,7 +368,7 @@ final class TlsLink implements ByteLink {
         unread = false;
         sayFarewell();
         if (!open) {
-            handshakes.onEnd(false);
+            handshakes.onEnd(address, text);
         }
         return new SSLException(text, e);
     }

@@ -2,8 +2,11 @@
 package org.outcry.link;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Links of a server's connections with TLS 1.3, with counts of its handshakes. The owner of the connections bounds the time of a handshake, as
@@ -14,11 +17,15 @@ public final class TlsListener implements LinkFactory {
     final TlsTasks tasks;
 
     private final TlsServer server;
+    private final String name;
+    private final Consumer<String> lines;
     private final AtomicLong handshakes = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
 
-    TlsListener(TlsServer server, String name) {
+    TlsListener(TlsServer server, String name, Consumer<String> lines) {
         this.server = server;
+        this.name = name;
+        this.lines = lines;
         this.tasks = TlsTasks.onThread(name + "-tls");
     }
 
@@ -37,7 +44,16 @@ public final class TlsListener implements LinkFactory {
         return refused.get();
     }
 
-    private void count(boolean succeeded) {
-        (succeeded ? handshakes : refused).incrementAndGet();
+    /** Counts, and tells the first refusal, the second, the fourth and so on, so that a flood does not fill the operator's lines. */
+    private void count(InetAddress address, @Nullable String failure) {
+        if (failure == null) {
+            handshakes.incrementAndGet();
+            return;
+        }
+        long count = refused.incrementAndGet();
+        if (Long.bitCount(count) == 1) {
+            lines.accept("connection without good TLS refused: listener=" + name + " address="
+                    + address.getHostAddress() + " so far=" + count + ": " + failure);
+        }
     }
 }

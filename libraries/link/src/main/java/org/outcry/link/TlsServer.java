@@ -7,6 +7,7 @@ import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import org.jspecify.annotations.Nullable;
@@ -74,10 +75,11 @@ public final class TlsServer {
     /**
      * Returns the links of a listener's connections. Each listener has its own, so that a flood of handshakes at one does not hold up another.
      *
-     * @param name the listener's name, for the name of a thread
+     * @param name the listener's name, for lines and for the name of a thread
+     * @param lines receives lines for an operator, about the first refused connection, the second, the fourth and so on
      */
-    public TlsListener listener(String name) {
-        return new TlsListener(this, name);
+    public TlsListener listener(String name, Consumer<String> lines) {
+        return new TlsListener(this, name, lines);
     }
 
     /** Returns an engine for a new connection, for servers that have links of their own. */

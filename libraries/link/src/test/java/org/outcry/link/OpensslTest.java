@@ -70,7 +70,7 @@ class OpensslTest {
             openssl.outputWriter(StandardCharsets.US_ASCII).append("hello\n").flush();
             SocketChannel socket = acceptor.accept();
             socket.configureBlocking(false);
-            try (ByteLink link = server.listener("test").open(socket)) {
+            try (ByteLink link = server.listener("test", line -> {}).open(socket)) {
                 echo(link);
             } catch (SSLException e) {
                 // The program says the same, from its side.

@@ -58,7 +58,7 @@ class TlsAllocationTest {
     @Test
     void shouldAllocateNoMoreThanTheEngine() throws IOException {
         long engines = bytesPerTurn(engines());
-        try (Ends ends = new Ends(server.listener("test"));
+        try (Ends ends = new Ends(server.listener("test", line -> {}));
                 ByteLink link = client.open(ends.socket)) {
             ends.send(link, "ready", link);
             long links = bytesPerTurn(() -> {
@@ -77,7 +77,7 @@ class TlsAllocationTest {
 
     @Test
     void shouldAllocateNothingWithoutTls() throws IOException {
-        try (Ends ends = new Ends(server.listener("test"))) {
+        try (Ends ends = new Ends(server.listener("test", line -> {}))) {
             PlainLink plain = new PlainLink(ends.socket);
             ByteBuffer direct = ByteBuffer.allocateDirect(180);
 

@@ -34,7 +34,26 @@ class TlsLinkTest {
     }
 
     private static Ends ends(TlsServer server) throws IOException {
-        return new Ends(server.listener("test"));
+        return new Ends(server.listener("test", line -> {}));
+    }
+
+    @Test
+    void shouldTellOfRefusalsMoreAndMoreRarely() throws IOException {
+        List<String> lines = new ArrayList<>();
+        TlsListener listener = venue.listener("fix", lines::add);
+        for (int i = 0; i < 5; i++) {
+            try (Ends ends = new Ends(listener)) {
+                ends.socket.write(ByteBuffer.wrap("plain text".getBytes(StandardCharsets.US_ASCII)));
+                assertThatThrownBy(() -> Ends.await(() -> ends.server.read(ByteBuffer.allocate(10)) != 0))
+                        .isInstanceOf(SSLException.class);
+            }
+        }
+        assertThat(listener.refused()).isEqualTo(5);
+        assertThat(lines).hasSize(3);
+        assertThat(lines.getLast())
+                .isEqualTo(
+                        "connection without good TLS refused: listener=fix address=127.0.0.1 so far=4: the other side"
+                                + " does not speak TLS, and only TLS 1.3 is taken here: let both sides have TLS, or none");
     }
 
     @Test

@@ -28,7 +28,7 @@ class TlsServerTest {
     @Test
     void shouldGiveNewConnectionsAChangedCertificate() throws IOException {
         TlsServer server = TlsServer.load(pem);
-        TlsListener listener = server.listener("test");
+        TlsListener listener = server.listener("test", line -> {});
         TlsClient before =
                 TlsClient.trusting(TlsTrust.of(server.identity().chain().subList(0, 1)));
         try (Ends old = new Ends(listener);
@@ -81,7 +81,7 @@ class TlsServerTest {
         TlsServer server = TlsServer.load(both);
 
         assertThat(server.identity().chain()).hasSize(2);
-        try (Ends ends = new Ends(server.listener("test"));
+        try (Ends ends = new Ends(server.listener("test", line -> {}));
                 ByteLink link = TlsClient.trusting(TlsTrust.pem(files.chain("authority")))
                         .open(ends.socket)) {
             ends.send(link, "served", link);

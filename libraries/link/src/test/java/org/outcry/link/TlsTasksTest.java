@@ -62,7 +62,7 @@ class TlsTasksTest {
         TestCertificates files = TestCertificates.in(folder);
         TlsServer server = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue")));
         TlsClient client = TlsClient.trusting(TlsTrust.pem(files.chain("authority")));
-        TlsListener listener = server.listener("test");
+        TlsListener listener = server.listener("test", line -> {});
         try (Ends member = new Ends(listener);
                 Ends newcomer = new Ends(listener);
                 ByteLink link = client.open(member.socket);

@@ -45,7 +45,7 @@ class TlsTest {
     void open() throws IOException {
         TestCertificates files = TestCertificates.in(folder);
         listener = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue")))
-                .listener("test");
+                .listener("test", line -> {});
         trusting = TlsClient.trusting(TlsTrust.pem(files.chain("authority")));
         server = SoupServer.open(
                 new SoupServerConfig(

@@ -3,6 +3,7 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.ConfiguredGateway;
@@ -49,7 +50,7 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
     public RunningGateway open(VenuePort port) throws IOException {
         VenueDescription venue = port.venue();
         FixGateway fix = new FixGateway(
-                config(venue, port.gatewayNumber()),
+                config(venue, port.gatewayNumber(), port.lines()),
                 new OrderEntryWriter(port.commands()),
                 port.room(),
                 port.bookmarks(FixPlugin.NAME),
@@ -61,7 +62,7 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
                 fix, settings.tls(), "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
     }
 
-    private FixGatewayConfig config(VenueDescription venue, int gateway) {
+    private FixGatewayConfig config(VenueDescription venue, int gateway, Consumer<String> lines) {
         List<FixSessionConfig> sessions = venue.sessions().stream()
                 .map(session -> new FixSessionConfig(
                         session.number(),
@@ -87,6 +88,6 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
                 settings.sendingTimeToleranceNs(),
                 CL_ORD_ID_WINDOW,
                 settings.timestampPlaces(),
-                TlsSection.links(settings.tls(), FixPlugin.NAME));
+                TlsSection.links(settings.tls(), FixPlugin.NAME, lines));
     }
 }

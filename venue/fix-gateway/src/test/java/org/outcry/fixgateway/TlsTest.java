@@ -46,6 +46,8 @@ import quickfix.SocketInitiator;
 /** Tests of the gateway with TLS. */
 class TlsTest {
     private static final SessionID BOB = new SessionID("FIX.4.4", "BOB", TestVenue.VENUE);
+    private static final int PLACES = 8;
+    private static final int FLOOD = 200;
     private static final String TRUST_PASSWORD = "not a secret";
 
     private final List<String> heard = new ArrayList<>();
@@ -69,8 +71,9 @@ class TlsTest {
     void open(@TempDir Path directory, @TempDir Path certificates) throws IOException {
         files = TestCertificates.in(certificates);
         listener = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue")))
-                .listener("fix");
-        venue = new TestVenue(directory, config -> config.withLinks(listener), 1 << 20);
+                .listener("fix", line -> {});
+        venue = new TestVenue(
+                directory, config -> config.withBounds(PLACES, 1 << 20, 1 << 16).withLinks(listener), 1 << 20);
         alice = initiator("ALICE", TlsClient.trusting(TlsTrust.pem(files.chain("authority"))));
         venue.driveUntil(
                 () -> {
@@ -153,6 +156,34 @@ class TlsTest {
             venue.driveUntil(() -> venue.gateway().connectionCount() == 1, "the end of two of them");
 
             order("a-1");
+        }
+    }
+
+    @Test
+    void shouldServeMembersDuringAFloodOfHalfOpenHandshakes() throws IOException {
+        List<SocketChannel> flood = new ArrayList<>();
+        try {
+            for (int i = 0; i < FLOOD; i++) {
+                SocketChannel half = SocketChannel.open(venue.gateway().address());
+                half.write(ByteBuffer.wrap(new byte[] {22, 3, 1, 0, 100, 1}));
+                flood.add(half);
+                venue.drive(2);
+                alice.poll();
+            }
+            order("a-1");
+            assertThat(venue.gateway().connectionCount()).isLessThanOrEqualTo(PLACES + 1);
+            try (FixInitiator bob = initiator("BOB", TlsClient.trusting(TlsTrust.pem(files.chain("authority"))))) {
+                venue.driveUntil(
+                        () -> {
+                            bob.poll();
+                            return bob.isLoggedOn();
+                        },
+                        "logon in the flood");
+            }
+        } finally {
+            for (SocketChannel half : flood) {
+                half.close();
+            }
         }
     }
 

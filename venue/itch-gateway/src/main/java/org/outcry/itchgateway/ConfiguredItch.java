@@ -99,11 +99,12 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
                 settings.requestLimits(),
                 settings.snapshots()
                         .withLogins(logins("itch", lines))
-                        .withLinks(TlsSection.links(settings.tls(), "snapshots")),
+                        .withLinks(TlsSection.links(settings.tls(), "snapshots", lines)),
                 tcp == null
                         ? null
                         : new TcpFeedConfig(
-                                tcp.withLinks(TlsSection.links(settings.tls(), "tcp-feed")), logins("itch-tcp", lines)),
+                                tcp.withLinks(TlsSection.links(settings.tls(), "tcp-feed", lines)),
+                                logins("itch-tcp", lines)),
                 EVENTS_PER_CYCLE,
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),

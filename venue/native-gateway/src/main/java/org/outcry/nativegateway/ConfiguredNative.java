@@ -47,7 +47,10 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
         return new Running(
                 new NativeGateway(
                         new NativeGatewayConfig(
-                                settings.listen(), users, limits, TlsSection.links(settings.tls(), NativePlugin.NAME)),
+                                settings.listen(),
+                                users,
+                                limits,
+                                TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines())),
                         port),
                 settings.tls());
     }

@@ -76,7 +76,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports, executions));
         Role role = new Role();
         SoupServerConfig listens =
-                config.connections().withLinks(TlsSection.links(config.tls(), OuchGatewayPlugin.NAME));
+                config.connections().withLinks(TlsSection.links(config.tls(), OuchGatewayPlugin.NAME, port.lines()));
         server = SoupServer.open(listens, (session, peer, nowNs) -> {
             OuchConnection connection = new OuchConnection(session, role, peer, names.next());
             connections.add(connection);

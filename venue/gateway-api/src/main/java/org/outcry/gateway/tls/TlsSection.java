@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.link.LinkFactory;
@@ -78,8 +79,8 @@ public record TlsSection(String name, TlsServer server) {
     }
 
     /** Returns the links of a listener: with TLS, or plain if the section is null. */
-    public static LinkFactory links(@Nullable TlsSection section, String listener) {
-        return section == null ? LinkFactory.plain() : section.server().listener(listener);
+    public static LinkFactory links(@Nullable TlsSection section, String listener, Consumer<String> lines) {
+        return section == null ? LinkFactory.plain() : section.server().listener(listener, lines);
     }
 
     /**
