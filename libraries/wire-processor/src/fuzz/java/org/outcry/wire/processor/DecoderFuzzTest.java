@@ -26,7 +26,7 @@ final class DecoderFuzzTest {
     @FuzzTest(maxDuration = "5m")
     void readsOrRefusesChangedBytes(FuzzedDataProvider data) {
         Encoding encoding = data.pickValue(Encoding.values());
-        boolean shapes = data.consumeBoolean() && encoding != Encoding.TRIVIALLY_COPYABLE;
+        boolean shapes = data.consumeBoolean();
         Messages messages = new Messages(encoding);
         SplittableRandom random = new SplittableRandom(SEED);
         if (shapes) {

@@ -96,7 +96,7 @@ record EventMethod(
 
     /** The bytes of the longest body of a call, in the trivially copyable encoding. */
     long maxLength() {
-        long own = body == null ? 0 : body.isFixed() ? body.length() : RawSource.bound(body);
+        long own = body == null ? 0 : body.isFixed() ? body.length() : RawLength.bound(body);
         return next == null ? own : ChainedFrames.HEADER + own + next.maxLength();
     }
 

@@ -8,9 +8,6 @@ final class RawSource {
     private static final String RAW = "org.outcry.wire.codec.RawBytes";
     private static final String IN = "org.outcry.wire.codec.RawIn";
     private static final String CHECKS = "org.outcry.wire.codec.FieldChecks";
-    private static final int SLACK_BYTES = 8;
-    private static final int UTF8_BYTES = 3;
-    private static final int NUMBER_BYTES = 9;
 
     private final EventObject object;
     private final JavaSource out;
@@ -30,62 +27,20 @@ final class RawSource {
         return object.codecName("Raw");
     }
 
-    /** The most bytes that a write touches, of texts and lists only those that come with the empty one. */
-    static int maxLength(EventObject object) {
-        return object.fields().stream()
-                        .mapToInt(field -> maxBytes(field.type()))
-                        .sum()
-                + SLACK_BYTES;
-    }
-
-    /** The most bytes of an object whose texts and lists are as long as they may be. */
-    static long bound(EventObject object) {
-        return maxLength(object)
-                + object.fields().stream()
-                        .mapToLong(field -> variableBytes(field.type()))
-                        .sum();
-    }
-
-    private static long variableBytes(ValueType type) {
-        return switch (type.kind()) {
-            case STRING -> (long) UTF8_BYTES * type.maxLength();
-            case OBJECT -> bound(type.requireObject()) - maxLength(type.requireObject());
-            case LIST, ARRAY -> {
-                ValueType element = type.requireElement();
-                yield type.maxLength() * (maxBytes(element) + variableBytes(element));
-            }
-            default -> 0;
-        };
-    }
-
-    private static int maxBytes(ValueType type) {
-        int flag = type.nullable() ? 1 : 0;
-        return flag
-                + switch (type.kind()) {
-                    case LONG, STRING, LIST, ARRAY -> NUMBER_BYTES;
-                    case DOUBLE -> 8;
-                    case INT -> 5;
-                    case FLOAT -> 4;
-                    case SHORT, CHAR -> 3;
-                    case BYTE, BOOLEAN, ENUM -> 1;
-                    case OBJECT -> maxLength(type.requireObject());
-                };
-    }
-
     private String write() {
         String name = object.simpleName() + "Raw";
         out.line("/** The raw form of {@link " + out.name(object.qualifiedName())
                         + "}: the values of its fields in order. */")
                 .generated()
                 .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {")
-                .line("private static final int MAX_LENGTH = " + maxLength(object) + ";")
+                .line("private static final int MAX_LENGTH = " + RawLength.fixed(object) + ";")
                 .line("");
         for (int i = 0; i < enumTypes.size(); i++) {
             String enumName = out.name(enumTypes.get(i));
             out.line("private static final " + enumName + "[] VALUES_" + i + " = " + enumName + ".values();");
         }
         out.line("private " + name + "() {}");
-        maxLength();
+        new RawLength(object, out).write();
         out.line("")
                 .line("/**")
                 .line(" * Writes an object.")
@@ -104,49 +59,6 @@ final class RawSource {
             readParts();
         }
         return out.line("}").toString();
-    }
-
-    private void maxLength() {
-        out.line("")
-                .line("/** The most bytes that {@link #write} touches. */")
-                .line("public static int maxLength(" + object.type(out) + " e) {");
-        if (object.isBounded()) {
-            out.line("return MAX_LENGTH;").line("}");
-            return;
-        }
-        out.line("int length = MAX_LENGTH;");
-        for (Field field : object.fields()) {
-            ValueType type = field.type();
-            String value = object.get(field);
-            if (type.isBounded()) {
-                continue;
-            }
-            out.line("if (" + value + " != null) {");
-            switch (type.kind()) {
-                case STRING -> out.line("length += " + UTF8_BYTES + " * " + value + ".length();");
-                case ARRAY -> out.line("length += " + maxBytes(type.requireElement()) + " * " + value + ".length;");
-                case LIST -> maxLengthOfList(type.requireElement(), value);
-                default ->
-                    out.line("length += " + out.name(codecName(type.requireObject())) + ".maxLength(" + value + ");");
-            }
-            out.line("}");
-        }
-        out.line("return length;").line("}");
-    }
-
-    private void maxLengthOfList(ValueType element, String value) {
-        if (element.isBounded()) {
-            out.line("length += " + maxBytes(element) + " * " + value + ".size();");
-            return;
-        }
-        out.line("for (int i = 0; i < " + value + ".size(); i++) {");
-        String one = value + ".get(i)";
-        out.line(
-                        element.kind() == FieldKind.STRING
-                                ? "length += " + NUMBER_BYTES + " + " + UTF8_BYTES + " * " + one + ".length();"
-                                : "length += " + out.name(codecName(element.requireObject())) + ".maxLength(" + one
-                                        + ");")
-                .line("}");
     }
 
     private void writeField(Field field, String value) {

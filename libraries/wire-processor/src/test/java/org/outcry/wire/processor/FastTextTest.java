@@ -12,16 +12,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.seeds.Seed;
+import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MutableText;
 import org.outcry.wire.ShortTexts;
+import org.outcry.wire.codec.TextFrames;
 import org.outcry.wire.message.Messages;
 import org.outcry.wire.processor.shapes.Everything;
 import org.outcry.wire.processor.shapes.Leg;
 import org.outcry.wire.processor.shapes.ShapeEvents;
 import org.outcry.wire.processor.shapes.ShapeEventsEncodings;
 import org.outcry.wire.processor.shapes.ShapeEventsJson;
+import org.outcry.wire.processor.shapes.ShapeEventsTextReader;
 import org.outcry.wire.processor.shapes.ShapeEventsYaml;
 import org.outcry.wire.processor.shapes.Side;
 import org.outcry.wire.processor.texts.TextOrder;
@@ -31,11 +34,14 @@ import org.outcry.wire.processor.texts.TextOrdersEncodings;
 
 /** Texts that are written and read as bytes, beside those of the printers and the parsers. */
 final class FastTextTest {
+    private static final int ROUNDS = Integer.getInteger("wire.damaged.rounds", 2_000);
+
     /** The texts of an order repeat more often than the ids. */
     private static final int ORDERS_EVERY = 32;
 
     private static final String[] SYMBOLS = {"EURUSD", "y", "GBP/USD", "5", "a longer name: of something"};
     private static final String[] ACCOUNTS = {"null", "caf\u00E9", "tab\tbed", "\u4E2D\u6587", "\uD83D\uDE00", ""};
+    private static final String DAMAGE = " \n\t,:{}[]\"\\'#-+.0159abfnrtuxNZ_\u007f\u00e9";
     private static final long ISIN = ShortTexts.pack("US5949181045");
 
     private final StringBuilder printed = new StringBuilder();
@@ -60,6 +66,45 @@ final class FastTextTest {
             assertThat(new String(messages.toBytes(), StandardCharsets.UTF_8))
                     .as("seed %d", seed)
                     .isEqualTo(printed.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"YAML", "JSON"})
+    void shouldTakeDamagedTextsForWhatTheParserTakesThem(Encoding encoding) {
+        long seed = Seed.fresh();
+        SplittableRandom random = new SplittableRandom(seed);
+        OneFrame frame = new OneFrame();
+        frame.buffer = new byte[1 << 16];
+        ShapeEvents writer = ShapeEventsEncodings.writer(encoding, frame);
+        StringBuilder parsed = new StringBuilder();
+        FrameHandler reader = ShapeEventsEncodings.reader(encoding, new ShapeEventsYaml(printed));
+        FrameHandler parser = new TextFrames(encoding, new ShapeEventsTextReader(new ShapeEventsYaml(parsed)));
+        for (int i = 0; i < ROUNDS; i++) {
+            Shapes shapes = new Shapes(random);
+            if (i % 2 == 0) {
+                writer.everything(shapes.everything());
+            } else {
+                writer.say(shapes.text(12), random.nextInt(100), List.of(shapes.leg()), shapes.price());
+            }
+            byte[] damaged = frame.body();
+            for (int n = random.nextInt(1, 3); n > 0; n--) {
+                damaged[random.nextInt(damaged.length)] = (byte) DAMAGE.charAt(random.nextInt(DAMAGE.length()));
+            }
+            String read = outcome(reader, frame.methodId, damaged, printed);
+            assertThat(read)
+                    .as("seed %d, text %s", seed, new String(damaged, StandardCharsets.UTF_8))
+                    .isEqualTo(outcome(parser, frame.methodId, damaged, parsed));
+        }
+    }
+
+    private static String outcome(FrameHandler reader, int methodId, byte[] text, StringBuilder calls) {
+        calls.setLength(0);
+        try {
+            reader.onFrame(methodId, text, 0, text.length);
+            return calls.toString();
+        } catch (DecodeException e) {
+            return String.valueOf(e.getMessage());
         }
     }
 

@@ -13,7 +13,7 @@ import org.outcry.wire.text.TextParser;
  * different, right or wrong, it leaves to {@link TextParser}: it is not {@link #done} then, and what was read is of no use. It
  * never takes a text for another one than the parser does. One thread; nothing allocates in steady state.
  */
-public abstract sealed class NumbersIn permits TextIn {
+public abstract sealed class NumbersIn permits ListsIn {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ZEROS = 0x3030303030303030L;
     static final long HIGHS = 0x8080808080808080L;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.wire.processor;
+
+/** Bytes that the raw form of an event object may take, and the source of the method of {@code ERaw} that tells them. */
+final class RawLength {
+    private static final int SLACK_BYTES = 8;
+    private static final int UTF8_BYTES = 3;
+    private static final int NUMBER_BYTES = 9;
+
+    private final EventObject object;
+    private final JavaSource out;
+
+    RawLength(EventObject object, JavaSource out) {
+        this.object = object;
+        this.out = out;
+    }
+
+    /** The most bytes that a write touches, of texts and lists only those that come with the empty one. */
+    static int fixed(EventObject object) {
+        return object.fields().stream()
+                        .mapToInt(field -> maxBytes(field.type()))
+                        .sum()
+                + SLACK_BYTES;
+    }
+
+    /** The most bytes of an object whose texts and lists are as long as they may be. */
+    static long bound(EventObject object) {
+        return fixed(object)
+                + object.fields().stream()
+                        .mapToLong(field -> variableBytes(field.type()))
+                        .sum();
+    }
+
+    private static long variableBytes(ValueType type) {
+        return switch (type.kind()) {
+            case STRING -> (long) UTF8_BYTES * type.maxLength();
+            case OBJECT -> bound(type.requireObject()) - fixed(type.requireObject());
+            case LIST, ARRAY -> {
+                ValueType element = type.requireElement();
+                yield type.maxLength() * (maxBytes(element) + variableBytes(element));
+            }
+            default -> 0;
+        };
+    }
+
+    private static int maxBytes(ValueType type) {
+        int flag = type.nullable() ? 1 : 0;
+        return flag
+                + switch (type.kind()) {
+                    case LONG, STRING, LIST, ARRAY -> NUMBER_BYTES;
+                    case DOUBLE -> 8;
+                    case INT -> 5;
+                    case FLOAT -> 4;
+                    case SHORT, CHAR -> 3;
+                    case BYTE, BOOLEAN, ENUM -> 1;
+                    case OBJECT -> fixed(type.requireObject());
+                };
+    }
+
+    void write() {
+        out.line("")
+                .line("/** The most bytes that {@link #write} touches. */")
+                .line("public static int maxLength(" + object.type(out) + " e) {");
+        if (object.isBounded()) {
+            out.line("return MAX_LENGTH;").line("}");
+            return;
+        }
+        out.line("int length = MAX_LENGTH;");
+        for (Field field : object.fields()) {
+            ValueType type = field.type();
+            String value = object.get(field);
+            if (type.isBounded()) {
+                continue;
+            }
+            out.line("if (" + value + " != null) {");
+            switch (type.kind()) {
+                case STRING -> out.line("length += " + UTF8_BYTES + " * " + value + ".length();");
+                case ARRAY -> out.line("length += " + maxBytes(type.requireElement()) + " * " + value + ".length;");
+                case LIST -> maxLengthOfList(type.requireElement(), value);
+                default ->
+                    out.line("length += " + out.name(RawSource.codecName(type.requireObject())) + ".maxLength(" + value
+                            + ");");
+            }
+            out.line("}");
+        }
+        out.line("return length;").line("}");
+    }
+
+    private void maxLengthOfList(ValueType element, String value) {
+        if (element.isBounded()) {
+            out.line("length += " + maxBytes(element) + " * " + value + ".size();");
+            return;
+        }
+        out.line("for (int i = 0; i < " + value + ".size(); i++) {");
+        String one = value + ".get(i)";
+        out.line(
+                        element.kind() == FieldKind.STRING
+                                ? "length += " + NUMBER_BYTES + " + " + UTF8_BYTES + " * " + one + ".length();"
+                                : "length += " + out.name(RawSource.codecName(element.requireObject())) + ".maxLength("
+                                        + one + ");")
+                .line("}");
+    }
+}
