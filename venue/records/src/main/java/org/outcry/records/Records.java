@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.records;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +21,8 @@ import org.duckdb.DuckDBConnection;
 import org.outcry.api.VenueEventsReader;
 
 /**
- * Records of a venue in a database of their own, which is a temporary file: the tables and views that docs/records.md describes. Reading
- * them is SQL. One thread of this process and as many of the database as are asked for.
+ * Records of a venue in a database of their own, in memory and, beyond a quarter of that, in temporary files: the tables and views that
+ * docs/records.md describes. Reading them is SQL. One thread of this process and as many of the database as are asked for.
  */
 final class Records implements AutoCloseable {
     /** Tables that users see, in the order of the documentation. */
@@ -30,6 +32,9 @@ final class Records implements AutoCloseable {
     /** Those of them that are read out of events; the others are reports over them. */
     static final List<String> READ = TABLES.subList(0, 5);
 
+    /** The part of the machine's memory that rows may take; what is more goes to temporary files. */
+    private static final int MEMORY_PART = 4;
+
     private final Path folder;
     private final DuckDBConnection connection;
     private final SortedSet<Integer> days = new TreeSet<>();
@@ -38,12 +43,17 @@ final class Records implements AutoCloseable {
     /** @param threads the threads of the database */
     Records(int threads) throws IOException, SQLException {
         folder = Files.createTempDirectory("outcry-records");
-        connection = DriverManager.getConnection("jdbc:duckdb:" + folder.resolve("records.duckdb"))
-                .unwrap(DuckDBConnection.class);
+        connection = DriverManager.getConnection("jdbc:duckdb:").unwrap(DuckDBConnection.class);
         execute("SET threads = " + threads);
+        execute("SET memory_limit = '" + memoryBytes() / MEMORY_PART / 1024 + "KiB'");
+        execute("SET temp_directory = " + quoted(folder.toString()));
         execute(resource("schema.sql")
                 .replace("${declared terms}", TermsColumns.declared())
                 .replace("${shown terms}", TermsColumns.shown()));
+    }
+
+    private static long memoryBytes() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
     }
 
     /** Returns the days that were seen, as yyyymmdd. */
