@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * computed on the thread of the connection.
  */
 public final class TlsClient implements LinkFactory {
-    private static final String[] PROTOCOLS = {"TLSv1.3"};
-
     private final SSLContext context;
     private final @Nullable String host;
     private final TlsTasks tasks = TlsTasks.inline();
@@ -55,7 +53,7 @@ public final class TlsClient implements LinkFactory {
         InetSocketAddress address = (InetSocketAddress) socket.getRemoteAddress();
         SSLEngine engine = context.createSSLEngine(host == null ? address.getHostString() : host, address.getPort());
         engine.setUseClientMode(true);
-        engine.setEnabledProtocols(PROTOCOLS);
+        engine.setEnabledProtocols(TlsServer.PROTOCOLS);
         SSLParameters parameters = engine.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         engine.setSSLParameters(parameters);

@@ -132,7 +132,11 @@ public final class TlsIdentity {
 
     /** Returns whether a certificate is issued for a host. */
     public static boolean isFor(X509Certificate certificate, String host) {
-        List<String> hosts = hostsOf(certificate);
+        return covers(hostsOf(certificate), host);
+    }
+
+    /** Returns whether a host is among names, of which those that begin with {@code *.} stand for any. */
+    public static boolean covers(Collection<String> hosts, String host) {
         return hosts.contains(host) || hosts.contains("*" + host.substring(Math.max(0, host.indexOf('.'))));
     }
 

@@ -18,7 +18,7 @@ import org.outcry.link.TlsFiles.ClientCertificates;
  * connections have the new certificate, those that are open go on. Any thread.
  */
 public final class TlsServer {
-    private static final String[] PROTOCOLS = {"TLSv1.3"};
+    static final String[] PROTOCOLS = {"TLSv1.3"};
 
     private record Loaded(SSLContext context, TlsIdentity identity) {}
 

@@ -9,13 +9,13 @@ import org.outcry.wire.MethodReader;
 
 /** View of the operators' commands in an event log. */
 @MethodReader(VenueEvents.class)
-final class AuditView extends IgnoredEvents {
+public final class AuditView extends IgnoredEvents {
     /** Operator's command. */
-    record Entry(long eventNumber, long timeNs, String user, String address, String command, String reason) {}
+    public record Entry(long eventNumber, long timeNs, String user, String address, String command, String reason) {}
 
     /** Receiver of the commands. */
     @FunctionalInterface
-    interface Entries {
+    public interface Entries {
         void onEntry(Entry entry);
     }
 
@@ -23,7 +23,7 @@ final class AuditView extends IgnoredEvents {
     private long eventNumber;
     private long timeNs;
 
-    AuditView(Entries entries) {
+    public AuditView(Entries entries) {
         this.entries = entries;
     }
 

@@ -7,9 +7,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.wire.file.Pace;
 
 /**
  * Watch of a process's certificates: takes changed files every five seconds, on a thread of its own, and says what an operator must know. Without
@@ -21,7 +22,8 @@ final class CertificateWatch implements AutoCloseable {
     private final List<TlsSection> sections;
     private final Consumer<String> lines;
     private final Set<String> told = new HashSet<>();
-    private volatile boolean closed;
+    private final Pace pace = new Pace();
+    private @Nullable Thread thread;
 
     CertificateWatch(List<TlsSection> sections, Consumer<String> lines) {
         this.sections = List.copyOf(sections);
@@ -33,15 +35,16 @@ final class CertificateWatch implements AutoCloseable {
         CertificateWatch watch = new CertificateWatch(sections, lines);
         if (!sections.isEmpty()) {
             watch.check(Instant.now());
-            Thread.ofPlatform().name("certificates").daemon().start(watch::run);
+            watch.thread = Thread.ofPlatform().name("certificates").daemon().start(watch::run);
         }
         return watch;
     }
 
     private void run() {
-        while (!closed) {
-            LockSupport.parkNanos(INTERVAL_NS);
+        pace.pause(INTERVAL_NS);
+        while (!pace.isEnded()) {
             check(Instant.now());
+            pace.pause(INTERVAL_NS);
         }
     }
 
@@ -69,6 +72,8 @@ final class CertificateWatch implements AutoCloseable {
 
     @Override
     public void close() {
-        closed = true;
+        if (thread != null) {
+            pace.end(thread);
+        }
     }
 }

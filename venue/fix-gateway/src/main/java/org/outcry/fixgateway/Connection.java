@@ -143,9 +143,13 @@ final class Connection {
         readable = true;
     }
 
+    private boolean hasInput() {
+        return readable || link.hasUnread();
+    }
+
     /** Returns whether bytes can be read and buffered. */
     boolean canRead() {
-        return (readable || link.hasUnread()) && !inputEnded && protocol.takesMessages();
+        return hasInput() && !inputEnded && protocol.takesMessages();
     }
 
     /**
@@ -372,7 +376,7 @@ final class Connection {
 
     /** While closing, reads and discards input. Returns false at the end of the stream. */
     boolean drain() throws IOException {
-        if (!(readable || link.hasUnread()) || (state != State.CLOSING && state != State.DRAINING)) {
+        if (!hasInput() || (state != State.CLOSING && state != State.DRAINING)) {
             return true;
         }
         readable = false;

@@ -5,12 +5,12 @@ import java.lang.reflect.Method;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.outcry.api.CommandNames;
-import org.outcry.api.IgnoredEvents;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
-import org.outcry.api.operator.ActionRecorded;
+import org.outcry.app.AuditView;
+import org.outcry.app.AuditViewReader;
 import org.outcry.wire.MethodId;
 
 /** Rows of the table of audit: every event that is neither of an order nor a message, with its contents as YAML. */
@@ -40,31 +40,8 @@ final class Audit {
     private final Table table;
     private final StringBuilder text = new StringBuilder();
     private final VenueEventsReader yaml = new VenueEventsReader(new VenueEventsYaml(text));
-    private final Author author = new Author();
-    private final VenueEventsReader authors = new VenueEventsReader(author);
-
-    /** Author of the operator's command that an event records. */
-    private static final class Author extends IgnoredEvents {
-        private String user = "";
-        private String address = "";
-        private String command = "";
-        private String reason = "";
-
-        @Override
-        public void actionRecorded(ActionRecorded recorded) {
-            user = recorded.action.user();
-            address = recorded.action.address();
-            command = CommandNames.of(recorded.action.method);
-            reason = recorded.action.reason.toString();
-        }
-
-        private void clear() {
-            user = "";
-            address = "";
-            command = "";
-            reason = "";
-        }
-    }
+    private final AuditViewReader commands = new AuditViewReader(new AuditView(recorded -> command = recorded));
+    private AuditView.@Nullable Entry command;
 
     Audit(Table table) {
         this.table = table;
@@ -91,19 +68,16 @@ final class Audit {
         String call = text.substring(text.indexOf(DOCUMENT) == 0 ? DOCUMENT.length() : 0)
                 .strip();
         int colon = call.indexOf(':');
-        author.clear();
-        authors.onFrame(methodId, buffer, offset, length);
-        table.begin()
-                .put(event)
-                .put(timeNs)
-                .put(day)
-                .put(call.substring(0, colon))
-                .put(author.user)
-                .put(author.address)
-                .put(author.command)
-                .put(author.reason)
-                .put(oneLine(call.substring(colon + 1)))
-                .end();
+        command = null;
+        commands.onFrame(methodId, buffer, offset, length);
+        AuditView.Entry author = command;
+        table.begin().put(event).put(timeNs).put(day).put(call.substring(0, colon));
+        if (author == null) {
+            table.none().none().none().none();
+        } else {
+            table.put(author.user()).put(author.address()).put(author.command()).put(author.reason());
+        }
+        table.put(oneLine(call.substring(colon + 1))).end();
     }
 
     private static String oneLine(String yaml) {

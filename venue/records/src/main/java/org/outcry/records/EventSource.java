@@ -35,17 +35,12 @@ final class EventSource {
     /**
      * Reads all events.
      *
-     * @return the number of the first event that was there
      * @throws IOException if a file can't be read
      */
-    long read(Receiver receiver) throws IOException {
+    void read(Receiver receiver) throws IOException {
         try (EventFileReader log = EventFileReader.open(files.eventLog())) {
             long first = log.firstNumber();
-            long begins = first;
             if (archive != null && first > 1 && Files.exists(archive)) {
-                for (JournalArchive.Records records : JournalArchive.records(archive, true)) {
-                    begins = Math.min(begins, records.first());
-                }
                 JournalArchive.forEach(archive, true, 1, first - 1, (unpacked, records) -> {
                     try (EventFileReader old = EventFileReader.open(unpacked.eventLog())) {
                         old.seek(records.first());
@@ -54,7 +49,6 @@ final class EventSource {
                 });
             }
             readTo(log, Long.MAX_VALUE, receiver);
-            return begins;
         }
     }
 

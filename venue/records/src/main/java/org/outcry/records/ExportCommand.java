@@ -90,8 +90,8 @@ public final class ExportCommand implements Verb {
         RecordFiles files = out == null ? options.exported() : new RecordFiles(out);
         List<Written> written = new ArrayList<>();
         try (Records records = new Records(options.threads())) {
-            records.read(options.events(), only == 0 ? Days.ALL : new Days(only, only, Set.of()));
-            SortedSet<Integer> days = records.days();
+            SortedSet<Integer> days =
+                    records.read(options.events(), only == 0 ? Days.ALL : new Days(only, only, Set.of()));
             if (only != 0 && !days.contains(only)) {
                 throw new ParameterException(spec.commandLine(), noSuchDay(days));
             }

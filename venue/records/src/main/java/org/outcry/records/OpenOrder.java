@@ -10,7 +10,6 @@ final class OpenOrder {
     final OrderTerms terms = new OrderTerms();
     int session;
     int instrument;
-    long clientOrder;
     String clOrdId = "";
     long leavesLots;
     long cumLots;

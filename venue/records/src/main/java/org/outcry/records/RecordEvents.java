@@ -4,7 +4,9 @@ package org.outcry.records;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
@@ -34,6 +36,7 @@ final class RecordEvents extends IgnoredEvents {
     private final Tables tables;
     private final OrderRows rows;
     private final Days wanted;
+    private final SortedSet<Integer> days = new TreeSet<>();
     private final Map<Integer, InstrumentTerms> instruments = new TreeMap<>();
     private final Map<Integer, SessionTerms> sessions = new TreeMap<>();
     private final Long2ObjectHashMap<OpenOrder> orders = new Long2ObjectHashMap<>();
@@ -65,6 +68,11 @@ final class RecordEvents extends IgnoredEvents {
         }
         event = number;
         timeNs = atNs;
+    }
+
+    /** Returns the days that began until now, as yyyymmdd. */
+    SortedSet<Integer> days() {
+        return days;
     }
 
     /** Returns the day of the present event as yyyymmdd; 0 before the first. */
@@ -100,6 +108,7 @@ final class RecordEvents extends IgnoredEvents {
     public void dayStarted(DayStarted started) {
         writeQuotes();
         day = started.day;
+        days.add(day);
         isWanted = wanted.contains(day);
     }
 
@@ -148,7 +157,6 @@ final class RecordEvents extends IgnoredEvents {
         order.known = true;
         order.session = accepted.session;
         order.instrument = accepted.instrument;
-        order.clientOrder = accepted.clientOrder;
         order.terms.set(accepted.terms);
         order.clOrdId = text(accepted.clOrdId);
         order.leavesLots = accepted.terms.quantityLots;
@@ -266,7 +274,6 @@ final class RecordEvents extends IgnoredEvents {
     public void orderReplaced(OrderReplaced replaced) {
         OpenOrder order = order(replaced.orderId, replaced.session, replaced.instrument);
         order.known = true;
-        order.clientOrder = replaced.clientOrder;
         order.terms.set(replaced.terms);
         order.leavesLots = replaced.leavesLots;
         order.cumLots = replaced.cumLots;

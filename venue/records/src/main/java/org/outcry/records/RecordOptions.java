@@ -41,15 +41,20 @@ public final class RecordOptions {
                     "Threads of the database. More take cores from a venue on this machine. Default: ${DEFAULT-VALUE}.")
     private int threads;
 
+    private @Nullable SequencerConfig files;
+
     /** Returns the files of the venue. */
-    SequencerConfig files() throws IOException {
-        return data == null ? config.venue().sequencer() : SequencerConfig.of(data);
+    private SequencerConfig files() throws IOException {
+        if (files == null) {
+            files = data == null ? config.venue().sequencer() : SequencerConfig.of(data);
+        }
+        return files;
     }
 
     /** Returns the events of the venue. */
     EventSource events() throws IOException {
-        SequencerConfig files = files();
-        return new EventSource(files, archive == null ? files.retention().archive() : archive);
+        SequencerConfig venue = files();
+        return new EventSource(venue, archive == null ? venue.retention().archive() : archive);
     }
 
     /** Returns the folder of exported records. */

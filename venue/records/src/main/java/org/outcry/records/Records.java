@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
 import org.duckdb.DuckDBConnection;
 import org.outcry.api.VenueEventsReader;
 
@@ -37,8 +36,6 @@ final class Records implements AutoCloseable {
 
     private final Path folder;
     private final DuckDBConnection connection;
-    private final SortedSet<Integer> days = new TreeSet<>();
-    private long rows;
 
     /** @param threads the threads of the database */
     Records(int threads) throws IOException, SQLException {
@@ -56,35 +53,21 @@ final class Records implements AutoCloseable {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
     }
 
-    /** Returns the days that were seen, as yyyymmdd. */
-    SortedSet<Integer> days() {
-        return days;
-    }
-
-    /** Returns the number of rows that were read. */
-    long rows() {
-        return rows;
-    }
-
-    /** Reads events into the tables. Rows of days that are not wanted are left out. */
-    long read(EventSource source, Days wanted) throws IOException, SQLException {
+    /** Reads events into the tables. Rows of days that are not wanted are left out. Returns the days that were seen, as yyyymmdd. */
+    SortedSet<Integer> read(EventSource source, Days wanted) throws IOException, SQLException {
         try (Tables tables = new Tables(connection)) {
             RecordEvents events = new RecordEvents(tables, wanted);
             VenueEventsReader calls = new VenueEventsReader(events);
             Audit audit = new Audit(tables.audit);
-            long first = source.read((number, timeNs, methodId, buffer, offset, length) -> {
+            source.read((number, timeNs, methodId, buffer, offset, length) -> {
                 events.begin(number, timeNs);
                 calls.onFrame(methodId, buffer, offset, length);
-                if (events.day() != 0) {
-                    days.add(events.day());
-                }
                 if (events.isWanted()) {
                     audit.onEvent(number, timeNs, events.day(), methodId, buffer, offset, length);
                 }
             });
             events.end();
-            rows = tables.rows();
-            return first;
+            return events.days();
         }
     }
 

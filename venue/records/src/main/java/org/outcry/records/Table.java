@@ -15,16 +15,10 @@ final class Table implements AutoCloseable {
     private static final Map<Enum<?>, String> NAMES = new ConcurrentHashMap<>();
 
     private final DuckDBAppender appender;
-    private long rows;
 
     /** Opens the table with a name. */
     Table(DuckDBConnection connection, String name) throws SQLException {
         appender = connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, name);
-    }
-
-    /** Returns the number of rows appended. */
-    long rows() {
-        return rows;
     }
 
     Table begin() {
@@ -39,7 +33,6 @@ final class Table implements AutoCloseable {
     void end() {
         try {
             appender.endRow();
-            rows++;
         } catch (SQLException e) {
             throw failed(e);
         }

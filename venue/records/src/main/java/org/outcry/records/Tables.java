@@ -27,11 +27,6 @@ final class Tables implements AutoCloseable {
         sessions = new Table(connection, "raw_sessions");
     }
 
-    /** Returns the number of rows appended to those that come of events. */
-    long rows() {
-        return orders.rows() + trades.rows() + quotes.rows() + auctions.rows() + audit.rows();
-    }
-
     @Override
     public void close() throws SQLException {
         for (Table table : List.of(orders, trades, busts, quotes, auctions, audit, instruments, sessions)) {

@@ -81,20 +81,9 @@ public final class AcceptorProcess implements AutoCloseable {
      * @param priceDecimals decimals of all prices
      * @param maxOrders its limit of open orders
      * @param snapshotEvery commands after which it takes a snapshot; 0: never
+     * @param certificate the folder of its certificate; empty for none
      */
     public static AcceptorProcess venue(
-            String idle,
-            Path folder,
-            List<String> symbols,
-            int priceDecimals,
-            int maxOrders,
-            long snapshotEvery,
-            List<String> jvmOptions)
-            throws IOException {
-        return venue(idle, folder, symbols, priceDecimals, maxOrders, snapshotEvery, jvmOptions, "");
-    }
-
-    private static AcceptorProcess venue(
             String idle,
             Path folder,
             List<String> symbols,

@@ -69,7 +69,7 @@ final class LatencyRun {
         }
         Path folder = Files.createTempDirectory("outcry-latency");
         try (AcceptorProcess process = AcceptorProcess.venue(
-                IDLE, folder, symbols, 0, maxOrders(), plan.snapshotEvery(), plan.venueOptions())) {
+                IDLE, folder, symbols, 0, maxOrders(), plan.snapshotEvery(), plan.venueOptions(), "")) {
             InitiatorConfig session = InitiatorConfig.of(AcceptorProcess.CLIENT, AcceptorProcess.VENUE);
             try (FixLoad load =
                     new FixLoad(sample, process.address(), session, instruments, new OffsetEpochNanoClock())) {

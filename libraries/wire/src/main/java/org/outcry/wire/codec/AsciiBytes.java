@@ -12,9 +12,11 @@ import org.outcry.wire.text.CharacterSet;
  */
 final class AsciiBytes {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final long HIGHS = 0x8080808080808080L;
-    private static final long SPACES = 0x2020202020202020L;
-    /** What a character counts as that is none of a byte: one that is none of ASCII. */
+    /** The highest bit of each of eight bytes, which no character of ASCII has. */
+    static final long HIGHS = 0x8080808080808080L;
+
+    static final long SPACES = 0x2020202020202020L;
+    /** Stands for every character beyond a byte, which is none of ASCII either. */
     private static final int BEYOND = 0xFF;
 
     private AsciiBytes() {}

@@ -31,26 +31,4 @@ final class Escapes {
         }
         return code;
     }
-
-    /** Writes a character in UTF-8 and returns where it ends. */
-    static int putUtf8(byte[] b, int at, int code) {
-        int last = at;
-        if (code < 0x80) {
-            b[last++] = (byte) code;
-            return last;
-        }
-        if (code < 0x800) {
-            b[last++] = (byte) (0xC0 | (code >> 6));
-        } else {
-            if (code < 0x10000) {
-                b[last++] = (byte) (0xE0 | (code >> 12));
-            } else {
-                b[last++] = (byte) (0xF0 | (code >> 18));
-                b[last++] = (byte) (0x80 | ((code >> 12) & 0x3F));
-            }
-            b[last++] = (byte) (0x80 | ((code >> 6) & 0x3F));
-        }
-        b[last++] = (byte) (0x80 | (code & 0x3F));
-        return last;
-    }
 }

@@ -20,7 +20,6 @@ public final class InternedStrings {
     public static final int MAX_BYTES = 256;
 
     private static final int FIRST_SLOTS = 64;
-    private static final long HIGHS = 0x8080808080808080L;
     private static final long MIX_1 = 0x9E3779B97F4A7C15L;
     private static final long MIX_2 = 0xC2B2AE3D27D4EB4FL;
 
@@ -116,7 +115,7 @@ public final class InternedStrings {
         for (; i < length; i++) {
             all |= bytes[offset + i] & 0x80;
         }
-        return (all & HIGHS) == 0;
+        return (all & AsciiBytes.HIGHS) == 0;
     }
 
     private static final class Entry {

@@ -16,7 +16,6 @@ import org.outcry.wire.text.TextParser;
 public abstract sealed class NumbersIn permits ListsIn {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long ZEROS = 0x3030303030303030L;
-    static final long HIGHS = 0x8080808080808080L;
     /** So much beyond the end can be looked at: more than the longest number or time between two keys. */
     private static final int SLACK_BYTES = 64;
 
@@ -137,7 +136,7 @@ public abstract sealed class NumbersIn permits ListsIn {
 
     private long notDigits(int start) {
         long word = (long) LONGS.get(b, start) ^ ZEROS;
-        return (word + 0x7676767676767676L | word) & HIGHS;
+        return (word + 0x7676767676767676L | word) & AsciiBytes.HIGHS;
     }
 
     private long number(int start, int digits) {

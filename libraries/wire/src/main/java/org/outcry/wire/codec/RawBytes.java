@@ -178,30 +178,39 @@ public final class RawBytes {
         int length = text.length();
         int p = putInteger(b, at, utf8Bytes(text));
         for (int i = 0; i < length; i++) {
-            int c = text.charAt(i);
-            if (c < 0x80) {
-                b[p++] = (byte) c;
-                continue;
-            }
-            if (Character.isHighSurrogate((char) c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1))) {
-                int code = Character.toCodePoint((char) c, text.charAt(++i));
-                b[p++] = (byte) (0xF0 | (code >> 18));
-                b[p++] = (byte) (0x80 | ((code >> 12) & 0x3F));
-                c = code & 0xFFF;
-            } else if (Character.isSurrogate((char) c)) {
+            char c = text.charAt(i);
+            int code = c;
+            if (Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1))) {
+                code = Character.toCodePoint(c, text.charAt(++i));
+            } else if (Character.isSurrogate(c)) {
                 throw new IllegalArgumentException("half a character in a text: index=" + i + " code="
                         + Integer.toHexString(c) + ": write whole characters");
-            } else if (c < 0x800) {
-                b[p++] = (byte) (0xC0 | (c >> 6));
-                b[p++] = (byte) (0x80 | (c & 0x3F));
-                continue;
-            } else {
-                b[p++] = (byte) (0xE0 | (c >> 12));
             }
-            b[p++] = (byte) (0x80 | ((c >> 6) & 0x3F));
-            b[p++] = (byte) (0x80 | (c & 0x3F));
+            p = putUtf8(b, p, code);
         }
         return p;
+    }
+
+    /** Writes a character in UTF-8 and returns where it ends. */
+    static int putUtf8(byte[] b, int at, int code) {
+        int last = at;
+        if (code < 0x80) {
+            b[last++] = (byte) code;
+            return last;
+        }
+        if (code < 0x800) {
+            b[last++] = (byte) (0xC0 | (code >> 6));
+        } else {
+            if (code < 0x10000) {
+                b[last++] = (byte) (0xE0 | (code >> 12));
+            } else {
+                b[last++] = (byte) (0xF0 | (code >> 18));
+                b[last++] = (byte) (0x80 | ((code >> 12) & 0x3F));
+            }
+            b[last++] = (byte) (0x80 | ((code >> 6) & 0x3F));
+        }
+        b[last++] = (byte) (0x80 | (code & 0x3F));
+        return last;
     }
 
     /** Writes a text in UTF-8, the number of its bytes first, and returns where it ends. */

@@ -45,19 +45,21 @@ public final class TextIn extends ListsIn {
         if (quoted) {
             at++;
         } else {
-            int stop = at;
-            while (stop < end && CharacterSet.isPlain(b[stop])) {
-                stop++;
-            }
-            if (!endsPlain(stop)) {
-                fail();
-            }
+            plainEnd();
         }
     }
 
-    /** Whether a plain scalar of YAML from here to there is a text. */
-    private boolean endsPlain(int stop) {
-        return isDelimiter(b[stop]) && CharacterSet.isPlainYaml(b, at, stop);
+    /** The end of the plain scalar of YAML here; -1 after a failure. */
+    private int plainEnd() {
+        int stop = at;
+        while (stop < end && CharacterSet.isPlain(b[stop])) {
+            stop++;
+        }
+        if (!isDelimiter(b[stop]) || !CharacterSet.isPlainYaml(b, at, stop)) {
+            fail();
+            return -1;
+        }
+        return stop;
     }
 
     /** The next eight characters of a text, or those that are left. */
@@ -77,7 +79,7 @@ public final class TextIn extends ListsIn {
         long comma = word ^ ONES * ',';
         long space = word ^ ONES * ' ';
         long line = word ^ ONES * '\n';
-        return (((comma - ONES) & ~comma) | ((space - ONES) & ~space) | ((line - ONES) & ~line)) & HIGHS;
+        return (((comma - ONES) & ~comma) | ((space - ONES) & ~space) | ((line - ONES) & ~line)) & AsciiBytes.HIGHS;
     }
 
     /** Leaves a text, which must end here. */
@@ -224,15 +226,10 @@ public final class TextIn extends ListsIn {
             enterQuoted();
             return;
         }
-        int stop = at;
-        while (stop < end && CharacterSet.isPlain(b[stop])) {
-            stop++;
-        }
-        if (endsPlain(stop)) {
+        int stop = plainEnd();
+        if (stop >= 0) {
             enter(b, at, stop - at);
             at = stop;
-        } else {
-            fail();
         }
     }
 
@@ -282,7 +279,7 @@ public final class TextIn extends ListsIn {
                     return;
                 }
                 characters += code > 0xFFFF ? 1 : 0;
-                length = Escapes.putUtf8(plain, length, code);
+                length = RawBytes.putUtf8(plain, length, code);
             }
             characters++;
         }

@@ -99,7 +99,8 @@ public final class TextOut extends NumbersOut {
     public int endJson(byte[] b, int start, int end) {
         for (int i = start; i < end; i += 8) {
             long word = (long) LONGS.get(b, i);
-            long low = end - i >= 8 ? word : (word & ~(-1L << (8 * (end - i)))) | (SPACES << (8 * (end - i)));
+            long low =
+                    end - i >= 8 ? word : (word & ~(-1L << (8 * (end - i)))) | (AsciiBytes.SPACES << (8 * (end - i)));
             if (CharacterSet.hasSpecial(low)) {
                 return escape(b, start, end, true);
             }
@@ -107,8 +108,6 @@ public final class TextOut extends NumbersOut {
         b[end] = '"';
         return end + 1;
     }
-
-    private static final long SPACES = 0x2020202020202020L;
 
     /** Makes the characters from {@code start} to {@code end} a scalar of YAML, in quotes if it needs them. */
     public int endYaml(byte[] b, int start, int end) {

@@ -25,7 +25,7 @@ import org.outcry.sequencer.SequencerConfig;
  * @param rules the rules for orders
  * @param calendar the trading days
  * @param tls the certificates that listeners choose from
- * @param security what becomes of a listener that is open to others
+ * @param security the consequence of a listener that is open to others
  */
 public record VenueConfig(
         String name,
@@ -40,7 +40,7 @@ public record VenueConfig(
         VenueCalendar calendar,
         List<TlsSection> tls,
         Security security) {
-    /** What becomes of a listener with weaknesses that other machines reach. */
+    /** Consequence of a listener with weaknesses that other machines reach. */
     public enum Security {
         /** Each start says so. */
         WARN,

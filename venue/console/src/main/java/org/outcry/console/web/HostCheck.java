@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.outcry.link.TlsIdentity;
 
 /**
  * Check that a request was meant for this machine. A foreign name that leads to a loopback address is refused, so that another site's page can't
@@ -31,9 +32,7 @@ final class HostCheck {
 
     boolean isOwn(String host) {
         String name = host.replaceFirst(":\\d{1,5}$", "").toLowerCase(Locale.ROOT);
-        return names.contains(name)
-                || names.contains("*" + name.substring(Math.max(0, name.indexOf('.'))))
-                || name.matches("127(\\.\\d{1,3}){3}");
+        return TlsIdentity.covers(names, name) || name.matches("127(\\.\\d{1,3}){3}");
     }
 
     boolean isForeign(String origin, String site, String host) {

@@ -129,10 +129,15 @@ public final class OrderChecks {
     /** Whether a replace lowers the quantity of the order in a slot, and changes nothing else but its name. */
     boolean reduces(ReplaceOrder replace, int slot) {
         long totalLots = state.instrumentOf(slot).totalLots(replace.quantityLots, orders.cumLots(slot));
-        OrderTerms terms = orders.special(slot).terms;
         return totalLots < orders.cumLots(slot) + orders.openLots(slot)
                 && (replace.priceTicks == followedPrices.limitTicks(slot) || !Instructions.hasLimit(orders.type(slot)))
-                && (replace.displayLots == 0 || replace.displayLots == terms.displayLots)
+                && keepsInstructions(replace, slot);
+    }
+
+    /** Whether a replace leaves displayed quantity and stop price of the order in a slot as they are. */
+    boolean keepsInstructions(ReplaceOrder replace, int slot) {
+        OrderTerms terms = orders.special(slot).terms;
+        return (replace.displayLots == 0 || replace.displayLots == terms.displayLots)
                 && (replace.stopPriceTicks == 0 || replace.stopPriceTicks == terms.stopPriceTicks);
     }
 

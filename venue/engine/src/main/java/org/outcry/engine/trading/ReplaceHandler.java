@@ -136,8 +136,7 @@ public final class ReplaceHandler {
     private boolean keepsPlace(ReplaceOrder replace, int slot, long limitTicks, long openLots) {
         return limitTicks == orders.bookTicks(slot)
                 && openLots <= orders.openLots(slot)
-                && (replace.displayLots == 0 || replace.displayLots == orders.special(slot).terms.displayLots)
-                && (replace.stopPriceTicks == 0 || replace.stopPriceTicks == orders.special(slot).terms.stopPriceTicks);
+                && checks.keepsInstructions(replace, slot);
     }
 
     /** Sets the terms of an order that stands nowhere. */
