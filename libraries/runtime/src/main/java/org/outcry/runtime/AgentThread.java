@@ -28,16 +28,22 @@ public final class AgentThread implements AutoCloseable {
      * @param onFault called once, on the thread, with the fault that ended it
      */
     public AgentThread(String name, Idle idle, List<? extends Agent> agents, Consumer<Throwable> onFault) {
-        this(name, idle, agents, onFault, new Neighbours());
+        this(name, idle, Cores.ANY, agents, onFault, new Neighbours());
     }
 
     /**
      * Creates a thread of a layout, not started yet.
      *
+     * @param core the core that it keeps, or {@link Cores#ANY}; one that it cannot have is a fault
      * @param neighbours the threads of the layout, to which this one is added
      */
     public AgentThread(
-            String name, Idle idle, List<? extends Agent> agents, Consumer<Throwable> onFault, Neighbours neighbours) {
+            String name,
+            Idle idle,
+            int core,
+            List<? extends Agent> agents,
+            Consumer<Throwable> onFault,
+            Neighbours neighbours) {
         if (agents.isEmpty()) {
             throw new IllegalArgumentException("a thread needs an agent: thread=" + name);
         }
@@ -48,7 +54,7 @@ public final class AgentThread implements AutoCloseable {
                 idle.strategy(wait),
                 onFault::accept,
                 null,
-                new EndsOnFault(name, agent, onFault, () -> neighbours.wakeOthers(wait)));
+                new EndsOnFault(name, core, agent, onFault, () -> neighbours.wakeOthers(wait)));
     }
 
     /** Starts the thread. */
@@ -66,12 +72,14 @@ public final class AgentThread implements AutoCloseable {
     /** Agent wrapper that ends the thread on a fault, and has the thread's name. */
     private static final class EndsOnFault implements Agent {
         private final String name;
+        private final int core;
         private final Agent agent;
         private final Consumer<Throwable> onFault;
         private final Runnable onWork;
 
-        private EndsOnFault(String name, Agent agent, Consumer<Throwable> onFault, Runnable onWork) {
+        private EndsOnFault(String name, int core, Agent agent, Consumer<Throwable> onFault, Runnable onWork) {
             this.name = name;
+            this.core = core;
             this.agent = agent;
             this.onFault = onFault;
             this.onWork = onWork;
@@ -79,6 +87,9 @@ public final class AgentThread implements AutoCloseable {
 
         @Override
         public void onStart() {
+            if (core != Cores.ANY && !Cores.pin(core)) {
+                throw new IllegalStateException(Cores.notAllowed(core, Cores.allowed()) + " thread=" + name);
+            }
             agent.onStart();
         }
 

@@ -17,6 +17,7 @@ import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.Endpoint;
@@ -24,7 +25,9 @@ import org.outcry.gateway.Gateway;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.nativeapi.EventReplica;
 import org.outcry.runtime.AgentThread;
+import org.outcry.runtime.Cores;
 import org.outcry.runtime.Idle;
+import org.outcry.runtime.Neighbours;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -48,16 +51,22 @@ final class JoinedGateway implements AutoCloseable {
             OpenGateways gateways,
             CertificateWatch certificates,
             List<Agent> turns,
-            Idle idle,
+            ThreadLayout layout,
             Consumer<String> lines) {
         this.link = link;
         this.gateways = gateways;
         this.certificates = certificates;
-        this.thread = new AgentThread("gateway", idle, turns, thrown -> {
-            if (fault.complete(thrown)) {
-                lines.accept("fault, the gateway ends: " + thrown);
-            }
-        });
+        this.thread = new AgentThread(
+                layout.name(),
+                layout.idle(),
+                layout.core(),
+                turns,
+                thrown -> {
+                    if (fault.complete(thrown)) {
+                        lines.accept("fault, the gateway ends: " + thrown);
+                    }
+                },
+                new Neighbours());
     }
 
     /**
@@ -76,6 +85,8 @@ final class JoinedGateway implements AutoCloseable {
         List<AutoCloseable> opened = new ArrayList<>();
         OpenGateways gateways = new OpenGateways();
         Exposure.check(config, List.of(gateway), lines);
+        ThreadLayout layout = layout(config.threads(), gateway.kind());
+        ThreadCores.check(List.of(layout), Cores.allowed());
         try {
             EventFileSpec files = copy(config.sequencer(), gateway.kind());
             DataFolder.protect(files.directory(), lines);
@@ -94,12 +105,9 @@ final class JoinedGateway implements AutoCloseable {
             }
             gateways.open(gateway, link);
             gateways.allOpen();
-            Idle idle = config.threads().isEmpty()
-                    ? Idle.BACKOFF
-                    : config.threads().getFirst().idle();
             CertificateWatch certificates = CertificateWatch.start(config.tls(), lines);
-            JoinedGateway joined =
-                    new JoinedGateway(link, gateways, certificates, turns(link, gateway.kind(), gateways), idle, lines);
+            JoinedGateway joined = new JoinedGateway(
+                    link, gateways, certificates, turns(link, gateway.kind(), gateways), layout, lines);
             joined.thread.start();
             return joined;
         } catch (IOException | RuntimeException e) {
@@ -107,6 +115,18 @@ final class JoinedGateway implements AutoCloseable {
             CloseHelper.quietCloseAll(opened.reversed());
             throw e;
         }
+    }
+
+    /** Returns the thread that the configuration gives the gateway's agents. One with the sequencer on it is the venue's. */
+    private static ThreadLayout layout(List<ThreadLayout> threads, Gateway kind) {
+        for (ThreadLayout thread : threads) {
+            if (!thread.agents().contains(ThreadLayout.SEQUENCER)
+                    && thread.agents().contains(kind.agents().getFirst())) {
+                return thread;
+            }
+        }
+        Idle idle = threads.isEmpty() ? Idle.BACKOFF : threads.getFirst().idle();
+        return new ThreadLayout("gateway", kind.agents(), idle);
     }
 
     private static List<Agent> turns(VenueLink link, Gateway kind, OpenGateways gateways) {

@@ -27,6 +27,7 @@ import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.runtime.AgentThread;
+import org.outcry.runtime.Cores;
 import org.outcry.runtime.Neighbours;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerCounters;
@@ -77,6 +78,7 @@ public final class Venue implements AutoCloseable {
             throws IOException {
         Exposure.check(config, config.gatewaysHere(), lines);
         Ports.check(config.gatewaysHere());
+        ThreadCores.check(config.threads(), Cores.allowed());
         if (config.instruments().isEmpty()) {
             lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
         }
@@ -140,7 +142,8 @@ public final class Venue implements AutoCloseable {
                 }
             }
             if (!turns.isEmpty()) {
-                threads.add(new AgentThread(layout.name(), layout.idle(), turns, this::onFault, neighbours));
+                threads.add(
+                        new AgentThread(layout.name(), layout.idle(), layout.core(), turns, this::onFault, neighbours));
             }
         }
         threads.forEach(AgentThread::start);

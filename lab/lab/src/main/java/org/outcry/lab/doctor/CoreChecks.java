@@ -4,6 +4,7 @@ package org.outcry.lab.doctor;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
+import org.outcry.runtime.CoreList;
 
 /** Checks of the cores for threads that never release them. */
 final class CoreChecks {
@@ -21,7 +22,7 @@ final class CoreChecks {
 
     private static Outcome allowedCpus(Host host) {
         return host.allowedCpus().judge(allowed -> {
-            String found = allowed.size() + " (" + CpuList.text(allowed) + ")";
+            String found = allowed.size() + " (" + CoreList.text(allowed) + ")";
             if (allowed.size() >= ROOMY) {
                 return Outcome.pass(found);
             }
@@ -64,7 +65,7 @@ final class CoreChecks {
     private static Outcome isolatedCores(Host host) {
         return host.isolatedCpus().judge(isolated -> {
             int needed = Math.max(1, host.plan().threads());
-            String found = CpuList.text(isolated);
+            String found = CoreList.text(isolated);
             if (isolated.size() >= needed) {
                 return Outcome.pass(found);
             }
@@ -84,12 +85,12 @@ final class CoreChecks {
                         ? Outcome.unknown(list.reason() + "; kernels built without NO_HZ_FULL have none")
                         : Outcome.warn("none", "the timer stops every busy core 100 to 1000 times a second");
             }
-            NavigableSet<Integer> tickless = CpuList.parse(list.known());
+            NavigableSet<Integer> tickless = CoreList.parse(list.known());
             boolean covered = !tickless.isEmpty() && tickless.containsAll(isolated);
             return covered
-                    ? Outcome.pass(CpuList.text(tickless))
+                    ? Outcome.pass(CoreList.text(tickless))
                     : Outcome.warn(
-                            CpuList.text(tickless), "the timer stops the other busy cores 100 to 1000 times a second");
+                            CoreList.text(tickless), "the timer stops the other busy cores 100 to 1000 times a second");
         });
     }
 
@@ -104,7 +105,7 @@ final class CoreChecks {
                 others.remove(cpu);
                 if (!isolated.containsAll(others)) {
                     return Outcome.warn(
-                            "processor " + cpu + " shares its core with " + CpuList.text(others),
+                            "processor " + cpu + " shares its core with " + CoreList.text(others),
                             "a thread there takes half of an isolated core");
                 }
             }

@@ -3,6 +3,7 @@ package org.outcry.lab.doctor;
 
 import java.nio.file.Path;
 import java.util.NavigableSet;
+import org.outcry.runtime.CoreList;
 
 /**
  * Input of the checks.
@@ -19,19 +20,19 @@ record Host(HostFiles files, Kernel kernel, Observed observed, Path journal, Thr
     /** Returns the processors that this process may use; empty if unknown. */
     Reading<NavigableSet<Integer>> allowedCpus() {
         Reading<String> list = files.field("/proc/self/status", "Cpus_allowed_list");
-        return list.known() == null ? Reading.unknown(list.reason()) : Reading.of(CpuList.parse(list.known()));
+        return list.known() == null ? Reading.unknown(list.reason()) : Reading.of(CoreList.parse(list.known()));
     }
 
     /** Returns the processors isolated from the scheduler; empty if there are none. */
     Reading<NavigableSet<Integer>> isolatedCpus() {
         Reading<String> list = files.read("/sys/devices/system/cpu/isolated");
-        return list.known() == null ? Reading.unknown(list.reason()) : Reading.of(CpuList.parse(list.known()));
+        return list.known() == null ? Reading.unknown(list.reason()) : Reading.of(CoreList.parse(list.known()));
     }
 
     /** Returns the processors that share a core with this one, itself included. */
     Reading<NavigableSet<Integer>> siblings(int cpu) {
         Reading<String> list = files.read(CPU + cpu + "/topology/thread_siblings_list");
-        return list.known() == null ? Reading.unknown(list.reason()) : Reading.of(CpuList.parse(list.known()));
+        return list.known() == null ? Reading.unknown(list.reason()) : Reading.of(CoreList.parse(list.known()));
     }
 
     /** Returns whether this machine is a guest of a hypervisor. */

@@ -9,13 +9,13 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.NavigableSet;
+import org.outcry.runtime.Cores;
 
-/** System calls of 64-bit Linux: adjtimex(2), the ETHTOOL_GCOALESCE request of ioctl(2), sched_setaffinity(2). */
+/** System calls of 64-bit Linux: adjtimex(2) and the ETHTOOL_GCOALESCE request of ioctl(2). */
 final class LinuxKernel implements Kernel {
     private static final int TIMEX_BYTES = 208;
     private static final long MAX_ERROR_OFFSET = 24;
@@ -30,15 +30,11 @@ final class LinuxKernel implements Kernel {
     private static final int INTERFACE_NAME_BYTES = 16;
     private static final int INTERFACE_REQUEST_BYTES = 40;
 
-    private static final int CPU_SET_BYTES = 128;
-
     private final MethodHandle adjtimex = handle("adjtimex", FunctionDescriptor.of(JAVA_INT, ADDRESS));
     private final MethodHandle socket = handle("socket", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT));
     private final MethodHandle close = handle("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
     private final MethodHandle ioctl = handle(
             "ioctl", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS), Linker.Option.firstVariadicArg(2));
-    private final MethodHandle setAffinity =
-            handle("sched_setaffinity", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS));
 
     /** Returns the kernel of this machine, or {@link Kernel#NONE} where it is not a 64-bit Linux. */
     static Kernel here() {
@@ -97,15 +93,6 @@ final class LinuxKernel implements Kernel {
 
     @Override
     public boolean pin(NavigableSet<Integer> cpus) {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment set = arena.allocate(MemoryLayout.sequenceLayout(CPU_SET_BYTES, JAVA_BYTE));
-            for (int cpu : cpus.headSet(CPU_SET_BYTES * Byte.SIZE)) {
-                byte before = set.get(JAVA_BYTE, cpu / Byte.SIZE);
-                set.set(JAVA_BYTE, cpu / Byte.SIZE, (byte) (before | 1 << (cpu % Byte.SIZE)));
-            }
-            return (int) setAffinity.invokeExact(0, (long) CPU_SET_BYTES, set) == 0;
-        } catch (Throwable e) {
-            throw new LinkageError("sched_setaffinity", e);
-        }
+        return Cores.pin(cpus);
     }
 }

@@ -3,6 +3,7 @@ package org.outcry.lab.doctor;
 
 import java.util.List;
 import java.util.Locale;
+import org.outcry.runtime.CoreList;
 
 /** Checks of the measured noise. */
 final class NoiseChecks {
@@ -24,7 +25,7 @@ final class NoiseChecks {
                     heard.longestStopNs() / 1e3,
                     100.0 * heard.stoppedNs() / Math.max(1, heard.listenedNs()),
                     heard.listenedNs() / 1e9,
-                    heard.cpus().isEmpty() ? "not bound" : CpuList.text(heard.cpus()));
+                    heard.cpus().isEmpty() ? "not bound" : CoreList.text(heard.cpus()));
             return Outcome.upTo(
                     heard.longestStopNs() / 1e3,
                     SHORT_STOP_US,

@@ -3,32 +3,29 @@ package org.outcry.lab.doctor;
 
 import java.nio.file.Path;
 import java.util.NavigableSet;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import org.outcry.runtime.Cores;
 
 /** Processors that this process may use, and their caches. Binds threads to them. */
 public final class Processors {
     private static final String CACHES = "/sys/devices/system/cpu/cpu0/cache";
 
     private final HostFiles files = new HostFiles(Path.of("/"));
-    private final Kernel kernel = LinuxKernel.here();
 
     /** Returns their numbers, ascending; empty if unknown. */
     public NavigableSet<Integer> allowed() {
-        Reading<String> list = files.field("/proc/self/status", "Cpus_allowed_list");
-        return list.known() == null ? new TreeSet<>() : CpuList.parse(list.known());
+        return Cores.allowed();
     }
 
     /** Binds the calling thread to one of them. Returns false if that is not possible here. */
     public boolean bind(int cpu) {
-        return kernel.pin(new TreeSet<>(Set.of(cpu)));
+        return Cores.pin(cpu);
     }
 
     /** Binds the calling thread to any of these processors. */
     public boolean bind(NavigableSet<Integer> cpus) {
-        return kernel.pin(cpus);
+        return Cores.pin(cpus);
     }
 
     /** Returns the sizes of the first processor's data caches in bytes, by level; empty if unknown. */

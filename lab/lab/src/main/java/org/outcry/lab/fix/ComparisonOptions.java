@@ -4,12 +4,17 @@ package org.outcry.lab.fix;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.NavigableSet;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.lab.Watched;
 import org.outcry.lab.report.Bounds;
+import org.outcry.runtime.CoreList;
+import org.outcry.runtime.Cores;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** Options of the verbs that compare an acceptor with its echo, and the run of such a verb. */
 public final class ComparisonOptions {
@@ -49,12 +54,38 @@ public final class ComparisonOptions {
             description = "What acceptors do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
     private Idle idle = Idle.YIELD;
 
+    @Option(
+            names = "--client-core",
+            paramLabel = "N",
+            description = {
+                "Core of the client's thread, from which all other threads of both processes keep away. With two cores, all of the"
+                        + " acceptor has the other."
+            })
+    private @Nullable Integer clientCore;
+
     @Option(names = "--json", description = "One JSON object on standard output.")
     private boolean json;
 
     /** Returns the idle strategy of the acceptors. */
     public Idle idle() {
         return idle;
+    }
+
+    private ClientCore clientCore(CommandSpec spec) {
+        if (clientCore == null) {
+            return ClientCore.any();
+        }
+        NavigableSet<Integer> allowed = Cores.allowed();
+        if (!allowed.contains(clientCore)) {
+            throw new ParameterException(spec.commandLine(), "--client-core: " + Cores.notAllowed(clientCore, allowed));
+        }
+        if (allowed.size() < 2) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--client-core " + clientCore + " leaves no core for the acceptor: allowed="
+                            + CoreList.text(allowed));
+        }
+        return ClientCore.of(clientCore, allowed);
     }
 
     /**
@@ -70,13 +101,14 @@ public final class ComparisonOptions {
         for (int rate : rates) {
             Bounds.check(spec, "--rates", rate, 1, 10_000_000);
         }
+        ClientCore core = clientCore(spec);
         PrintWriter out = spec.commandLine().getOut();
         OrderComparison.Plan plan = new OrderComparison.Plan(rates, seconds, warmUpSeconds, rounds);
         List<OrderComparison.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
-            rows = new OrderComparison(acceptors, plan, watched::progress).run();
+            rows = new OrderComparison(acceptors, plan, core, watched::progress).run();
         }
-        ComparisonReport report = new ComparisonReport(operation, rows);
+        ComparisonReport report = new ComparisonReport(operation + core.words(), rows);
         if (json) {
             out.println(report.json());
         } else {

@@ -88,10 +88,12 @@ public final class OrderComparison {
 
     private final Acceptors acceptors;
     private final Plan plan;
+    private final ClientCore core;
     private final Consumer<String> progress;
 
     /** Creates a comparison that reports its progress as text. */
-    public OrderComparison(Acceptors acceptors, Plan plan, Consumer<String> progress) {
+    public OrderComparison(Acceptors acceptors, Plan plan, ClientCore core, Consumer<String> progress) {
+        this.core = core;
         this.acceptors = acceptors;
         this.plan = plan;
         this.progress = progress;
@@ -129,7 +131,7 @@ public final class OrderComparison {
         try {
             WarmUp.Result warmUp =
                     WarmUp.run(plan.warmUpSeconds(), () -> WarmUp.ownCompilationMs() + process.compiledMs(), () -> {
-                        load.run(rate, even(rate));
+                        warmUp(load, rate);
                         return true;
                     });
             process.mark();
@@ -138,9 +140,11 @@ public final class OrderComparison {
             Displacement displacement = Displacement.watch(process.pid());
             OrderLoad.Result result;
             Displacement.Result offCore;
+            core.take();
             try {
                 result = load.run(rate, count);
             } finally {
+                core.leave();
                 offCore = displacement.stop();
             }
             double foreign = cpu.share();
@@ -162,6 +166,15 @@ public final class OrderComparison {
                     invalidBecause(rate, result.reachedRate(), foreign, offCore));
         } finally {
             load.close();
+        }
+    }
+
+    private void warmUp(OrderLoad load, int rate) throws IOException {
+        core.take();
+        try {
+            load.run(rate, even(rate));
+        } finally {
+            core.leave();
         }
     }
 

@@ -14,7 +14,7 @@ import org.outcry.itch.mold.SendLine;
 import org.outcry.itchfeed.FeedTranslator;
 import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.itchfeed.StreamRouter;
-import org.outcry.lab.doctor.CorePin;
+import org.outcry.runtime.Cores;
 import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
@@ -82,7 +82,7 @@ final class StreamConsumer implements Agent {
 
     @Override
     public void onStart() {
-        pinned = pinnedCore >= 0 && CorePin.pin(pinnedCore);
+        pinned = pinnedCore >= 0 && Cores.pin(pinnedCore);
     }
 
     @Override

@@ -21,6 +21,7 @@ class TlsComparisonTest {
         List<OrderComparison.Row> rows = new OrderComparison(
                         new FixAcceptors(Idle.YIELD, 0, true),
                         new OrderComparison.Plan(List.of(1_000), 1, 0, 1),
+                        ClientCore.any(),
                         progress -> {})
                 .run();
 

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.HistogramLogReader;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +28,11 @@ class LatencyCommandTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    private Path flow = Path.of("flow.csv");
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private static Path flows;
+
+    private static Path flow = Path.of("flow.csv");
 
     private record Said(int exitCode, String out, String err) {}
 
@@ -42,9 +46,9 @@ class LatencyCommandTest {
         return new Said(exitCode, out.toString(), err.toString());
     }
 
-    @BeforeEach
-    void generate() {
-        flow = folder.resolve("flow.csv");
+    @BeforeAll
+    static void generate() {
+        flow = flows.resolve("flow.csv");
         assertThat(run("lab", "generate", "--count", "2000", "--out", flow.toString())
                         .exitCode())
                 .isZero();

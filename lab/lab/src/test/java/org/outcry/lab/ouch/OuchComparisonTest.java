@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.runtime.Idle;
 
@@ -18,7 +19,10 @@ class OuchComparisonTest {
     void shouldMeasureEchoAndVenueWithTheSameClient() throws IOException {
         List<String> progress = new ArrayList<>();
         List<OrderComparison.Row> rows = new OrderComparison(
-                        new OuchAcceptors(Idle.YIELD), new OrderComparison.Plan(List.of(1_000), 1, 1, 1), progress::add)
+                        new OuchAcceptors(Idle.YIELD),
+                        new OrderComparison.Plan(List.of(1_000), 1, 1, 1),
+                        ClientCore.any(),
+                        progress::add)
                 .run();
         assertThat(rows).extracting(OrderComparison.Row::acceptor).containsExactly("echo", "outcry");
         assertThat(rows).allSatisfy(row -> {

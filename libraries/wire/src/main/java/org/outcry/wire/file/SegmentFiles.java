@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 @FunctionalInterface
 public interface SegmentFiles {
     /** Bytes that {@link #onDisk} writes at a time: a few tens of microseconds of work. */
-    int PIECE_BYTES = 16 * 1024;
+    int PIECE_BYTES = 64 * 1024;
 
     /**
      * Creates a file of zeros, in place of any that is there.

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class SegmentPreparer implements AutoCloseable {
     private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
-    private static final long PAUSE_NS = TimeUnit.MICROSECONDS.toNanos(250);
+    private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final SegmentFiles files;
     private final long retryNs;

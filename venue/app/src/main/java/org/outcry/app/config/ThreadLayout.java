@@ -4,6 +4,7 @@ package org.outcry.app.config;
 import java.util.ArrayList;
 import java.util.List;
 import org.outcry.gateway.Gateway;
+import org.outcry.runtime.Cores;
 import org.outcry.runtime.Idle;
 
 /**
@@ -12,13 +13,19 @@ import org.outcry.runtime.Idle;
  * @param name the thread's name
  * @param agents the agents that take turns on it
  * @param idle its behaviour without work
+ * @param core the core that it keeps, or {@link Cores#ANY}
  */
-public record ThreadLayout(String name, List<String> agents, Idle idle) {
+public record ThreadLayout(String name, List<String> agents, Idle idle, int core) {
     /** The name of the sequencer's agent, which belongs to no gateway. */
     public static final String SEQUENCER = "sequencer";
 
     public ThreadLayout {
         agents = List.copyOf(agents);
+    }
+
+    /** Creates a thread that may run on each core. */
+    public ThreadLayout(String name, List<String> agents, Idle idle) {
+        this(name, agents, idle, Cores.ANY);
     }
 
     /** Returns a thread for all agents, in this order: those that send commands, the sequencer, those that read events. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.runtime.Cores;
 import org.outcry.runtime.Idle;
 
 /** Reader of the threads of a configuration. */
@@ -38,9 +39,10 @@ final class ThreadsReader {
         kinds.forEach(kind -> known.addAll(kind.agents()));
         List<ThreadLayout> threads = new ArrayList<>();
         Set<String> placed = new LinkedHashSet<>();
+        Set<Integer> pinned = new LinkedHashSet<>();
         for (ConfigMap map : venue.maps("threads")) {
             try (map) {
-                threads.add(thread(map, known, placed));
+                threads.add(thread(map, known, placed, pinned));
             }
         }
         Set<String> missing = mustBePlaced();
@@ -53,7 +55,7 @@ final class ThreadsReader {
                 .toList();
     }
 
-    private static ThreadLayout thread(ConfigMap map, Set<String> known, Set<String> placed) {
+    private static ThreadLayout thread(ConfigMap map, Set<String> known, Set<String> placed, Set<Integer> cores) {
         String name = map.text("name", null, 15);
         List<String> agents = new ArrayList<>();
         for (String word : map.words("agents")) {
@@ -65,7 +67,15 @@ final class ThreadsReader {
                 agents.add(word);
             }
         }
-        return new ThreadLayout(name, agents, map.oneOf("idle", Idle.class, Idle.BACKOFF));
+        Idle idle = map.oneOf("idle", Idle.class, Idle.BACKOFF);
+        int core = Cores.ANY;
+        if (map.has("core")) {
+            core = map.integer("core", null, 0, Cores.HIGHEST);
+            if (map.isGood("core") && !cores.add(core)) {
+                map.error("core", "core is given to two threads: " + core);
+            }
+        }
+        return new ThreadLayout(name, agents, idle, core);
     }
 
     private List<ThreadLayout> usual() {
@@ -111,6 +121,6 @@ final class ThreadsReader {
         List<String> agents = new ArrayList<>(thread.agents());
         agents.addAll(sequencer + 1, after);
         agents.addAll(sequencer, before);
-        return new ThreadLayout(thread.name(), agents, thread.idle());
+        return new ThreadLayout(thread.name(), agents, thread.idle(), thread.core());
     }
 }

@@ -30,6 +30,7 @@ import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativegateway.ConfiguredNative;
 import org.outcry.nativegateway.NativeSettings;
 import org.outcry.nativegateway.NativeUser;
+import org.outcry.runtime.Cores;
 import org.outcry.sequencer.Durability;
 
 class VenueConfigReaderTest {
@@ -70,6 +71,24 @@ class VenueConfigReaderTest {
         assertThat(config.threads()).hasSize(2);
         assertThat(config.onOneThread("fix", "sequencer")).isTrue();
         assertThat(config.onOneThread("fix", "deltas")).isFalse();
+    }
+
+    @Test
+    void shouldReadTheCoresOfThreads() {
+        VenueConfig config = read("""
+            threads:
+              - {name: orders, agents: [fix, sequencer], idle: spin, core: 2}
+              - {name: feed, agents: [deltas, requests, snapshots]}
+            """);
+        assertThat(config.threads()).extracting(ThreadLayout::core).containsExactly(2, Cores.ANY);
+        assertThat(errorsOf("""
+            threads:
+              - {name: orders, agents: [fix, sequencer], core: 2}
+              - {name: feed, agents: [deltas, requests], core: 2}
+              - {name: rest, agents: [snapshots], core: 1024}
+            """))
+                .anyMatch(line -> line.startsWith("venue.yaml:3:52: core is given to two threads: 2"))
+                .anyMatch(line -> line.startsWith("venue.yaml:4:45: core must be"));
     }
 
     @Test

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.doctor;
+package org.outcry.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/** Processor sets in the kernel's notation: {@code 0-3,8}. */
-final class CpuList {
-    private CpuList() {}
+/** Sets of cores in the kernel's notation: {@code 0-3,8}. */
+public final class CoreList {
+    private CoreList() {}
 
     /**
-     * Returns the processor numbers, ascending; an empty set for an empty text.
+     * Returns the numbers of the cores, ascending; an empty set for an empty text.
      *
      * @throws NumberFormatException if the text is not such a list
      */
-    static NavigableSet<Integer> parse(String text) {
+    public static NavigableSet<Integer> parse(String text) {
         NavigableSet<Integer> cpus = new TreeSet<>();
         for (String part : text.isBlank() ? new String[0] : text.strip().split(",", -1)) {
             int dash = part.indexOf('-');
@@ -29,7 +29,7 @@ final class CpuList {
     }
 
     /** Returns the shortest text for a set; {@code none} for an empty one. */
-    static String text(NavigableSet<Integer> cpus) {
+    public static String text(NavigableSet<Integer> cpus) {
         List<String> parts = new ArrayList<>();
         List<Integer> left = new ArrayList<>(cpus);
         for (int from = 0; from < left.size(); ) {
