@@ -4,16 +4,18 @@ package org.outcry.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.saved.EngineStateEncodings;
-import org.outcry.engine.saved.EngineStateYaml;
 import org.outcry.engine.saved.SavedOrder;
 import org.outcry.engine.saved.SavedSpecialTerms;
 import org.outcry.engine.saved.SavedStart;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.message.Messages;
 
 /** The same commands make the same events: again from the start, and on from a snapshot anywhere. */
 final class ReplayTest {
@@ -60,11 +62,12 @@ final class ReplayTest {
         Venue venue = new Venue();
         venue.buy(1, 1, 100, 10);
         byte[] file = file(venue.engine);
-        StringBuilder text = new StringBuilder();
-        EngineStateEncodings.messageReader(new EngineStateYaml(text)).readAll(file, 0, file.length);
-        long calls = text.toString().lines().filter(line -> line.equals("---")).count();
-        assertThat(text.toString()).startsWith("---\nsnapshot: {").contains("order: ");
-        assertThat(text.toString())
+        Messages yaml = new Messages(Encoding.YAML);
+        EngineStateEncodings.messageReader(EngineStateEncodings.writer(yaml)).readAll(file, 0, file.length);
+        String text = new String(yaml.buffer(), 0, yaml.length(), StandardCharsets.UTF_8);
+        long calls = text.lines().filter(line -> line.equals("---")).count();
+        assertThat(text).startsWith("---\nsnapshot: {").contains("order: ");
+        assertThat(text)
                 .endsWith("end: {\n  calls: " + (calls - 1) + ",\n  hash: " + venue.engine.stateHash() + "\n}\n...\n");
     }
 

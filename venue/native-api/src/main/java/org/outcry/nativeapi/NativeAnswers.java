@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /** Calls from the native gateway itself, in addition to {@code VenueEvents}. Ids start at {@link NativeContract#FIRST_NATIVE_ID}. */
-@EventInterface
+@EventInterface(Encoding.TRIVIALLY_COPYABLE)
 public interface NativeAnswers {
     /** Sent first on each connection. */
     @MethodId(32_769)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
@@ -8,7 +9,7 @@ import org.outcry.wire.MethodId;
  * Calls from a client to the native gateway itself, in addition to {@code OrderEntry}. Ids start at
  * {@link NativeContract#FIRST_NATIVE_ID}.
  */
-@EventInterface
+@EventInterface(Encoding.TRIVIALLY_COPYABLE)
 public interface NativeRequests {
     /** Requests the outcome of the commands before. Answer: {@code synced}. */
     @MethodId(32_769)

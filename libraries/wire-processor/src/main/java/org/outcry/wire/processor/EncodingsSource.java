@@ -85,9 +85,12 @@ final class EncodingsSource {
         String transcoded = events.isTranscodable()
                 ? "new " + type + "Writer(new " + TRANSCODED + "(contract().interfaceSchema(), encoding, frames))"
                 : "";
+        boolean fast = events.generated().fastTexts();
         choice(
                 events,
-                encoding -> "new " + type + encodings().get(encoding) + "Writer(frames)",
+                encoding -> encoding.isText() && !fast
+                        ? type + encodings().get(encoding) + ".into(new " + PrinterSource.CALLS + "(encoding, frames))"
+                        : "new " + type + encodings().get(encoding) + "Writer(frames)",
                 encoding -> transcoded,
                 out);
     }

@@ -9,15 +9,22 @@ final class FieldsSource {
     private final EventObject object;
     private final JavaSource out;
     private final String type;
+    private final boolean isPrinted;
 
-    private FieldsSource(EventObject object) {
+    private FieldsSource(EventObject object, boolean isPrinted) {
         this.object = object;
+        this.isPrinted = isPrinted;
         this.out = new JavaSource(object.packageName());
         this.type = object.type(out);
     }
 
-    static String of(EventObject object) {
-        return new FieldsSource(object).write();
+    /**
+     * Returns the source.
+     *
+     * @param isPrinted whether the object has a form in YAML
+     */
+    static String of(EventObject object, boolean isPrinted) {
+        return new FieldsSource(object, isPrinted).write();
     }
 
     private String write() {
@@ -33,13 +40,15 @@ final class FieldsSource {
         out.line("private " + name + "() {}");
         equalsMethod();
         hashMethod();
-        out.line("")
-                .line("/** The fields as a YAML mapping, which can stand behind the name of a method. Allocates. */")
-                .line("public static String toString(" + type + " e) {")
-                .line("StringBuilder out = new StringBuilder();")
-                .line(out.name(object.yamlName()) + ".append(e, out);")
-                .line("return out.toString();")
-                .line("}");
+        if (isPrinted) {
+            out.line("")
+                    .line(
+                            "/** The fields as a YAML mapping, which can stand behind the name of a method. Allocates. */")
+                    .line("public static String toString(" + type + " e) {")
+                    .line("return " + TextFormat.STYLE + ".LINES.print(e, " + out.name(object.yamlName())
+                            + "::append);")
+                    .line("}");
+        }
         new CopySource(object, out).write();
         if (!object.isRecord()) {
             out.line("")

@@ -11,8 +11,6 @@ final class PrintSource {
     private final TextFormat format;
     private final JavaSource out;
     private final Statics statics;
-    /** Start of the line of a field: empty where all are in one line. */
-    private String lineStart = "";
     /** The field that is written. */
     private String current = "";
 
@@ -34,73 +32,27 @@ final class PrintSource {
                 .generated()
                 .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {");
         statics.declareConverters(out);
-        out.line("private " + name + "() {}")
-                .line("")
-                .line("/** Appends an object, from the opening to the closing brace"
-                        + (format.isYaml() ? ", a line for each field" : "") + ". */");
-        if (!format.isYaml()) {
-            append("append", "");
-        } else if (object.fields().stream().anyMatch(PrintSource::hasLines)) {
-            append("append", "\\n  ");
-            inline();
-            append("appendInline", "");
-        } else {
-            appendBetween();
-        }
+        out.line("private " + name + "() {}").line("");
+        appendMethod();
         return out.line("}").toString();
     }
 
-    /** Whether it is a list of objects, which have lines of their own where the fields have. */
-    private static boolean hasLines(Field field) {
-        return field.kind() == FieldKind.LIST && field.type().requireElement().kind() == FieldKind.OBJECT;
-    }
-
-    private void inline() {
-        out.line("").line("/** Appends an object in one line, from the opening to the closing brace. */");
-    }
-
-    /** The fields once, for both forms of YAML. */
-    private void appendBetween() {
-        String type = object.type(out);
-        out.line("public static void append(" + type + " e, StringBuilder out) {")
-                .line("append(e, out, \"{\\n  \", \",\\n  \", \"\\n}\");")
-                .line("}");
-        inline();
-        out.line("public static void appendInline(" + type + " e, StringBuilder out) {")
-                .line("append(e, out, \"{ \", \", \", \" }\");")
-                .line("}")
-                .line("")
-                .line("private static void append(" + type
-                        + " e, StringBuilder out, String open, String comma, String close) {");
+    private void appendMethod() {
+        boolean yaml = format.isYaml();
         List<String> names = object.shownNames();
-        if (names.isEmpty()) {
-            out.line("out.append(\"{ }\");").line("}");
-            return;
-        }
-        String before = "out.append(open)";
-        for (String name : names) {
-            field(object.shown(name), before + ".append(\"" + name + format.keyEnd(), "\")");
-            before = "out.append(comma)";
-        }
-        out.line("out.append(close);").line("}");
-    }
-
-    private void append(String method, String start) {
-        lineStart = start;
-        out.line("public static void " + method + "(" + object.type(out) + " e, StringBuilder out) {");
-        List<String> names = object.shownNames();
+        out.line("/** Appends an object, from the opening to the closing brace. */")
+                .line("public static void append(" + object.type(out) + " e, StringBuilder out"
+                        + (yaml ? ", " + TextFormat.STYLE + " style" : "") + ") {");
         if (names.isEmpty()) {
             out.line("out.append(\"{" + format.pad() + "}\");").line("}");
             return;
         }
-        String separator = "{" + (start.isEmpty() ? format.pad() : "");
+        String before = yaml ? "out.append(style.open()).append(\"" : "out.append(\"{";
         for (String name : names) {
-            String key = separator + lineStart + format.keyStart() + name + format.keyEnd();
-            field(object.shown(name), "out.append(\"" + key, "\")");
-            separator = start.isEmpty() ? format.separator() : ",";
+            field(object.shown(name), before + format.keyStart() + name + format.keyEnd(), "\")");
+            before = yaml ? "out.append(style.comma()).append(\"" : "out.append(\"" + format.separator();
         }
-        out.line("out.append(\"" + (start.isEmpty() ? format.pad() : "\\n") + "}\");")
-                .line("}");
+        out.line(yaml ? "out.append(style.close());" : "out.append('}');").line("}");
     }
 
     /**
@@ -220,31 +172,24 @@ final class PrintSource {
             default ->
                 switch (type.kind()) {
                     case DOUBLE, FLOAT -> helper + ".number(out, " + value + ");";
-                    case OBJECT ->
-                        out.name(format.codecName(type.requireObject()))
-                                + (format.isYaml() ? ".appendInline(" : ".append(") + value + ", out);";
+                    case OBJECT -> format.append(type.requireObject(), value, "out", "INLINE", out);
                     default -> "out.append(" + value + ");";
                 };
         };
     }
 
-    /** A list: its objects each in a line of its own, if the fields have lines of their own. */
+    /** A list; in YAML, where the fields have lines of their own, its objects have, too. */
     private void many(String value, ValueType type) {
         ValueType element = type.requireElement();
-        boolean lines = !lineStart.isEmpty() && element.kind() == FieldKind.OBJECT;
-        String first = lines ? lineStart + "  " : format.pad();
-        String next = lines ? "," + lineStart + "  " : format.separator();
+        boolean styled = format.isYaml() && element.kind() == FieldKind.OBJECT;
         boolean isList = type.kind() == FieldKind.LIST;
         String size = value + (isList ? ".size()" : ".length");
+        String start = "i == 0 ? \"" + format.pad() + "\" : \"" + format.separator() + "\"";
         out.line("out.append('[');")
                 .line("for (int i = 0; i < " + size + "; i++) {")
-                .line("out.append(i == 0 ? \"" + first + "\" : \"" + next + "\");");
+                .line("out.append(" + (styled ? "style.item(i)" : start) + ");");
         value(isList ? value + ".get(i)" : value + "[i]", element);
-        out.line("}");
-        if (lines) {
-            out.line("out.append(" + size + " == 0 ? \" ]\" : \"" + lineStart + "]\");");
-        } else {
-            out.line("out.append(\"" + format.pad() + "]\");");
-        }
+        out.line("}")
+                .line("out.append(" + (styled ? "style.endOfItems(" + size + ")" : "\"" + format.pad() + "]\"") + ");");
     }
 }

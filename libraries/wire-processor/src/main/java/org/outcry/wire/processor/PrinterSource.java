@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
-import java.util.Objects;
-
 /** Source of {@code XYaml} and {@code XJson}: the calls as YAML documents, as lines of JSON. */
 final class PrinterSource {
+    static final String CALLS = "org.outcry.wire.codec.PrintedCalls";
+
     private final EventInterfaceModel events;
     private final TextFormat format;
     private final JavaSource out;
@@ -26,7 +26,7 @@ final class PrinterSource {
                         + (format.isYaml() ? "a YAML document" : "a line of JSON") + ". One thread. */")
                 .generated()
                 .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
-                .line("private final StringBuilder out;");
+                .line("private final " + CALLS + " out;");
         for (EventMethod method : events.methods()) {
             method.declareArguments(out);
             if (method.next() != null) {
@@ -34,18 +34,25 @@ final class PrinterSource {
                 out.line("private " + next + " " + method.name() + "Next;");
             }
         }
-        out.line("/** Whether what comes is the rest of a chained call. */")
-                .line("private boolean inChain;")
-                .line("")
+        out.line("")
                 .line(modifier + name + "(StringBuilder out) {")
+                .line("this(new " + CALLS + "(org.outcry.wire.Encoding." + format + ", out));")
+                .line("}")
+                .line("")
+                .line("private " + name + "(" + CALLS + " out) {")
                 .line("this.out = out;")
+                .line("}")
+                .line("")
+                .line("/** Returns a printer into frames, or of the rest of a call that was begun. */")
+                .line(modifier + "static " + name + " into(" + CALLS + " out) {")
+                .line("return new " + name + "(out);")
                 .line("}");
-        rest(modifier, name);
-        if (format.isYaml() && !has(events, "header")) {
+        if (format.isYaml()
+                && events.methods().stream().noneMatch(method -> method.name().equals("header"))) {
             out.line("")
                     .line("/** Prints a comment line, before the document of the next call. */")
                     .line("public void header(String comment) {")
-                    .line(format.helper() + ".comment(out, comment);")
+                    .line(format.helper() + ".comment(out.text(), comment);")
                     .line("}");
         }
         for (EventMethod method : events.methods()) {
@@ -54,49 +61,25 @@ final class PrinterSource {
         return out.line("}").toString();
     }
 
-    private void rest(String modifier, String name) {
-        out.line("")
-                .line("/** Prints the next call as the rest of the one that was begun. */")
-                .line(modifier + name + " " + inChain(events) + "() {")
-                .line("inChain = true;")
-                .line("return this;")
-                .line("}")
-                .line("")
-                .line("private void start_(String first, String rest) {")
-                .line("out.append(inChain ? rest : first);")
-                .line("inChain = false;")
-                .line("}");
-    }
-
-    /** Returns the name of the method that makes the next call the rest of one: no event may have it. */
-    static String inChain(EventInterfaceModel events) {
-        return has(events, "inChain") ? "inChain_" : "inChain";
-    }
-
-    private static boolean has(EventInterfaceModel events, String method) {
-        return events.methods().stream().anyMatch(event -> event.name().equals(method));
-    }
-
     private void method(EventMethod method) {
-        String key = format.keyStart() + method.name() + format.keyEnd();
-        String first = format.isYaml() ? "---\\n" : "{";
-        String nothing = "{" + format.pad() + "}";
-        String tail = method.body() == null ? nothing : "";
+        EventObject body = method.body();
+        String start = "out.start(\"" + method.name() + "\")";
         method.open(out);
-        out.line("start_(\"" + first + key + tail + "\", \"" + key + tail + "\");");
-        if (method.body() != null) {
-            out.line(out.name(format.codecName(method.body())) + ".append(" + method.event() + ", out);");
+        if (body == null) {
+            out.line(start + ".append(\"{" + format.pad() + "}\");");
+        } else {
+            out.line(format.append(body, method.event(), start, "LINES", out));
         }
         if (method.next() == null) {
-            out.line("out.append(\"" + (format.isYaml() ? "\\n...\\n" : "}\\n") + "\");");
+            out.line("out.end(" + method.id() + ");");
         } else {
             String next = method.name() + "Next";
-            String type = out.name(Objects.requireNonNull(method.next()).qualifiedName()) + format.suffix();
-            out.line("out.append(\"" + (format.isYaml() ? "\\n" : ",") + "\");")
+            String type = out.name(method.next().qualifiedName()) + format.suffix();
+            out.line("out.link();")
                     .line("if (" + next + " == null) {")
-                    .line(next + " = new " + type + "(out);")
+                    .line(next + " = " + type + ".into(out.rest(" + method.id() + "));")
                     .line("}")
-                    .line("return " + next + "." + inChain(method.next()) + "();");
+                    .line("return " + next + ";");
         }
         out.line("}");
     }

@@ -6,6 +6,9 @@ enum TextFormat {
     YAML("Yaml", "org.outcry.wire.text.YamlText", "", ": ", " ", ", "),
     JSON("Json", "org.outcry.wire.text.JsonText", "\\\"", "\\\":", "", ",");
 
+    /** The class with the styles of YAML. */
+    static final String STYLE = "org.outcry.wire.text.YamlStyle";
+
     private final String suffix;
     private final String helper;
     private final String keyStart;
@@ -56,7 +59,10 @@ enum TextFormat {
         return this == YAML;
     }
 
-    String codecName(EventObject object) {
-        return isYaml() ? object.yamlName() : object.jsonName();
+    /** A statement that appends an object to a text; in YAML, in the style of that name. */
+    String append(EventObject object, String value, String text, String style, JavaSource out) {
+        return isYaml()
+                ? out.name(object.yamlName()) + ".append(" + value + ", " + text + ", " + STYLE + "." + style + ");"
+                : out.name(object.jsonName()) + ".append(" + value + ", " + text + ");";
     }
 }

@@ -86,6 +86,11 @@ final class TextSource {
     }
 
     private void readText(String name, List<Field> parts) {
+        if (parts.size() == 1) {
+            out.line("case \"" + name + "\" -> " + object.target(parts.get(0))
+                    + " = org.outcry.wire.AsciiLongs.part(in.ascii(1), 0);");
+            return;
+        }
         out.line("case \"" + name + "\" -> {").line("String text = in.ascii(" + parts.size() + ");");
         for (int i = 0; i < parts.size(); i++) {
             out.line(object.target(parts.get(i)) + " = org.outcry.wire.AsciiLongs.part(text, " + i + ");");

@@ -3,17 +3,16 @@ package org.outcry.wire.processor;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
-import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
@@ -25,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Block;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
-import org.outcry.wire.IgnoresEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.NativeReader;
 
@@ -37,6 +35,9 @@ import org.outcry.wire.NativeReader;
 public final class WireProcessor extends AbstractProcessor {
     private final Set<String> compiledTypes = new HashSet<>();
     private final Set<String> writtenTypes = new HashSet<>();
+    /** The classes with the fields of objects that have a form in YAML. */
+    private final Set<String> printedTypes = new HashSet<>();
+
     private EventObjects objects;
     private EventInterfaces interfaces;
     private SchemaFiles schemas;
@@ -81,9 +82,14 @@ public final class WireProcessor extends AbstractProcessor {
         for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
             compiledTypes.add(type.getQualifiedName().toString());
         }
+        Map<TypeElement, EventInterfaceModel> models = new LinkedHashMap<>();
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(EventInterface.class))) {
-            report(type, () -> writeInterface(type));
+            report(type, () -> models.put(type, interfaces.read(type)));
         }
+        models.values().stream()
+                .filter(events -> events.generated().hasTexts())
+                .forEach(events -> addPrinted(events.allObjects()));
+        models.forEach((type, events) -> report(type, () -> writeInterface(type, events)));
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(MethodReader.class))) {
             report(type, () -> writeRoleReader(type, BodyMemory.ARRAY));
         }
@@ -96,8 +102,14 @@ public final class WireProcessor extends AbstractProcessor {
         return false;
     }
 
-    private void writeInterface(TypeElement type) throws InvalidElement, IOException {
-        EventInterfaceModel events = interfaces.read(type);
+    private void addPrinted(Collection<EventObject> objects) {
+        for (EventObject object : objects) {
+            printedTypes.add(object.fieldsName());
+            addPrinted(object.embedded().values());
+        }
+    }
+
+    private void writeInterface(TypeElement type, EventInterfaceModel events) throws IOException {
         for (SchemaFiles.Finding finding : schemas.check(events)) {
             processingEnv
                     .getMessager()
@@ -148,8 +160,6 @@ public final class WireProcessor extends AbstractProcessor {
                 if (events.generated().fastTexts()) {
                     write(name + flavour.title + "Writer", FastTextFramesSource.writer(events, flavour), type);
                     write(name + flavour.title + "Reader", FastTextFramesSource.reader(events, flavour), type);
-                } else {
-                    write(name + flavour.title + "Writer", TextFramesSource.writer(events, flavour), type);
                 }
             }
         }
@@ -189,7 +199,7 @@ public final class WireProcessor extends AbstractProcessor {
         if (object.isFixed() && events.isNative() && generated.nativeFrames()) {
             writeLayout(object, BodyMemory.NATIVE, user);
         }
-        if (needsCodec(object, object.yamlName())) {
+        if (generated.hasTexts() && needsCodec(object, object.yamlName())) {
             write(object.yamlName(), PrintSource.of(object, TextFormat.YAML), user);
         }
         if (generated.has(Encoding.JSON) && needsCodec(object, object.jsonName())) {
@@ -198,14 +208,21 @@ public final class WireProcessor extends AbstractProcessor {
         if (generated.hasTexts() && needsCodec(object, object.textName())) {
             write(object.textName(), TextSource.of(object), user);
         }
-        if (needsCodec(object, object.fieldsName())) {
-            write(object.fieldsName(), FieldsSource.of(object), user);
+        boolean isReset = generated.hasTexts() || generated.has(Encoding.SELF_DESCRIBING);
+        if (object.shape() != EventObject.Shape.ARGUMENTS || isReset) {
+            writeFields(object, user);
         }
         if (events.rawObjects().contains(object)) {
             writeRaw(object, user);
         }
         writeEncodings(object, generated, user);
-        writeEmbedded(object, user);
+        writeEmbedded(object, generated, user);
+    }
+
+    private void writeFields(EventObject object, TypeElement user) throws IOException {
+        if (needsCodec(object, object.fieldsName())) {
+            write(object.fieldsName(), FieldsSource.of(object, printedTypes.contains(object.fieldsName())), user);
+        }
     }
 
     private void writeLayout(EventObject object, BodyMemory memory, TypeElement user) throws IOException {
@@ -235,15 +252,13 @@ public final class WireProcessor extends AbstractProcessor {
     }
 
     /** The parts of an event object that have no bytes of their own: what copies and compares them. */
-    private void writeEmbedded(EventObject object, TypeElement user) throws IOException {
+    private void writeEmbedded(EventObject object, Generated generated, TypeElement user) throws IOException {
         for (EventObject part : object.embedded().values()) {
-            if (needsCodec(part, part.yamlName())) {
+            if (generated.hasTexts() && needsCodec(part, part.yamlName())) {
                 write(part.yamlName(), PrintSource.of(part, TextFormat.YAML), user);
             }
-            if (needsCodec(part, part.fieldsName())) {
-                write(part.fieldsName(), FieldsSource.of(part), user);
-            }
-            writeEmbedded(part, user);
+            writeFields(part, user);
+            writeEmbedded(part, generated, user);
         }
     }
 
@@ -262,7 +277,7 @@ public final class WireProcessor extends AbstractProcessor {
 
     private void writeRoleReader(TypeElement type, BodyMemory memory) throws InvalidElement, IOException {
         Class<?> annotation = memory == BodyMemory.ARRAY ? MethodReader.class : NativeReader.class;
-        TypeElement interfaceType = interfaceOfRole(type, annotation);
+        TypeElement interfaceType = Roles.eventInterface(type, annotation);
         String name = "class " + type.getSimpleName();
         if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
             throw new InvalidElement(
@@ -294,7 +309,7 @@ public final class WireProcessor extends AbstractProcessor {
         if (memory == BodyMemory.ARRAY) {
             write(
                     type.getQualifiedName() + "Reader",
-                    ReaderSource.of(events, packageName, targetName, isPublic, overrides(type)),
+                    ReaderSource.of(events, packageName, targetName, isPublic, Roles.methods(type)),
                     type);
         } else if (events.isNative()) {
             for (EventObject object : events.allObjects()) {
@@ -304,7 +319,7 @@ public final class WireProcessor extends AbstractProcessor {
             }
             write(
                     type.getQualifiedName() + "NativeReader",
-                    NativeReaderSource.of(events, packageName, targetName, isPublic, overrides(type)),
+                    NativeReaderSource.of(events, packageName, targetName, isPublic, Roles.methods(type)),
                     type);
         } else {
             throw new InvalidElement(
@@ -312,40 +327,6 @@ public final class WireProcessor extends AbstractProcessor {
                     name + ": " + interfaceType.getSimpleName()
                             + " has chained calls, which have no native reader: use @MethodReader");
         }
-    }
-
-    /** Tells which methods a role has: all, unless it inherits some from a class that ignores them. */
-    private static Predicate<EventMethod> overrides(TypeElement role) {
-        Set<String> overridden = new HashSet<>();
-        TypeElement type = role;
-        while (type.getAnnotation(IgnoresEvents.class) == null) {
-            ElementFilter.methodsIn(type.getEnclosedElements())
-                    .forEach(method -> overridden.add(method.getSimpleName().toString()));
-            if (!(type.getSuperclass() instanceof DeclaredType superclass)) {
-                return method -> true;
-            }
-            type = (TypeElement) superclass.asElement();
-        }
-        return method -> overridden.contains(method.name());
-    }
-
-    private static TypeElement interfaceOfRole(TypeElement type, Class<?> annotation) throws InvalidElement {
-        for (AnnotationMirror mirror : type.getAnnotationMirrors()) {
-            if (((TypeElement) mirror.getAnnotationType().asElement())
-                    .getQualifiedName()
-                    .contentEquals(annotation.getName())) {
-                for (AnnotationValue value : mirror.getElementValues().values()) {
-                    if (value.getValue() instanceof DeclaredType declared
-                            && declared.asElement() instanceof TypeElement element) {
-                        return element;
-                    }
-                }
-            }
-        }
-        throw new InvalidElement(
-                type,
-                "class " + type.getSimpleName() + ": @" + annotation.getSimpleName()
-                        + " names no type: name an event interface");
     }
 
     /** Whether a codec is to be written: always beside a class that is compiled now, else if its own build wrote none. */

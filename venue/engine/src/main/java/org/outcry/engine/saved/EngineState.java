@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.saved;
 
+import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
@@ -12,7 +13,7 @@ import org.outcry.wire.MethodId;
  * <p>A field that is added to the state is appended to the class of its call: snapshots of earlier versions are read with the value
  * that a new object has.
  */
-@EventInterface
+@EventInterface(Encoding.TRIVIALLY_COPYABLE)
 public interface EngineState {
     /** The first call. */
     @MethodId(1)
