@@ -148,6 +148,7 @@ public final class Tags {
     public static final int LAST_RPT_REQUESTED = 912;
     public static final int DEFAULT_APPL_VER_ID = 1137;
     public static final int MASS_ACTION_REPORT_ID = 1369;
+    public static final int CONTINGENCY_TYPE = 1385;
 
     private Tags() {}
 }

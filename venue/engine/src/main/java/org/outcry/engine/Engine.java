@@ -36,6 +36,7 @@ import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.engine.book.BookKind;
+import org.outcry.engine.book.LinkedOrders;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.saved.EngineState;
@@ -63,6 +64,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
 
     private final VenueState state;
     private final Handlers handlers;
+    private final LinkedOrders linked;
     private boolean busy;
 
     /** An empty venue with small bounds, until {@code defineLimits} sets others. */
@@ -79,6 +81,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
         super(state);
         this.state = state;
         handlers = new Handlers(state, events);
+        linked = state.orders.linked;
     }
 
     /**
@@ -126,16 +129,16 @@ public final class Engine extends VenueQueries implements OrderEntry {
     }
 
     /**
-     * The most events that one {@link #begin} and its command can make, pending work and timers included. A match makes three at
-     * most: two executions and the next part of an iceberg order, or what prevents a self-trade.
+     * The most events that one {@link #begin} and its command can make, pending work and timers included. A match makes four at
+     * most: two executions, the next part of an iceberg order, or what prevents a self-trade, and the cancel of a linked order.
      */
     public int maxEventsPerCommand() {
-        int ofOrder = 3 * MAX_MATCHES_PER_COMMAND + 4;
-        int ofUnfinished = 5 * MAX_MATCHES_PER_COMMAND;
+        int ofOrder = 4 * MAX_MATCHES_PER_COMMAND + 5;
+        int ofUnfinished = 6 * MAX_MATCHES_PER_COMMAND;
         int ofStart = state.limits.maxSessions + 1;
-        int ofCascade = 3 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 2 * Budget.TRIGGERS;
-        int ofJobs = Budget.CANCELS + MassCancels.MOST_WAITING + 6;
-        int ofPhases = 4 * Budget.PHASE_STEPS;
+        int ofCascade = 4 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 3 * Budget.TRIGGERS;
+        int ofJobs = 2 * Budget.CANCELS + MassCancels.MOST_WAITING + 6;
+        int ofPhases = 6 * Budget.PHASE_STEPS;
         int ofIndications = Budget.PHASE_STEPS + Budget.CANCELS + 2;
         return ofUnfinished + ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder, ofStart);
     }
@@ -390,7 +393,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
     }
 
     private void leave() {
-        if (state.booksToFollow) {
+        if (state.booksToFollow || !linked.isEmpty()) {
             handlers.settle();
         }
         busy = false;

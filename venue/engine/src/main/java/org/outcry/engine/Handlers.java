@@ -48,11 +48,12 @@ final class Handlers {
     final PendingWork work;
     final Budget budget = new Budget();
     private final VenueState state;
+    private final Canceller canceller;
 
     Handlers(VenueState state, VenueEvents events) {
         this.state = state;
         EventStream stream = new EventStream(state, events);
-        Canceller canceller = new Canceller(state, stream);
+        canceller = new Canceller(state, stream);
         DayStages stages = new DayStages(state, stream);
         PhaseEntry entry = new PhaseEntry(state, stream, stages);
         OrderReports reports = new OrderReports(state, stream);
@@ -61,7 +62,7 @@ final class Handlers {
         SelfTradeGuard selfTrades = new SelfTradeGuard(state, stream, canceller, reports);
         Matcher matcher = new Matcher(state, stream, selfTrades, reports);
         Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
-        StopOrders stops = new StopOrders(state, matcher, arrivals, reports, budget);
+        StopOrders stops = new StopOrders(state, matcher, arrivals, reports, canceller, budget);
         followers = new FollowingOrders(state, stream, checks, matcher, arrivals, stops, reports, budget);
         phases = new PhaseMachine(state, stream, canceller, referencePrices, stops, reports, entry, stages, budget);
         massCancels = new MassCancels(state, stream, canceller, followers, phases, stages, budget);
@@ -77,8 +78,9 @@ final class Handlers {
         replaces = new ReplaceHandler(state, stream, checks, arrivals, stops, reports);
     }
 
-    /** Moves the orders that follow books which changed. */
+    /** Cancels orders that others cancel, and moves the orders that follow books which changed. */
     void followBooks() {
+        canceller.cancelLinked();
         if (state.changedBooks.size() > 0) {
             followers.settle();
         }

@@ -321,6 +321,9 @@ final class RandomCommands {
             case 12, 13 -> order.terms.hidden = true;
             default -> order.clOrdId.second = random.nextLong();
         }
+        if (random.nextInt(order.terms.stopPriceTicks == 0 ? 8 : 2) == 0) {
+            order.terms.ocoWith = someIndex();
+        }
         return order;
     }
 

@@ -111,6 +111,7 @@ final class OrderRequests {
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
         newOrder.instrument = instrument == null ? 0 : instrument.number();
         TermsFields.read(message, fields, instrument, newOrder.terms);
+        TermsFields.readLink(message, fields, session.orders, newOrder.terms);
         if (isMalformed(session, msgSeqNum, message)) {
             return;
         }

@@ -15,6 +15,7 @@ final class Reasons {
         return switch (reason) {
             case UNKNOWN_INSTRUMENT -> 1;
             case NOT_TRADING, NOT_IN_THIS_PHASE, STORAGE_FULL -> 2;
+            case UNKNOWN_ORDER -> 5;
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
             case UNSUPPORTED_ORDER_TYPE,
                     UNSUPPORTED_TIME_IN_FORCE,

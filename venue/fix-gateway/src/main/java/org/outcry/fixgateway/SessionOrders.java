@@ -47,7 +47,13 @@ final class SessionOrders {
     /** Returns the order or the request with this ClOrdID. */
     @Nullable
     LiveOrder find(ClOrdId id) {
-        int handle = clOrdIds.find(id.first, id.second, id.third);
+        return find(id.first, id.second, id.third);
+    }
+
+    /** Returns the same by the parts of the ClOrdID. */
+    @Nullable
+    LiveOrder find(long first, long second, long third) {
+        int handle = clOrdIds.find(first, second, third);
         return handle == ClOrdIds.NONE || clOrdIds.orderIndex(handle) == ClOrdIds.ENDED
                 ? null
                 : places[clOrdIds.orderIndex(handle)];

@@ -19,6 +19,9 @@ final class TermsFields {
     /** ExecRestatementReason (378). */
     private static final int REPRICING_OF_ORDER = 3;
 
+    /** ContingencyType (1385). */
+    private static final char ONE_CANCELS_THE_OTHER = '1';
+
     private static final int PARTIAL_DECLINE = 5;
     private static final int OTHER = 99;
     private static final int MILLISECONDS = 3;
@@ -46,6 +49,27 @@ final class TermsFields {
         terms.minQuantityLots = fields.lots(message, Tags.MIN_QTY, instrument);
         terms.expireTimeNs = fields.expireTimeNs(message);
         terms.account.set(message.ascii(Tags.ACCOUNT, 0), message.ascii(Tags.ACCOUNT, 1));
+    }
+
+    /** Reads the open order that a new one is linked with, by its ClOrdID: one cancels the other. */
+    static void readLink(FixDecoder message, OrderFields fields, SessionOrders orders, OrderTerms terms) {
+        terms.ocoWith = 0;
+        if (!message.has(Tags.CONTINGENCY_TYPE)) {
+            return;
+        }
+        if (message.charValue(Tags.CONTINGENCY_TYPE) != ONE_CANCELS_THE_OTHER) {
+            fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
+            return;
+        }
+        LiveOrder other = orders.find(
+                message.ascii(Tags.CL_ORD_LINK_ID, 0),
+                message.ascii(Tags.CL_ORD_LINK_ID, 1),
+                message.ascii(Tags.CL_ORD_LINK_ID, 2));
+        if (other == null) {
+            fields.refuse(RejectReason.UNKNOWN_ORDER);
+        } else {
+            terms.ocoWith = other.clientOrder;
+        }
     }
 
     /** Reads the limit that a replace asks for, or a new order that is not pegged; 0 for an order without one. */

@@ -118,6 +118,21 @@ class OrdersTest extends TwoTraders {
         alice.expect("150=F", "31=10.25", "151=5");
     }
 
+    @Test
+    void shouldCancelTheOtherOfTwoLinkedOrders() throws IOException {
+        alice.order("a-1", '2', 10, "10.30");
+        alice.expect("150=0");
+        alice.send("D", "11=a-2|55=ABC|54=2|38=10|40=3|99=10.10|1385=1|583=a-1|");
+        alice.expect("150=0", "11=a-2", "583=a-1");
+        bob.order("b-1", '1', 4, "10.30");
+        alice.expect("150=F", "11=a-1", "151=6");
+        alice.expect("150=4", "11=a-2", "58=linked order executed, was triggered or ended");
+        alice.send("D", "11=a-3|55=ABC|54=2|38=10|40=3|99=10.10|1385=1|583=a-2|");
+        alice.expect("150=8", "11=a-3", "103=5", "58=unknown order");
+        alice.send("D", "11=a-4|55=ABC|54=2|38=10|40=3|99=10.10|1385=2|583=a-1|");
+        alice.expect("150=8", "11=a-4", "103=11", "58=unsupported instruction");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "11=x|55=NOPE|54=1|38=1|40=2|44=1|,103=1,unknown symbol",

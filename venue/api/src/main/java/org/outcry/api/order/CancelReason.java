@@ -36,7 +36,9 @@ public enum CancelReason {
     /** A trade at its price would have left the price range, and the order may not rest. */
     VOLATILITY("volatility interruption"),
     /** Its stop was triggered, or its auction began, while its instrument did not accept orders of its kind. */
-    NOT_TRADING("instrument is not trading");
+    NOT_TRADING("instrument is not trading"),
+    /** The order that it was linked with executed, was triggered, or ended. */
+    LINKED_ORDER("linked order executed, was triggered or ended");
 
     private final String text;
 

@@ -53,6 +53,12 @@ public final class OrderTerms {
     /** Whether the order is not displayed. It trades after the displayed orders at its price, and no feed has it. */
     public boolean hidden;
 
+    /**
+     * The client order of another open order of the session: one cancels the other (OCO). 0 for none. The order that was named has the name of
+     * this one from then on.
+     */
+    public long ocoWith;
+
     /** Copies all terms of another order. Allocates nothing. */
     public void set(OrderTerms other) {
         OrderTermsFields.copyTo(other, this);

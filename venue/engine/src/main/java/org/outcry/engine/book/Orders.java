@@ -66,6 +66,9 @@ public final class Orders {
     private static final OrderType[] TYPES = OrderType.values();
     private static final TimeInForce[] TIMES_IN_FORCE = TimeInForce.values();
 
+    /** Orders that one of these cancels. */
+    public final LinkedOrders linked = new LinkedOrders();
+
     private final SpecialOrders specials = new SpecialOrders();
 
     private long[][] records = {new long[CHUNK_LONGS]};
@@ -241,8 +244,11 @@ public final class Orders {
         record[at + TERMS_EVENT_NUMBER] = termsEventNumber;
     }
 
-    /** Sets what was executed so far. */
+    /** Sets what was executed so far. An execution ends a link. */
     public void setExecuted(int slot, long cumLots, long cumValue) {
+        if (isSpecial(slot) && cumLots > cumLots(slot)) {
+            linked.end(this, slot);
+        }
         put(slot, CUM_LOTS, cumLots);
         cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK] = cumValue;
     }

@@ -441,6 +441,7 @@ public final class VenueState extends SavedVenue {
         if (orders.isSpecial(slot)) {
             expiries.remove(slot);
             instrument.followers.closed(orders, slot);
+            orders.linked.end(orders, slot);
         }
         session.openOrders--;
         instrument.openOrders--;

@@ -4,6 +4,7 @@ package org.outcry.engine.trading;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderCancelled;
+import org.outcry.engine.book.LinkedOrders;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
@@ -35,6 +36,19 @@ public final class Canceller {
         cancelled.clOrdId.clear();
         cancelled.origClOrdId.clear();
         send(session, state.instrumentOf(slot), slot, reason);
+    }
+
+    /** Cancels the orders whose linked order executed, was triggered or ended. */
+    public void cancelLinked() {
+        LinkedOrders linked = orders.linked;
+        for (int at = 0; at < linked.size(); at++) {
+            Session session = state.session(linked.session(at));
+            int slot = session == null ? 0 : session.find(linked.other(at), orders);
+            if (session != null && slot != 0 && linked.isLinked(at, orders, slot)) {
+                cancel(session, slot, CancelReason.LINKED_ORDER);
+            }
+        }
+        linked.clear();
     }
 
     private void send(Session session, Instrument instrument, int slot, CancelReason reason) {

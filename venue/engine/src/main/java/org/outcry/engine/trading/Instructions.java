@@ -2,6 +2,7 @@
 package org.outcry.engine.trading;
 
 import org.outcry.api.instrument.Allocation;
+import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Peg;
@@ -25,6 +26,7 @@ final class Instructions {
                 || terms.peg != Peg.NONE
                 || (terms.pegOffsetTicks | terms.pegLimitTicks | terms.account.first) != 0
                 || terms.hidden
+                || terms.ocoWith != 0
                 || terms.type.compareTo(OrderType.MARKET) > 0
                 || terms.timeInForce.compareTo(TimeInForce.GOOD_TILL_CANCEL) > 0;
     }
@@ -94,6 +96,9 @@ final class Instructions {
         }
         RejectReason reason =
                 replace.stopPriceTicks == 0 ? RejectReason.NONE : instrument.priceFault(replace.stopPriceTicks);
+        if (reason == RejectReason.NONE && replace.newClientOrder == 0 && orders.special(slot).terms.ocoWith != 0) {
+            reason = RejectReason.CONFLICTING_INSTRUCTIONS;
+        }
         if (reason == RejectReason.NONE && orders.special(slot).terms.peg.followsTouch() && replace.priceTicks != 0) {
             reason = instrument.priceFault(replace.priceTicks);
         }
@@ -104,6 +109,22 @@ final class Instructions {
                         instrument,
                         mayRest(orders.type(slot), orders.timeInForce(slot)))
                 : reason;
+    }
+
+    /**
+     * Returns the reason for which an order cannot be linked with the open order in a slot; NONE if it can. One of them is a stop order that
+     * waits, so that the two never stand in the book together.
+     */
+    static RejectReason linkFault(NewOrder order, Orders orders, int other) {
+        if (other == 0) {
+            return RejectReason.UNKNOWN_ORDER;
+        }
+        boolean otherStops = orders.isWaiting(other) && orders.special(other).terms.stopPriceTicks != 0;
+        boolean fits = order.clientOrder != 0
+                && orders.instrument(other) == order.instrument
+                && orders.special(other).terms.ocoWith == 0
+                && (otherStops || isStop(order.terms.type));
+        return fits ? RejectReason.NONE : RejectReason.CONFLICTING_INSTRUCTIONS;
     }
 
     /** Returns the fault of a displayed quantity, where 0 means that all is displayed; NONE if there is none. */

@@ -145,6 +145,7 @@ public final class MassCancels {
     }
 
     private void finish(CancelJob job) {
+        canceller.cancelLinked();
         if (job.reason == CancelReason.MASS_CANCEL) {
             sendDone(job, RejectReason.NONE);
         } else if (job.reason == CancelReason.DAY_ENDED) {

@@ -10,6 +10,7 @@ import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.engine.book.LinkedOrders;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
 import org.outcry.engine.state.Instrument;
@@ -122,6 +123,9 @@ public final class NewOrderHandler {
         int slot = open(order, terms, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
         orders.makeSpecial(slot, terms);
         state.specialOpened(instrument, slot);
+        if (terms.ocoWith != 0) {
+            LinkedOrders.link(orders, slot, session.find(terms.ocoWith, orders));
+        }
         place(order, terms, session, instrument, slot, limitTicks);
         stops.run(instrument);
     }

@@ -57,6 +57,9 @@ public final class OrderChecks {
         }
         if (reason == RejectReason.NONE && special) {
             reason = Instructions.fault(terms, instrument, state.timeNs);
+            if (reason == RejectReason.NONE && terms.ocoWith != 0) {
+                reason = Instructions.linkFault(order, orders, session.find(terms.ocoWith, orders));
+            }
         }
         if (reason == RejectReason.NONE) {
             reason = admitted

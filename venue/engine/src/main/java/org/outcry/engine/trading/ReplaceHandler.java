@@ -126,7 +126,7 @@ public final class ReplaceHandler {
         setClOrdIds(replace);
         state.takeOut(instrument, slot);
         orders.setOpenLots(slot, 0);
-        orders.setClientOrder(slot, replace.newClientOrder);
+        setName(session, slot, replace.newClientOrder);
         orders.setTermsEventNumber(slot, state.nextEventNumber);
         reports.sendReplaced(session, slot, 0);
         state.closeOrder(session, instrument, slot);
@@ -180,8 +180,17 @@ public final class ReplaceHandler {
                 instrument.moved(orders, newSlot);
             }
         }
-        orders.setClientOrder(newSlot, newClientOrder);
+        setName(session, newSlot, newClientOrder);
         return newSlot;
+    }
+
+    /** Names an order, also in the one that is linked with it. */
+    private void setName(Session session, int slot, long clientOrder) {
+        orders.setClientOrder(slot, clientOrder);
+        long other = orders.special(slot).terms.ocoWith;
+        if (other != 0) {
+            orders.special(session.find(other, orders)).terms.ocoWith = clientOrder;
+        }
     }
 
     private void setClOrdIds(ReplaceOrder replace) {

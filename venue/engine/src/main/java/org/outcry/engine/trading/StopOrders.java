@@ -22,13 +22,21 @@ public final class StopOrders {
     private final Matcher matcher;
     private final Arrivals arrivals;
     private final OrderReports reports;
+    private final Canceller canceller;
     private final Budget budget;
 
-    public StopOrders(VenueState state, Matcher matcher, Arrivals arrivals, OrderReports reports, Budget budget) {
+    public StopOrders(
+            VenueState state,
+            Matcher matcher,
+            Arrivals arrivals,
+            OrderReports reports,
+            Canceller canceller,
+            Budget budget) {
         this.state = state;
         this.matcher = matcher;
         this.arrivals = arrivals;
         this.reports = reports;
+        this.canceller = canceller;
         this.budget = budget;
         orders = state.orders;
     }
@@ -90,6 +98,8 @@ public final class StopOrders {
     /** A stop order that stands nowhere becomes a market or limit order. */
     void trigger(Session session, Instrument instrument, int slot, long triggerTicks) {
         reports.sendTriggered(session, instrument, slot, triggerTicks);
+        orders.linked.end(orders, slot);
+        canceller.cancelLinked();
         boolean fits = orders.type(slot) == OrderType.STOP || instrument.controls.collar.holds(orders.limitTicks(slot));
         if (fits) {
             arrivals.arrive(session, instrument, slot, 0);
@@ -101,8 +111,9 @@ public final class StopOrders {
         }
     }
 
-    /** The next waiting order that was reached, or 0. */
+    /** The next waiting order that was reached, or 0. Those whose linked order executed are gone before. */
     private int next(Instrument instrument) {
+        canceller.cancelLinked();
         Book stops = state.stops(instrument);
         int buy = stops.first(true);
         int sell = stops.first(false);

@@ -40,6 +40,7 @@ public final class Oracle {
     private final OracleMatching matching;
     private final OracleStops stops;
     private final OracleFollowers followers;
+    private final OracleLinks links;
     private final OracleOrders orders;
     private final OracleMassCancels massCancels;
     private final OracleSessions sessions;
@@ -50,12 +51,13 @@ public final class Oracle {
         venue = new OracleVenue(events);
         OracleReports reports = new OracleReports(venue);
         OracleLimitOverrides limitOverrides = new OracleLimitOverrides(venue);
-        matching = new OracleMatching(venue, reports);
-        stops = new OracleStops(venue, matching, reports);
+        links = new OracleLinks(venue, reports);
+        matching = new OracleMatching(venue, reports, links);
+        stops = new OracleStops(venue, matching, reports, links);
         followers = new OracleFollowers(venue, reports, matching, stops);
-        orders = new OracleOrders(venue, reports, matching, stops, limitOverrides);
-        massCancels = new OracleMassCancels(venue, orders);
-        sessions = new OracleSessions(venue, orders);
+        orders = new OracleOrders(venue, reports, matching, stops, links, limitOverrides);
+        massCancels = new OracleMassCancels(venue, links);
+        sessions = new OracleSessions(venue, links);
         administration = new OracleAdministration(venue, limitOverrides);
     }
 
@@ -66,8 +68,14 @@ public final class Oracle {
         venue.triggers = 1_024;
         venue.triggeredMatches = 4_096;
         resume();
-        followers.settle();
+        settle();
         carryOut(command);
+        settle();
+    }
+
+    /** Cancels linked orders, and moves those that follow the market. */
+    private void settle() {
+        links.settle();
         followers.settle();
     }
 
@@ -107,7 +115,7 @@ public final class Oracle {
                         .thenComparingLong(order -> order.orderId))
                 .toList();
         if (venue.unfinished.isEmpty()) {
-            due.forEach(order -> orders.cancel(order, CancelReason.EXPIRED, null));
+            due.forEach(order -> links.cancel(order, CancelReason.EXPIRED, null));
         }
     }
 

@@ -44,6 +44,9 @@ final class OracleChecks {
         if (fault == RejectReason.NONE) {
             fault = instructionsFault(terms, instrument);
         }
+        if (fault == RejectReason.NONE && terms.ocoWith != 0) {
+            fault = OracleLinks.fault(order.clientOrder, terms.type, instrument, session.find(terms.ocoWith));
+        }
         if (fault == RejectReason.NONE) {
             boolean takesPlace = OracleOrder.mayRest(terms) || isStop(terms);
             RejectReason fullness = takesPlace ? fullness(session) : RejectReason.NONE;
@@ -94,8 +97,12 @@ final class OracleChecks {
         RejectReason fault = order.terms.hidden && replace.displayLots != 0
                 ? RejectReason.INVALID_DISPLAY_QUANTITY
                 : RejectReason.NONE;
+        boolean losesName = order.linked != null && replace.newClientOrder == 0;
         if (fault == RejectReason.NONE && replace.stopPriceTicks != 0) {
             fault = order.waits ? instrument.priceFault(replace.stopPriceTicks) : RejectReason.STOP_PRICE_NOT_ALLOWED;
+        }
+        if (fault == RejectReason.NONE && losesName) {
+            fault = RejectReason.CONFLICTING_INSTRUCTIONS;
         }
         if (fault == RejectReason.NONE && order.terms.peg.followsTouch() && replace.priceTicks != 0) {
             fault = instrument.priceFault(replace.priceTicks);

@@ -13,11 +13,11 @@ import org.outcry.api.order.RejectReason;
 /** Cancels of many orders: by session, then by index. They wait while an order goes on with its matches. */
 final class OracleMassCancels {
     private final OracleVenue venue;
-    private final OracleOrders orders;
+    private final OracleLinks links;
 
-    OracleMassCancels(OracleVenue venue, OracleOrders orders) {
+    OracleMassCancels(OracleVenue venue, OracleLinks links) {
         this.venue = venue;
-        this.orders = orders;
+        this.links = links;
     }
 
     void massCancel(MassCancel wanted) {
@@ -62,11 +62,12 @@ final class OracleMassCancels {
             for (OracleSession session : venue.sessions.values()) {
                 for (OracleOrder order : List.copyOf(session.orders.values())) {
                     if (job.takes(order)) {
-                        orders.cancel(order, job.reason(), null);
+                        links.cancel(order, job.reason(), null);
                         cancelled++;
                     }
                 }
             }
+            links.settle();
             if (job.reason() == CancelReason.MASS_CANCEL) {
                 tellDone(job.asked(), cancelled, RejectReason.NONE);
             }

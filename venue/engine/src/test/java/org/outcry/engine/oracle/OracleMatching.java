@@ -16,6 +16,7 @@ import org.outcry.api.order.TimeInForce;
 final class OracleMatching {
     private final OracleVenue venue;
     private final OracleReports reports;
+    private final OracleLinks links;
 
     /** Matches that the present order may still make in this command, and has made. */
     private int matchesLeft;
@@ -23,15 +24,20 @@ final class OracleMatching {
     private int matches;
     private boolean isCut;
 
-    OracleMatching(OracleVenue venue, OracleReports reports) {
+    /** Lots of the present order that were executed before. */
+    private long cumLots;
+
+    OracleMatching(OracleVenue venue, OracleReports reports, OracleLinks links) {
         this.venue = venue;
         this.reports = reports;
+        this.links = links;
     }
 
     /** An order comes to its book: it trades, and what is left rests, goes on later or is cancelled. Returns its matches. */
     int arrive(OracleOrder order, long minimumLots) {
         matches = 0;
         isCut = false;
+        cumLots = order.cumLots;
         protect(order);
         CancelReason ended;
         if (order.terms.timeInForce == TimeInForce.FILL_OR_KILL && !canTrade(order, order.openLots)) {
@@ -56,6 +62,7 @@ final class OracleMatching {
         }
         matches = 0;
         isCut = false;
+        cumLots = order.cumLots;
         instrument.unfinished = null;
         settle(order, match(order, most));
         return matches;
@@ -73,6 +80,9 @@ final class OracleMatching {
     }
 
     private void settle(OracleOrder order, @Nullable CancelReason ended) {
+        if (ended != null || order.cumLots > cumLots) {
+            links.end(order);
+        }
         if (order.openLots == 0) {
             order.session.orders.remove(OracleSession.index(order.clientOrder));
         } else if (ended != null) {
@@ -168,6 +178,7 @@ final class OracleMatching {
         resting.instrument.resting.remove(resting);
         venue.changed.add(resting.instrument);
         resting.session.orders.remove(OracleSession.index(resting.clientOrder));
+        links.end(resting);
         reports.cancelled(resting, true, CancelReason.SELF_TRADE, null);
     }
 
@@ -181,6 +192,7 @@ final class OracleMatching {
         instrument.traded.add(priceTicks);
         venue.changed.add(instrument);
         count(resting, lots, priceTicks);
+        links.end(resting);
         resting.shownLots -= lots;
         if (resting.openLots == 0) {
             instrument.resting.remove(resting);

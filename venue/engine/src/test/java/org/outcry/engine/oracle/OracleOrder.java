@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.oracle;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Side;
@@ -22,6 +23,10 @@ final class OracleOrder {
     long shownLots;
     long cumLots;
     long cumValue;
+
+    /** The order that it cancels, and that cancels it. */
+    @Nullable
+    OracleOrder linked;
 
     /** Whether it waits for its stop price. */
     boolean waits;

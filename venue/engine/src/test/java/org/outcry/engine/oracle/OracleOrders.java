@@ -22,17 +22,20 @@ final class OracleOrders {
     private final OracleChecks checks;
     private final OracleMatching matching;
     private final OracleStops stops;
+    private final OracleLinks links;
 
     OracleOrders(
             OracleVenue venue,
             OracleReports reports,
             OracleMatching matching,
             OracleStops stops,
+            OracleLinks links,
             OracleLimitOverrides limitOverrides) {
         this.venue = venue;
         this.reports = reports;
         this.matching = matching;
         this.stops = stops;
+        this.links = links;
         checks = new OracleChecks(venue, limitOverrides);
     }
 
@@ -56,7 +59,11 @@ final class OracleOrders {
         order.clientOrder = wanted.clientOrder;
         order.openLots = wanted.terms.quantityLots;
         order.termsEventNumber = venue.nextEventNumber;
+        OracleOrder other = session.find(terms.ocoWith);
         session.orders.put(OracleSession.index(order.clientOrder), order);
+        if (terms.ocoWith != 0 && other != null) {
+            OracleLinks.link(order, other);
+        }
         place(order, wanted.clOrdId);
         stops.run(instrument);
     }
@@ -112,6 +119,9 @@ final class OracleOrders {
         session.orders.remove(OracleSession.index(order.clientOrder));
         order.clientOrder = wanted.newClientOrder;
         session.orders.put(OracleSession.index(order.clientOrder), order);
+        if (order.linked != null) {
+            OracleLinks.name(order.linked);
+        }
         order.termsEventNumber = venue.nextEventNumber;
         if (openLots <= 0) {
             end(order, event);
@@ -144,6 +154,7 @@ final class OracleOrders {
         order.openLots = 0;
         order.shownLots = 0;
         reports.replaced(event, order, false, ReplaceReason.REQUESTED);
+        links.end(order);
     }
 
     /** An order with other terms waits, trades, or joins the back of a queue. */
@@ -220,20 +231,7 @@ final class OracleOrders {
                     session, wanted.clientOrder, order, false, wanted.clOrdId, wanted.origClOrdId, fault);
             return;
         }
-        cancel(order, CancelReason.REQUESTED, wanted);
-    }
-
-    /** Takes an order from wherever it stands. */
-    void cancel(OracleOrder order, CancelReason reason, @Nullable CancelOrder request) {
-        if (order.instrument.resting.remove(order)) {
-            venue.changed.add(order.instrument);
-        }
-        order.instrument.waiting.remove(order);
-        if (order.instrument.waiting.isEmpty()) {
-            order.instrument.traded.clear();
-        }
-        order.session.orders.remove(OracleSession.index(order.clientOrder));
-        reports.cancelled(order, !order.waits, reason, request);
+        links.cancel(order, CancelReason.REQUESTED, wanted);
     }
 
     void requestOrderStatus(RequestOrderStatus wanted) {

@@ -25,11 +25,11 @@ import org.outcry.api.session.SessionReset;
 /** Sessions come and go, and have their messages sent. */
 final class OracleSessions {
     private final OracleVenue venue;
-    private final OracleOrders orders;
+    private final OracleLinks links;
 
-    OracleSessions(OracleVenue venue, OracleOrders orders) {
+    OracleSessions(OracleVenue venue, OracleLinks links) {
         this.venue = venue;
-        this.orders = orders;
+        this.links = links;
     }
 
     void logon(Logon wanted) {
@@ -108,7 +108,7 @@ final class OracleSessions {
             }
             due.get().cancelsAtNs = null;
             for (OracleOrder order : List.copyOf(due.get().orders.values())) {
-                orders.cancel(order, CancelReason.DISCONNECTED, null);
+                links.cancel(order, CancelReason.DISCONNECTED, null);
             }
         }
     }

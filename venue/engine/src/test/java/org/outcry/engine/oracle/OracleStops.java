@@ -11,11 +11,13 @@ final class OracleStops {
     private final OracleVenue venue;
     private final OracleMatching matching;
     private final OracleReports reports;
+    private final OracleLinks links;
 
-    OracleStops(OracleVenue venue, OracleMatching matching, OracleReports reports) {
+    OracleStops(OracleVenue venue, OracleMatching matching, OracleReports reports, OracleLinks links) {
         this.venue = venue;
         this.matching = matching;
         this.reports = reports;
+        this.links = links;
     }
 
     static void wait(OracleOrder order, OracleVenue venue) {
@@ -38,6 +40,7 @@ final class OracleStops {
     /** Triggers what an instrument's trades have reached, as far as the command may. */
     void run(OracleInstrument instrument) {
         while (instrument.unfinished == null) {
+            links.settle();
             List<OracleOrder> reached = instrument.waiting.stream()
                     .filter(order -> instrument.traded.stream().anyMatch(ticks -> isReached(order, ticks)))
                     .toList();
@@ -91,6 +94,8 @@ final class OracleStops {
     /** A stop order that stands nowhere becomes a market or limit order. Returns its matches. */
     int trigger(OracleOrder order, long triggerTicks) {
         reports.triggered(order, triggerTicks);
+        links.end(order);
+        links.settle();
         OracleInstrument instrument = order.instrument;
         boolean fits = order.terms.type == OrderType.STOP
                 || instrument.isInsideCollar(order.terms.priceTicks, instrument.controls.collarBasisPoints);

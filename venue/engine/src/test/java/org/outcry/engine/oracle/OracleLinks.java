@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.RejectReason;
+
+/** Orders of which one cancels the other, and cancels of single orders. */
+final class OracleLinks {
+    private final OracleVenue venue;
+    private final OracleReports reports;
+
+    /** Orders that are to be cancelled, because those linked with them executed, were triggered or ended. */
+    private final List<OracleOrder> due = new ArrayList<>();
+
+    OracleLinks(OracleVenue venue, OracleReports reports) {
+        this.venue = venue;
+        this.reports = reports;
+    }
+
+    /** Why a new order, which waits for a stop price or not, can't be linked with another. */
+    static RejectReason fault(
+            long clientOrder, OrderType type, OracleInstrument instrument, @Nullable OracleOrder other) {
+        if (other == null) {
+            return RejectReason.UNKNOWN_ORDER;
+        }
+        boolean stops = type == OrderType.STOP || type == OrderType.STOP_LIMIT || other.waits;
+        return clientOrder != 0 && stops && other.linked == null && other.instrument == instrument
+                ? RejectReason.NONE
+                : RejectReason.CONFLICTING_INSTRUCTIONS;
+    }
+
+    static void link(OracleOrder order, OracleOrder other) {
+        order.linked = other;
+        other.linked = order;
+        name(order);
+        name(other);
+    }
+
+    /** Sets what an order's terms say of its link. */
+    static void name(OracleOrder order) {
+        order.terms.ocoWith = order.linked == null ? 0 : order.linked.clientOrder;
+    }
+
+    /** An order executed, was triggered or ended: the other is to be cancelled. */
+    void end(OracleOrder order) {
+        OracleOrder other = order.linked;
+        if (other != null) {
+            order.linked = null;
+            name(order);
+            due.add(other);
+        }
+    }
+
+    /** Cancels what is due and still open. */
+    void settle() {
+        while (!due.isEmpty()) {
+            OracleOrder order = due.remove(0);
+            if (order.linked != null && order.session.orders.containsValue(order)) {
+                order.linked = null;
+                cancel(order, CancelReason.LINKED_ORDER, null);
+            }
+        }
+    }
+
+    /** Takes an order from wherever it stands. */
+    void cancel(OracleOrder order, CancelReason reason, @Nullable CancelOrder request) {
+        if (order.instrument.resting.remove(order)) {
+            venue.changed.add(order.instrument);
+        }
+        order.instrument.waiting.remove(order);
+        if (order.instrument.waiting.isEmpty()) {
+            order.instrument.traded.clear();
+        }
+        order.session.orders.remove(OracleSession.index(order.clientOrder));
+        end(order);
+        reports.cancelled(order, !order.waits, reason, request);
+    }
+}
