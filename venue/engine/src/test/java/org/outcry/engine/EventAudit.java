@@ -19,6 +19,7 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.operator.LimitOverrideUsed;
+import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderBooked;
 import org.outcry.api.order.OrderCancelled;
@@ -44,6 +45,7 @@ final class EventAudit extends SilentVenueEvents {
     private final ControlsAudit controls = new ControlsAudit();
     private boolean exceeds;
     int limitOverrides;
+    int linkedCancels;
     int trades;
     int auctionTrades;
 
@@ -240,6 +242,7 @@ final class EventAudit extends SilentVenueEvents {
         assertThat(cancelled.cancelledLots).isEqualTo(order.leavesLots).isPositive();
         assertThat(cancelled.cumLots).isEqualTo(order.cumLots);
         assertThat(cancelled.cumValue).isEqualTo(order.cumValue);
+        linkedCancels += cancelled.reason == CancelReason.LINKED_ORDER ? 1 : 0;
         end(cancelled.orderId);
     }
 

@@ -16,11 +16,12 @@ final class PropertiesTest {
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13})
     void shouldKeepItsPromises(long seed) {
-        int[] counts = new int[3];
+        int[] counts = new int[4];
         CheckedRun.run(seed, new RandomCommands(seed, 0), COMMANDS, () -> new Audited(counts));
         assertThat(counts[0]).as("continuous trades").isGreaterThan(300);
         assertThat(counts[1]).as("trades in auctions").isGreaterThan(100);
         assertThat(counts[2]).as("limit overrides").isGreaterThan(1);
+        assertThat(counts[3]).as("cancels of linked orders").isGreaterThan(20);
     }
 
     @ParameterizedTest
@@ -72,6 +73,7 @@ final class PropertiesTest {
             counts[0] = audit.trades;
             counts[1] = audit.auctionTrades;
             counts[2] = audit.limitOverrides;
+            counts[3] = audit.linkedCancels;
         }
     }
 }

@@ -65,6 +65,12 @@ final class RandomCommands {
     private int prepared;
     private Object command = "";
 
+    /** The last order, with which the next one may be linked: its session, instrument and client order. */
+    private int lastSession = 1;
+
+    private int lastInstrument = 1;
+    private long lastOrder;
+
     RandomCommands(long seed, double wildShare) {
         this(seed, wildShare, 10);
     }
@@ -262,19 +268,23 @@ final class RandomCommands {
         order.terms.quantityLots =
                 random.nextInt(150) == 0 ? LARGE_LOTS / 2 + random.nextLong(LARGE_LOTS) : 1L + random.nextInt(100);
         order.clOrdId.first = random.nextLong();
+        lastSession = order.session;
+        lastInstrument = order.instrument;
+        lastOrder = order.clientOrder;
         return order;
     }
 
     /** A stop, iceberg, post-only, minimum-quantity or good-till-date order, or one of those that go on over days. */
     private NewOrder specialOrder(Engine engine) {
-        NewOrder order = newOrder(engine);
+        boolean linked = random.nextInt(5) == 0;
+        NewOrder order = linked ? linkedOrder(engine) : newOrder(engine);
         order.terms.type = OrderType.LIMIT;
         order.terms.timeInForce = random.nextInt(4) == 0 ? TimeInForce.GOOD_TILL_CANCEL : TimeInForce.DAY;
         if (random.nextInt(4) == 0) {
             order.terms.timeInForce = TimeInForce.GOOD_TILL_DATE;
             order.terms.expireTimeNs = timeNs + random.nextInt(3_000_000);
         }
-        switch (random.nextInt(14)) {
+        switch (linked && random.nextInt(4) > 0 ? 2 : random.nextInt(14)) {
             case 11 -> {
                 order.terms.type = OrderType.MARKET_TO_LIMIT;
                 order.terms.priceTicks = 0;
@@ -321,9 +331,23 @@ final class RandomCommands {
             case 12, 13 -> order.terms.hidden = true;
             default -> order.clOrdId.second = random.nextLong();
         }
-        if (random.nextInt(order.terms.stopPriceTicks == 0 ? 8 : 2) == 0) {
-            order.terms.ocoWith = someIndex();
-        }
+        return order;
+    }
+
+    /** An order of the session and in the instrument of the one before, which it names. */
+    private NewOrder linkedOrder(Engine engine) {
+        int session = lastSession;
+        int instrument = lastInstrument;
+        long other = lastOrder;
+        NewOrder order = newOrder(engine);
+        order.session = session;
+        order.ownerEpoch = epoch(engine, session);
+        order.msgSeqNum = nextMsgSeqNum(engine, session);
+        order.instrument = instrument;
+        order.terms.priceTicks = price(instrument, order.terms.side);
+        order.terms.ocoWith = other;
+        lastSession = session;
+        lastInstrument = instrument;
         return order;
     }
 

@@ -16,6 +16,8 @@ import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.ReplaceOrder;
 
 /** Random flows in instruments whose prices are all lower by one number, most of them negative: the events are the same but for that. */
@@ -73,7 +75,9 @@ final class ShiftedPricesTest {
             instrument.tickTable = 0;
         }
         if (command instanceof NewOrder order) {
-            return order.terms.priceTicks != 0 || order.terms.peg.followsTouch();
+            boolean isStop = order.terms.type == OrderType.STOP || order.terms.type == OrderType.STOP_LIMIT;
+            boolean hasStop = order.terms.stopPriceTicks != 0 || !isStop || order.terms.peg == Peg.LAST;
+            return hasStop && (order.terms.priceTicks != 0 || order.terms.peg.followsTouch());
         }
         if (command instanceof ReplaceOrder replace) {
             return replace.priceTicks != 0;

@@ -94,14 +94,14 @@ final class OracleChecks {
 
     private static RejectReason instructionsFault(ReplaceOrder replace, OracleOrder order) {
         OracleInstrument instrument = order.instrument;
-        RejectReason fault = order.terms.hidden && replace.displayLots != 0
-                ? RejectReason.INVALID_DISPLAY_QUANTITY
-                : RejectReason.NONE;
-        boolean losesName = order.linked != null && replace.newClientOrder == 0;
-        if (fault == RejectReason.NONE && replace.stopPriceTicks != 0) {
+        RejectReason fault = RejectReason.NONE;
+        if (replace.stopPriceTicks != 0) {
             fault = order.waits ? instrument.priceFault(replace.stopPriceTicks) : RejectReason.STOP_PRICE_NOT_ALLOWED;
         }
-        if (fault == RejectReason.NONE && losesName) {
+        if (fault == RejectReason.NONE && order.terms.hidden && replace.displayLots != 0) {
+            fault = RejectReason.INVALID_DISPLAY_QUANTITY;
+        }
+        if (fault == RejectReason.NONE && order.linked != null && replace.newClientOrder == 0) {
             fault = RejectReason.CONFLICTING_INSTRUCTIONS;
         }
         if (fault == RejectReason.NONE && order.terms.peg.followsTouch() && replace.priceTicks != 0) {
