@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
-import org.duckdb.DuckDBConnection;
 import org.outcry.api.VenueEventsReader;
 
 /**
@@ -35,12 +35,12 @@ final class Records implements AutoCloseable {
     private static final int MEMORY_PART = 4;
 
     private final Path folder;
-    private final DuckDBConnection connection;
+    private final Connection connection;
 
     /** @param threads the threads of the database */
     Records(int threads) throws IOException, SQLException {
         folder = Files.createTempDirectory("outcry-records");
-        connection = DriverManager.getConnection("jdbc:duckdb:").unwrap(DuckDBConnection.class);
+        connection = DriverManager.getConnection("jdbc:duckdb:");
         execute("SET threads = " + threads);
         execute("SET memory_limit = '" + memoryBytes() / MEMORY_PART / 1024 + "KiB'");
         execute("SET temp_directory = " + quoted(folder.toString()));
@@ -55,7 +55,7 @@ final class Records implements AutoCloseable {
 
     /** Reads events into the tables. Rows of days that are not wanted are left out. Returns the days that were seen, as yyyymmdd. */
     SortedSet<Integer> read(EventSource source, Days wanted) throws IOException, SQLException {
-        try (Tables tables = new Tables(connection)) {
+        try (Tables tables = new Tables(connection, folder)) {
             RecordEvents events = new RecordEvents(tables, wanted);
             VenueEventsReader calls = new VenueEventsReader(events);
             Audit audit = new Audit(tables.audit);

@@ -3,66 +3,101 @@ package org.outcry.records;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.duckdb.DuckDBAppender;
-import org.duckdb.DuckDBConnection;
+import org.agrona.concurrent.UnsafeBuffer;
 
-/** Table of the database that rows are appended to, value by value in the order of its columns. One thread. */
+/**
+ * Table of the database that rows are written to, value by value in the order of its columns. Rows go to a file as comma-separated values,
+ * and from there into the database, many at a time: that takes a quarter of the time of its appender. One thread.
+ */
 final class Table implements AutoCloseable {
+    /** Bytes of rows that are loaded at a time. */
+    static final int LOAD_BYTES = 1 << 26;
+
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    /** Space for a number, or a piece of a text, with a comma. */
+    private static final int ROOM = 256;
+
+    private static final int MOST_UTF8_BYTES = 3;
+
     private static final Map<Enum<?>, String> NAMES = new ConcurrentHashMap<>();
 
-    private final DuckDBAppender appender;
+    private final Connection connection;
+    private final String name;
+    private final Path file;
+    private final int loadBytes;
+    private final FileChannel channel;
+    private final ByteBuffer bytes = ByteBuffer.allocate(BUFFER_BYTES);
+    private final UnsafeBuffer buffer = new UnsafeBuffer(bytes);
+    private int length;
+    private boolean inRow;
 
-    /** Opens the table with a name. */
-    Table(DuckDBConnection connection, String name) throws SQLException {
-        appender = connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, name);
+    /**
+     * Opens a table of the database.
+     *
+     * @param folder for its file, which is deleted at the end
+     * @param loadBytes bytes of rows that are loaded at a time
+     */
+    Table(Connection connection, String name, Path folder, int loadBytes) throws IOException {
+        this.connection = connection;
+        this.name = name;
+        this.loadBytes = loadBytes;
+        file = folder.resolve(name + ".csv");
+        channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     Table begin() {
-        try {
-            appender.beginRow();
-            return this;
-        } catch (SQLException e) {
-            throw failed(e);
-        }
+        inRow = false;
+        return this;
     }
 
     void end() {
+        room();
+        buffer.putByte(length++, (byte) '\n');
         try {
-            appender.endRow();
-        } catch (SQLException e) {
+            if (channel.position() >= loadBytes) {
+                load();
+            }
+        } catch (IOException | SQLException e) {
             throw failed(e);
         }
+    }
+
+    /** Begins a value. A missing one has no bytes; an empty text would have quotes. */
+    Table none() {
+        room();
+        if (inRow) {
+            buffer.putByte(length++, (byte) ',');
+        }
+        inRow = true;
+        return this;
     }
 
     Table put(long value) {
-        try {
-            appender.append(value);
-            return this;
-        } catch (SQLException e) {
-            throw failed(e);
-        }
+        none();
+        length += buffer.putLongAscii(length, value);
+        return this;
     }
 
     Table put(int value) {
-        try {
-            appender.append(value);
-            return this;
-        } catch (SQLException e) {
-            throw failed(e);
-        }
+        return put((long) value);
     }
 
     Table put(boolean value) {
-        try {
-            appender.append(value);
-            return this;
-        } catch (SQLException e) {
-            throw failed(e);
-        }
+        none();
+        length += buffer.putStringWithoutLengthAscii(length, value ? "true" : "false");
+        return this;
     }
 
     /** Puts the name of a constant, in small letters. */
@@ -82,15 +117,28 @@ final class Table implements AutoCloseable {
 
     /** Puts a text; nothing in place of an empty one. */
     Table put(String value) {
-        if (value.isEmpty()) {
-            return none();
+        none();
+        if (!value.isEmpty()) {
+            putQuoted(value);
         }
-        try {
-            appender.append(value);
-            return this;
-        } catch (SQLException e) {
-            throw failed(e);
+        return this;
+    }
+
+    private void putQuoted(String value) {
+        buffer.putByte(length++, (byte) '"');
+        String doubled = value.indexOf('"') < 0 ? value : value.replace("\"", "\"\"");
+        int piece = ROOM / MOST_UTF8_BYTES / 2;
+        for (int from = 0; from < doubled.length(); ) {
+            int to = Math.min(doubled.length(), from + piece);
+            if (to < doubled.length() && Character.isHighSurrogate(doubled.charAt(to - 1))) {
+                to++;
+            }
+            room();
+            length += buffer.putStringWithoutLengthUtf8(length, doubled.substring(from, to));
+            from = to;
         }
+        room();
+        buffer.putByte(length++, (byte) '"');
     }
 
     /** Puts a value that may be missing. */
@@ -105,24 +153,52 @@ final class Table implements AutoCloseable {
 
     /** Puts a number; nothing in place of 0. */
     Table putUnlessZero(int value) {
-        return value == 0 ? none() : put(value);
+        return putUnlessZero((long) value);
     }
 
-    Table none() {
-        try {
-            appender.appendNull();
-            return this;
-        } catch (SQLException e) {
-            throw failed(e);
+    private void room() {
+        if (length > BUFFER_BYTES - ROOM) {
+            try {
+                write();
+            } catch (IOException e) {
+                throw failed(e);
+            }
         }
     }
 
-    private static UncheckedIOException failed(SQLException e) {
+    private void write() throws IOException {
+        bytes.position(0).limit(length);
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+        bytes.clear();
+        length = 0;
+    }
+
+    /** Brings the rows of the file into the database, and empties it. */
+    private void load() throws IOException, SQLException {
+        write();
+        if (channel.position() == 0) {
+            return;
+        }
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("COPY " + name + " FROM '" + file.toString().replace("'", "''")
+                    + "' (FORMAT csv, AUTO_DETECT false, HEADER false, QUOTE '\"', ESCAPE '\"', NULLSTR '')");
+        }
+        channel.truncate(0);
+    }
+
+    private static UncheckedIOException failed(Exception e) {
         return new UncheckedIOException(new IOException("record could not be written: " + e.getMessage(), e));
     }
 
     @Override
-    public void close() throws SQLException {
-        appender.close();
+    public void close() throws IOException, SQLException {
+        try {
+            load();
+        } finally {
+            channel.close();
+            Files.delete(file);
+        }
     }
 }
