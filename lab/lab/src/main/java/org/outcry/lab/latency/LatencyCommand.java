@@ -68,6 +68,12 @@ public final class LatencyCommand implements Verb {
         if (sample.count() == 0 && plan.messages() == null) {
             throw new ParameterException(spec.commandLine(), "no commands in it: " + options.file);
         }
+        LatencyPlan.Elsewhere venue = plan.elsewhere();
+        if (venue != null && venue.symbol().isEmpty() && sample.symbols.contains("")) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "the file names no instrument: --symbol says which of the venue's it trades: " + options.file);
+        }
         if (options.shape == LatencyPlan.Shape.RECORDED && Schedule.recordedRate(sample.timesNs) == 0) {
             throw new ParameterException(
                     spec.commandLine(),

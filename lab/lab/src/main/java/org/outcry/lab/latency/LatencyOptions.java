@@ -173,6 +173,13 @@ final class LatencyOptions {
             description = "With --address: decimals of its prices (${DEFAULT-VALUE}).")
     int priceDecimals;
 
+    @Option(
+            names = "--symbol",
+            paramLabel = "SYMBOL",
+            defaultValue = "",
+            description = "With --address: the instrument of a file that names none.")
+    String symbol = "";
+
     @Option(names = "--out", paramLabel = "DIR", description = "Write JSON, .hlog, .hgrm and a page there.")
     @Nullable
     Path out;
@@ -262,7 +269,8 @@ final class LatencyOptions {
                 new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
                 names[0],
                 names[1],
-                priceDecimals);
+                priceDecimals,
+                symbol);
     }
 
     private void refuseIf(boolean wrong, String why) {

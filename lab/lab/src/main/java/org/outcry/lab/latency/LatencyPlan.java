@@ -60,8 +60,12 @@ record LatencyPlan(
         RECORDED
     }
 
-    /** Venue that runs already. */
-    record Elsewhere(InetSocketAddress address, String sender, String target, int priceDecimals) {}
+    /**
+     * Venue that runs already.
+     *
+     * @param symbol the instrument of commands that name none; empty if it is not given
+     */
+    record Elsewhere(InetSocketAddress address, String sender, String target, int priceDecimals, String symbol) {}
 
     /** Returns the same plan at another rate. */
     LatencyPlan atRate(double otherRate) {

@@ -89,7 +89,7 @@ final class LatencyRun {
     private LatencyResult elsewhere(LatencyPlan.Elsewhere venue) throws IOException {
         List<FixInstrument> instruments = new ArrayList<>();
         for (String symbol : sample.symbols) {
-            instruments.add(new FixInstrument(symbol, venue.priceDecimals(), 0));
+            instruments.add(new FixInstrument(symbol.isEmpty() ? venue.symbol() : symbol, venue.priceDecimals(), 0));
         }
         InitiatorConfig session = InitiatorConfig.of(venue.sender(), venue.target());
         try (FixLoad load = new FixLoad(sample, venue.address(), session, instruments, new OffsetEpochNanoClock())) {

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.app.Outcry;
+import org.outcry.app.Venue;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfigReader;
 import org.outcry.lab.JsonText;
 import picocli.CommandLine;
 
@@ -97,6 +100,28 @@ class LatencyCommandTest {
         Said report = run("lab", "report", out.resolve("latency.json").toString(), "--page", again.toString());
         assertThat(report.exitCode()).isZero();
         assertThat(Files.readString(again).contains("\"kind\":\"latency\"")).isTrue();
+    }
+
+    @Test
+    void shouldMeasureAVenueThatRunsAlready() throws IOException {
+        VenueConfig config = VenueConfigReader.parse("""
+            name: REMOTE
+            fix: {listen: '127.0.0.1:0'}
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+            instruments: [{number: 1, symbol: ACME}]
+            sessions: [{number: 1, compId: CLIENT}]
+            """, "venue.yaml", folder.resolve("venue"), 2);
+        try (Venue venue = Venue.start(config, line -> {})) {
+            String there = "--target fix --session CLIENT:REMOTE --address 127.0.0.1:"
+                    + venue.address("fix").getPort();
+            Said unnamed = latency(there);
+            assertThat(unnamed.exitCode()).isEqualTo(2);
+            assertThat(unnamed.err()).contains("the file names no instrument: --symbol says which");
+            Said said = latency("--json --symbol ACME " + there);
+            assertThat(said.exitCode()).as(said.err()).isIn(0, 3);
+            assertThat(JsonText.number(JsonText.object(said.out()), "operations"))
+                    .isPositive();
+        }
     }
 
     @Test
