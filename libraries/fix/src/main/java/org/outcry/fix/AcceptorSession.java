@@ -10,8 +10,6 @@ package org.outcry.fix;
  * nothing after construction.
  */
 public final class AcceptorSession {
-    private static final long USUAL_HEART_BT_INT_NS = 30 * FixValues.SECOND_NS;
-
     private enum State {
         AWAITING_LOGON,
         LOGGING_ON,
@@ -21,18 +19,14 @@ public final class AcceptorSession {
 
     private final SessionTerms terms;
     private final SessionActions actions;
+    private final Heartbeats heartbeats = new Heartbeats();
     private final MissingMessages missing = new MissingMessages();
     private final Counterparty counterparty = new Counterparty();
     private State state = State.AWAITING_LOGON;
     private int expectedSeqNum;
     private int logonSeqNum;
     private int counterpartyExpects;
-    private long heartBtIntNs;
     private long startedNs;
-    private long lastReceivedNs;
-    private long lastSentNs;
-    private boolean heartbeatAsked;
-    private boolean testRequestAsked;
 
     /** Creates a session for a connection, started with {@link #onConnected}. */
     public AcceptorSession(SessionTerms terms, SessionActions actions) {
@@ -44,8 +38,7 @@ public final class AcceptorSession {
     public void onConnected(long nowNs) {
         state = State.AWAITING_LOGON;
         startedNs = nowNs;
-        lastReceivedNs = nowNs;
-        lastSentNs = nowNs;
+        heartbeats.start(nowNs);
     }
 
     /** Returns whether a message would be processed now. */
@@ -77,9 +70,7 @@ public final class AcceptorSession {
     public void onLoggedOn(int lastMsgSeqNum, int sentSeqNum, long nowNs) {
         state = State.ON;
         expectedSeqNum = lastMsgSeqNum + 1;
-        lastReceivedNs = nowNs;
-        heartbeatAsked = false;
-        testRequestAsked = false;
+        heartbeats.onLoggedOn(nowNs);
         missing.clear();
         if (counterpartyExpects > sentSeqNum) {
             logout(0, SessionEnd.NEXT_EXPECTED_TOO_HIGH);
@@ -98,8 +89,7 @@ public final class AcceptorSession {
 
     /** Reports that a message was written to the connection. */
     public void onSent(long nowNs) {
-        lastSentNs = nowNs;
-        heartbeatAsked = false;
+        heartbeats.onSent(nowNs);
     }
 
     /** Reports that the input does not start with a message. Returns whether the owner skips to the next start of a message. */
@@ -131,27 +121,36 @@ public final class AcceptorSession {
         if (state == State.ON && missing.isOpen()) {
             awaitMissing(nowNs);
         }
-        if (state == State.ON && heartBtIntNs > 0) {
-            if (!heartbeatAsked && nowNs - lastSentNs >= heartBtIntNs) {
-                heartbeatAsked = true;
+        if (state == State.ON) {
+            if (heartbeats.takeHeartbeat(nowNs)) {
                 actions.heartbeat(0, null);
             }
-            // The interval and a fifth for transmission, twice as much until the end: volume 2, Heartbeat and
-            // TestRequest.
-            long patienceNs = heartBtIntNs + heartBtIntNs / 5;
-            long silenceNs = nowNs - lastReceivedNs;
-            if (silenceNs >= 2 * patienceNs) {
+            if (heartbeats.isSilent(nowNs)) {
                 disconnect(SessionEnd.NO_SIGN_OF_LIFE);
-            } else if (!testRequestAsked && silenceNs >= patienceNs) {
-                testRequestAsked = true;
+            } else if (heartbeats.takeTestRequest(nowNs)) {
                 actions.testRequest();
             }
         }
     }
 
+    /**
+     * Returns the time of the next timeout, as things are. {@link #onTimer} has nothing to do before it; a message in either direction may move it, and
+     * {@link #onLoggedOn} may bring it forward.
+     */
+    public long nextTimerNs() {
+        if (state == State.AWAITING_LOGON || state == State.LOGGING_ON) {
+            return startedNs + terms.logonTimeoutNs();
+        }
+        if (state != State.ON) {
+            return Long.MAX_VALUE;
+        }
+        long next = heartbeats.nextNs();
+        return missing.isOpen() ? Math.min(next, missing.sinceNs() + heartbeats.usualIntervalNs()) : next;
+    }
+
     /** Requests missing messages again after an interval, and ends the session after another. */
     private void awaitMissing(long nowNs) {
-        if (missing.waitedNs(nowNs) < (heartBtIntNs > 0 ? heartBtIntNs : USUAL_HEART_BT_INT_NS)) {
+        if (nowNs - missing.sinceNs() < heartbeats.usualIntervalNs()) {
             return;
         }
         if (missing.isRequestedAgain()) {
@@ -168,8 +167,7 @@ public final class AcceptorSession {
 
     /** Processes a complete message. Requires {@link #takesMessages}. */
     public void onMessage(FixDecoder message, long nowNs) {
-        lastReceivedNs = nowNs;
-        testRequestAsked = false;
+        heartbeats.onReceived(nowNs);
         if (state == State.AWAITING_LOGON) {
             onFirstMessage(message, nowNs);
             return;
@@ -224,7 +222,7 @@ public final class AcceptorSession {
 
     /** A Logon in a session that is logged on only resets the numbers of both sides to 1. */
     private void onLogon(FixDecoder message) {
-        SessionEnd fault = terms.faultOf(message, lastReceivedNs);
+        SessionEnd fault = terms.faultOf(message, heartbeats.lastReceivedNs());
         if (fault == null) {
             takeOver(message);
         } else {
@@ -237,8 +235,8 @@ public final class AcceptorSession {
         state = State.LOGGING_ON;
         logonSeqNum = logon.intValue(Tags.MSG_SEQ_NUM);
         counterpartyExpects = Math.max(0, logon.intValue(Tags.NEXT_EXPECTED_MSG_SEQ_NUM));
-        heartBtIntNs = heartBtInt * FixValues.SECOND_NS;
-        startedNs = lastReceivedNs;
+        heartbeats.interval(heartBtInt * FixValues.SECOND_NS);
+        startedNs = heartbeats.lastReceivedNs();
         actions.logOn(logonSeqNum, logon.isYes(Tags.RESET_SEQ_NUM_FLAG), heartBtInt);
     }
 

@@ -49,8 +49,8 @@ final class MissingMessages {
         return requestedAgain;
     }
 
-    /** Returns the time since the request, or since the last missing message that arrived. */
-    long waitedNs(long nowNs) {
-        return nowNs - sinceNs;
+    /** Returns the time of the request, or of the last missing message that arrived. */
+    long sinceNs() {
+        return sinceNs;
     }
 }

@@ -4,30 +4,41 @@ package org.outcry.fix;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
+import java.util.Arrays;
 
 /**
  * Bounded buffer of bytes to be written to a connection. {@link #reserve} returns false when the counterparty reads too slowly; the owner
- * of the connection handles that. Never blocks if the channel does not.
+ * of the connection handles that. Never blocks if the channel does not. It has memory for as many bytes as were ever unsent, so that a thousand idle
+ * connections do not need a thousand times the bound; allocates to grow only.
  */
 public final class WriteBuffer {
-    private final byte[] bytes;
-    private final ByteBuffer view;
+    private static final int FIRST_BYTES = 16 * 1024;
+
+    private final int capacityBytes;
+    private byte[] bytes;
+    private ByteBuffer view;
     private int start;
     private int end;
 
     /** Creates a buffer for this number of unsent bytes. */
     public WriteBuffer(int capacityBytes) {
-        bytes = new byte[capacityBytes];
+        this.capacityBytes = capacityBytes;
+        bytes = new byte[Math.min(FIRST_BYTES, capacityBytes)];
         view = ByteBuffer.wrap(bytes);
     }
 
-    /** Reserves room at {@link #end}. Returns false if there is none. */
+    /** Reserves room at {@link #end}, in {@link #array} from then on. Returns false if there is none. */
     public boolean reserve(int count) {
         if (bytes.length - end >= count) {
             return true;
         }
-        if (bytes.length - (end - start) < count) {
+        if (room() < count) {
             return false;
+        }
+        if (bytes.length - length() < count) {
+            int wanted = Math.max(length() + count, 2 * bytes.length);
+            bytes = Arrays.copyOf(bytes, wanted < 0 ? capacityBytes : Math.min(wanted, capacityBytes));
+            view = ByteBuffer.wrap(bytes);
         }
         System.arraycopy(bytes, start, bytes, 0, end - start);
         end -= start;
@@ -57,7 +68,7 @@ public final class WriteBuffer {
 
     /** Returns the number of bytes that can be added. */
     public int room() {
-        return bytes.length - (end - start);
+        return capacityBytes - (end - start);
     }
 
     /**

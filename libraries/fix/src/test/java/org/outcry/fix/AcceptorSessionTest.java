@@ -36,6 +36,37 @@ class AcceptorSessionTest {
         assertThat(session.isOn()).isTrue();
     }
 
+    /** A thread visits a session without messages at these times only, so that none may be late. */
+    @Test
+    void shouldTellTheTimeOfItsNextTimeout() {
+        session.onConnected(0);
+        assertThat(session.nextTimerNs()).isEqualTo(10 * SECOND_NS);
+        receive("A", 5, "98=0|108=30|", 0);
+        session.onLoggedOn(2, 1, 0);
+        actions.clear();
+        long nowNs = 0;
+        List<String> timeouts = new ArrayList<>();
+        while (session.nextTimerNs() != Long.MAX_VALUE) {
+            nowNs = session.nextTimerNs();
+            session.onTimer(nowNs - 1);
+            expect();
+            session.onTimer(nowNs);
+            assertThat(actions).isNotEmpty();
+            actions.forEach(action -> timeouts.add(action));
+            timeouts.add("at " + nowNs / SECOND_NS);
+            actions.clear();
+        }
+        assertThat(timeouts)
+                .containsExactly(
+                        "requestResend 3",
+                        "heartbeat 0 null",
+                        "at 30",
+                        "testRequest",
+                        "at 36",
+                        "logout 0 MESSAGES_MISSING",
+                        "at 60");
+    }
+
     @Test
     void shouldWaitForTheAuthorityBeforeItTakesMessages() {
         logOn();

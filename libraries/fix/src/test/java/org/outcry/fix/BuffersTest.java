@@ -47,6 +47,28 @@ class BuffersTest {
         assertThat(buffer.room()).isEqualTo(8);
     }
 
+    @Test
+    void shouldGrowUpToItsBoundAndKeepTheOrder() throws IOException {
+        int bound = 100_000;
+        WriteBuffer buffer = new WriteBuffer(bound);
+        ByteArrayOutputStream taken = new ByteArrayOutputStream();
+        ThreeAtATime channel = new ThreeAtATime(taken);
+        assertThat(buffer.array()).hasSizeLessThan(bound / 4);
+        StringBuilder all = new StringBuilder();
+        while (buffer.room() >= 1_000) {
+            String text = ("message " + all.length() + ".").repeat(100).substring(0, 1_000);
+            append(buffer, text);
+            all.append(text);
+            buffer.writeTo(channel);
+        }
+        assertThat(buffer.reserve(1_000)).isFalse();
+        assertThat(buffer.array()).hasSize(bound);
+        while (buffer.length() > 0) {
+            buffer.writeTo(channel);
+        }
+        assertThat(taken.toString(java.nio.charset.StandardCharsets.US_ASCII)).isEqualTo(all.toString());
+    }
+
     private static void append(WriteBuffer buffer, String text) {
         assertThat(buffer.reserve(text.length())).isTrue();
         byte[] bytes = Messages.raw(text);

@@ -12,8 +12,16 @@ public interface SoupHandler {
     /** Processes the messages of the session as far as there is room for their results. Returns the work done. */
     int onMessages(long nowNs);
 
-    /** Writes messages as far as the session has room. Called once in each poll. Returns the work done. */
+    /** Writes messages as far as the session has room. Called once in each poll, unless it {@link #mayRest}. Returns the work done. */
     int onSend(long nowNs);
+
+    /**
+     * Returns whether it has nothing to do until the client or a timer of the session does something, or {@link SoupServerSession#requestTurn} is called. A
+     * poll costs nothing for such a session.
+     */
+    default boolean mayRest() {
+        return false;
+    }
 
     /**
      * Returns whether the connection may be closed when another client needs its place. Connections without a login always may.

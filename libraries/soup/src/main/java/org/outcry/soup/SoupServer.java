@@ -9,15 +9,15 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
 import org.outcry.link.ByteLink;
+import org.outcry.link.Turn;
+import org.outcry.link.Turns;
 
 /**
  * Listening socket with its sessions. The number of connections is bounded; a connection above the bound takes the place of one that is
  * without a login or expendable, or is answered with a rejected login and counted. So is one of too many from its address.
- * Never blocks. One thread. A poll without traffic allocates nothing.
+ * Never blocks. One thread. A poll without traffic allocates nothing, and costs nothing for sessions whose handlers may rest.
  */
 public final class SoupServer implements AutoCloseable {
     /** Factory of the owner of a new connection. */
@@ -34,11 +34,12 @@ public final class SoupServer implements AutoCloseable {
     private final HandlerFactory factory;
     private final ServerSocketChannel acceptor;
     private final Selector selector;
-    private final List<Connection> connections = new ArrayList<>();
+    private final Turns<Connection> turns = new Turns<>();
     private final RefusedConnections leaving = new RefusedConnections();
     private final Consumer<SelectionKey> onReady = this::onReady;
     private boolean accepting = true;
     private long pollNs;
+    private long visits;
     private long accepted;
     private long refused;
     private long displaced;
@@ -89,6 +90,7 @@ public final class SoupServer implements AutoCloseable {
     /** Accepts connections and processes received packets. Returns the work done. */
     public int receive(long nowNs) {
         pollNs = nowNs;
+        turns.begin(nowNs);
         long before = accepted + refused;
         try {
             // Ready sockets do not count as work, because those whose owner has no room stay ready.
@@ -98,8 +100,8 @@ public final class SoupServer implements AutoCloseable {
         }
         leaving.poll(nowNs);
         int work = (int) (accepted + refused - before);
-        for (int i = 0; i < connections.size(); i++) {
-            work += connections.get(i).receive(nowNs);
+        for (int i = 0; i < turns.dueCount(); i++) {
+            work += turns.due(i).receive(nowNs);
         }
         return work;
     }
@@ -107,11 +109,14 @@ public final class SoupServer implements AutoCloseable {
     /** Lets the handlers write, sends, processes timeouts and removes closed connections. Returns the work done. */
     public int send(long nowNs) {
         int work = 0;
-        for (int i = connections.size() - 1; i >= 0; i--) {
-            Connection connection = connections.get(i);
+        for (int i = turns.dueCount() - 1; i >= 0; i--) {
+            Connection connection = turns.due(i);
+            visits++;
             work += connection.send(nowNs);
             if (connection.session.state() == SoupServerSession.State.CLOSED) {
-                remove(i);
+                remove(connection);
+            } else if (connection.mayRest()) {
+                connection.turn.rest(connection.session.nextTimerNs(), nowNs);
             }
         }
         return work;
@@ -120,6 +125,7 @@ public final class SoupServer implements AutoCloseable {
     private void onReady(SelectionKey key) {
         if (key.attachment() instanceof Connection connection) {
             connection.readable = true;
+            connection.turn.request();
         } else if (key.isValid() && key.isAcceptable()) {
             accept();
         }
@@ -145,9 +151,9 @@ public final class SoupServer implements AutoCloseable {
             ByteLink link = config.links().open(channel);
             SoupServerSession session = new SoupServerSession(link, config.timings(), config.buffers(), pollNs);
             String peer = String.valueOf(channel.getRemoteAddress());
-            Connection connection = new Connection(session, factory.handler(session, peer, pollNs), from, pollNs);
+            Connection connection =
+                    new Connection(session, factory.handler(session, peer, pollNs), from, pollNs, turns);
             channel.register(selector, SelectionKey.OP_READ, connection);
-            connections.add(connection);
         } catch (IOException e) {
             acceptFailed(e);
         }
@@ -156,35 +162,33 @@ public final class SoupServer implements AutoCloseable {
     /** Returns whether there is a place for one more from an address, if need be that of a connection that only holds it. */
     private boolean hasPlace(InetAddress from) {
         int same = 0;
-        for (int i = 0; i < connections.size(); i++) {
-            same += connections.get(i).from.equals(from) ? 1 : 0;
+        for (int i = 0; i < turns.count(); i++) {
+            same += turns.get(i).from.equals(from) ? 1 : 0;
         }
         boolean isCrowded = same >= config.maxPerAddress();
-        if (!isCrowded && connections.size() < config.maxConnections()) {
+        if (!isCrowded && turns.count() < config.maxConnections()) {
             return true;
         }
-        int longest = -1;
-        for (int i = 0; i < connections.size(); i++) {
-            Connection connection = connections.get(i);
+        Connection longest = null;
+        for (int i = 0; i < turns.count(); i++) {
+            Connection connection = turns.get(i);
             if ((!isCrowded || connection.from.equals(from))
                     && connection.isExpendable(pollNs)
-                    && (longest < 0 || connection.sinceNs < connections.get(longest).sinceNs)) {
-                longest = i;
+                    && (longest == null || connection.sinceNs < longest.sinceNs)) {
+                longest = connection;
             }
         }
-        if (longest < 0) {
+        if (longest == null) {
             return false;
         }
         displaced++;
-        connections.get(longest).session.closeBecause("its place was needed by another client");
+        longest.session.closeBecause("its place was needed by another client");
         remove(longest);
         return true;
     }
 
-    private void remove(int index) {
-        Connection connection = connections.get(index);
-        connections.set(index, connections.getLast());
-        connections.removeLast();
+    private static void remove(Connection connection) {
+        connection.turn.remove();
         connection.handler.onClosed();
     }
 
@@ -205,7 +209,12 @@ public final class SoupServer implements AutoCloseable {
 
     /** Returns the number of open connections. */
     public int connections() {
-        return connections.size();
+        return turns.count();
+    }
+
+    /** Returns the number of visits to connections, at most one of each in a poll. */
+    public long visits() {
+        return visits;
     }
 
     /** Returns the number of accepted connections. */
@@ -236,11 +245,11 @@ public final class SoupServer implements AutoCloseable {
     /** Closes all connections, then the listening socket. */
     @Override
     public void close() throws IOException {
-        for (Connection connection : connections) {
+        while (turns.count() > 0) {
+            Connection connection = turns.get(0);
             connection.session.close();
-            connection.handler.onClosed();
+            remove(connection);
         }
-        connections.clear();
         leaving.close();
         selector.close();
         acceptor.close();
@@ -252,13 +261,25 @@ public final class SoupServer implements AutoCloseable {
         final SoupHandler handler;
         final InetAddress from;
         final long sinceNs;
+        final Turn<Connection> turn;
         boolean readable;
 
-        Connection(SoupServerSession session, SoupHandler handler, InetAddress from, long sinceNs) {
+        Connection(
+                SoupServerSession session,
+                SoupHandler handler,
+                InetAddress from,
+                long sinceNs,
+                Turns<Connection> turns) {
             this.session = session;
             this.handler = handler;
             this.from = from;
             this.sinceNs = sinceNs;
+            turn = turns.add(this);
+            session.joined(turn);
+        }
+
+        boolean mayRest() {
+            return !readable && !session.isBusy() && handler.mayRest();
         }
 
         boolean isExpendable(long nowNs) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
+import org.outcry.link.Turn;
 
 /**
  * Server's side of one connection: login, messages both ways, heartbeats and end. The connection is closed when the peer is silent, does
@@ -39,12 +40,14 @@ public final class SoupServerSession implements AutoCloseable {
     private final ByteBuffer outbound;
     private final byte[] control = new byte[CONTROL_BYTES];
     private final long openedNs;
+    private @Nullable Turn<?> turn;
     private State state = State.CONNECTED;
     private @Nullable SoupLogin login;
     private SoupClosing closing = SoupClosing.NONE;
     private String closeReason = "";
     private long nextNumber;
     private boolean sendsCutPackets;
+    private boolean hadNothingToSend;
     private boolean logoutAsked;
     private boolean peerEnded;
     private String peerEndReason = "";
@@ -62,6 +65,44 @@ public final class SoupServerSession implements AutoCloseable {
         heardNs = nowNs;
         progressNs = nowNs;
         sentNs = nowNs;
+    }
+
+    /** Sets its place among the connections of a server. */
+    void joined(Turn<?> place) {
+        turn = place;
+    }
+
+    /** Has its server call the handler in the next poll, or still in this one. */
+    public void requestTurn() {
+        Turn<?> place = turn;
+        if (place != null) {
+            place.request();
+        }
+    }
+
+    /** Returns whether it has something to do in the next poll, whatever happens until then. */
+    boolean isBusy() {
+        return state == State.CLOSED
+                || state == State.ENDING
+                || state == State.LOGIN_ASKED
+                || peerEnded
+                || outbound.position() > 0
+                || link.hasUnsent()
+                || link.hasUnread()
+                || hasMessage();
+    }
+
+    /** Returns the time of its next heartbeat or timeout, as things are. */
+    long nextTimerNs() {
+        long next = heardNs + timings.silenceNs() + 1;
+        if (state == State.CONNECTED) {
+            next = Math.min(next, openedNs + timings.loginNs() + 1);
+        } else if (state == State.ACCEPTED && !sendsCutPackets) {
+            next = Math.min(next, sentNs + timings.heartbeatNs());
+        } else if (state == State.ENDED) {
+            next = Math.min(next, sentNs + timings.stallNs() + 1);
+        }
+        return next;
     }
 
     /** Receives, sends, and processes timeouts. Returns the work done. */
@@ -149,6 +190,7 @@ public final class SoupServerSession implements AutoCloseable {
         outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH + SoupBinTcp.ACCEPTED_PAYLOAD_LENGTH);
         nextNumber = firstNumber;
         state = State.ACCEPTED;
+        requestTurn();
     }
 
     /** Rejects the login with {@link SoupBinTcp#NOT_AUTHORISED} or {@link SoupBinTcp#SESSION_NOT_AVAILABLE}, and ends. */
@@ -157,6 +199,7 @@ public final class SoupServerSession implements AutoCloseable {
         control[at] = reason;
         outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH + 1);
         state = State.ENDING;
+        requestTurn();
     }
 
     /**
@@ -169,6 +212,7 @@ public final class SoupServerSession implements AutoCloseable {
         sendsCutPackets = true;
         int taken = Math.min(room(), length);
         outbound.put(packets, offset, taken);
+        requestTurn();
         return taken;
     }
 
@@ -196,6 +240,7 @@ public final class SoupServerSession implements AutoCloseable {
         }
         SoupBinTcp.putHeader(control, 0, type, length);
         outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH).put(message, offset, length);
+        requestTurn();
         return true;
     }
 
@@ -209,12 +254,14 @@ public final class SoupServerSession implements AutoCloseable {
         SoupBinTcp.putHeader(control, 0, SoupBinTcp.END_OF_SESSION, 0);
         outbound.put(control, 0, SoupBinTcp.HEADER_LENGTH);
         state = State.ENDING;
+        requestTurn();
     }
 
     /** Sends buffered packets and ends the connection. The client may log in again for later messages. */
     public void endConnection() {
         if (state != State.CLOSED && state != State.ENDED) {
             state = State.ENDING;
+            requestTurn();
         }
     }
 
@@ -367,7 +414,12 @@ public final class SoupServerSession implements AutoCloseable {
                 end();
             }
             progressNs = nowNs;
+            hadNothingToSend = true;
             return 0;
+        }
+        if (hadNothingToSend) {
+            hadNothingToSend = false;
+            progressNs = nowNs;
         }
         outbound.flip();
         int written = link.write(outbound);
@@ -409,6 +461,7 @@ public final class SoupServerSession implements AutoCloseable {
             return;
         }
         state = State.CLOSED;
+        requestTurn();
         closing = cause;
         closeReason = reason;
         try {

@@ -12,10 +12,9 @@ import org.outcry.fix.ReadBuffer;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
 import org.outcry.fix.WriteBuffer;
-import org.outcry.gateway.logon.LogonGuard;
-import org.outcry.gateway.logon.LogonGuard.Attempt;
-import org.outcry.gateway.logon.Verdict;
 import org.outcry.link.ByteLink;
+import org.outcry.link.Turn;
+import org.outcry.link.Turns;
 
 /**
  * TCP connection of a participant, from the first byte to the end: its socket, buffers and, after a Logon, its session. Used on the
@@ -25,7 +24,6 @@ final class Connection {
     private static final int MAX_FIELDS = 256;
     private static final long LINGER_NS = 2_000_000_000L;
     private static final int NOTHING_TO_TELL = -1;
-    private static final long NOT_WAITING = Long.MIN_VALUE;
 
     private enum State {
         /** Reads messages and sends. */
@@ -45,18 +43,16 @@ final class Connection {
     private final FixDecoder decoder;
     private final ReadBuffer input;
     private final AcceptorSession protocol;
+    private final PendingLogon logon = new PendingLogon();
     private final Resend resend = new Resend();
     private final Inquiry inquiry = new Inquiry();
     private final MarketSubscriptions subscriptions = new MarketSubscriptions();
 
+    private @Nullable Turn<Connection> turn;
     private State state = State.OPEN;
     private long deadlineNs = Long.MAX_VALUE;
     private @Nullable LogoutReason failure;
 
-    private @Nullable Attempt logon;
-    private Verdict verdict = Verdict.PENDING;
-    private long waitsSinceNs = NOT_WAITING;
-    private long bytesOfPresent;
     private boolean readable;
     private boolean inputEnded;
     private boolean undecoded;
@@ -90,6 +86,53 @@ final class Connection {
         SessionTerms terms();
 
         SessionActions actions(Connection connection);
+    }
+
+    // Turns
+
+    /** Takes its place among the connections of the thread. */
+    void join(Turns<Connection> turns) {
+        turn = turns.add(this);
+    }
+
+    /** Makes it due: something happened to it. */
+    private void wake() {
+        Turn<Connection> place = turn;
+        if (place != null) {
+            place.request();
+        }
+    }
+
+    /** Lets it rest until its next timer, if it has nothing to do before that. */
+    void rest(long nowNs) {
+        Turn<Connection> place = turn;
+        if (place != null && !isBusy()) {
+            place.rest(restsUntilNs(), nowNs);
+        }
+    }
+
+    /** Returns whether it has something to do in the next turn, whatever happens until then. */
+    private boolean isBusy() {
+        WriteBuffer pending = output;
+        return hasInput()
+                || link.hasUnsent()
+                || (pending != null && pending.length() > 0)
+                || state == State.FAILED
+                || state == State.CLOSING
+                || (state == State.OPEN
+                        && (undecoded
+                                || inputEnded
+                                || endRequested
+                                || loggedOnLastMsgSeqNum != NOTHING_TO_TELL
+                                || inquiry.isActive()
+                                || resend.isActive()));
+    }
+
+    /** Returns the time at which it has something to do, though nothing happens until then. */
+    private long restsUntilNs() {
+        return state == State.OPEN
+                ? Math.min(deadlineNs, Math.min(protocol.nextTimerNs(), subscriptions.nextTurnNs()))
+                : deadlineNs;
     }
 
     SocketAddress peer() {
@@ -141,6 +184,7 @@ final class Connection {
     /** Called when the socket has bytes, or its end. */
     void onReadable() {
         readable = true;
+        wake();
     }
 
     private boolean hasInput() {
@@ -203,51 +247,26 @@ final class Connection {
 
     // Session
 
-    /** Returns the check of its Logon, which begins with the first call. */
-    Attempt logon(LogonGuard guard) {
-        Attempt begun = logon;
-        if (begun == null) {
-            begun = guard.attempt(String.valueOf(peer));
-            logon = begun;
-        }
-        return begun;
+    /** Returns the check of its Logon. */
+    PendingLogon logon() {
+        return logon;
     }
 
-    /** Records the result of the check of its Logon. */
-    void decided(Verdict result) {
-        verdict = result;
-    }
-
-    /** Returns the result of the check of its Logon. */
-    Verdict verdict() {
-        return verdict;
-    }
-
-    /** Returns whether its Logon waits for a sign of life of the session's present connection. */
-    boolean isWaiting() {
-        return waitsSinceNs != NOT_WAITING;
-    }
-
-    /** Begins to wait, with the number of bytes that the present connection has sent. */
-    void waitFor(Connection present, long nowNs) {
-        waitsSinceNs = nowNs;
-        bytesOfPresent = present.bytesRead;
-    }
-
-    /** Returns whether the present connection has sent something since the Logon waits. */
-    boolean hasSignOf(Connection present) {
-        return present.bytesRead != bytesOfPresent;
-    }
-
-    /** Returns the time since which its Logon waits. */
-    long waitsSinceNs() {
-        return waitsSinceNs;
+    /** Returns the number of bytes that were read. */
+    long bytesRead() {
+        return bytesRead;
     }
 
     /** Requests a session. */
     void open(GatewaySession wanted, int writeBufferBytes) {
         session = wanted;
         output = new WriteBuffer(writeBufferBytes);
+    }
+
+    /** Looks for market data to be told, because books have changed. */
+    void onBooksChanged() {
+        subscriptions.onBooksChanged();
+        wake();
     }
 
     /** Marks the session as owned: events are written to the connection. The protocol is informed in the next turn. */
@@ -258,6 +277,7 @@ final class Connection {
         resend.end();
         ownerEpoch = epoch;
         loggedOnLastMsgSeqNum = lastMsgSeqNum;
+        wake();
     }
 
     /** Informs the protocol of a new logon, and of the time. */
@@ -293,6 +313,7 @@ final class Connection {
     /** Records the first transmission of an outbound number. */
     void onFirstSent(int seqNum) {
         lastSentSeqNum = seqNum;
+        wake();
     }
 
     // End
@@ -316,6 +337,7 @@ final class Connection {
             state = State.FAILED;
             failure = reason;
             protocol.onEnded();
+            wake();
         }
     }
 
@@ -331,6 +353,7 @@ final class Connection {
             state = State.CLOSING;
             deadlineNs = nowNs + LINGER_NS;
             protocol.onEnded();
+            wake();
         }
     }
 
@@ -343,6 +366,7 @@ final class Connection {
     /** Sets a deadline for the close. */
     void mustCloseBy(long atNs) {
         deadlineNs = Math.min(deadlineNs, atNs);
+        wake();
     }
 
     boolean isOverdue(long nowNs) {
@@ -386,9 +410,10 @@ final class Connection {
 
     void close() throws IOException {
         state = State.CLOSED;
-        if (logon != null) {
-            logon.end();
+        if (turn != null) {
+            turn.remove();
         }
+        logon.end();
         live = false;
         resend.end();
         protocol.onEnded();

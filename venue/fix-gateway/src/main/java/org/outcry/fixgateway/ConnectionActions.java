@@ -65,8 +65,8 @@ final class ConnectionActions implements SessionActions {
                 && logon.charValue(Tags.DEFAULT_APPL_VER_ID) != FixVersion.APPL_VER_ID_50_SP2) {
             return SessionEnd.LOGON_MALFORMED;
         }
-        if (connection.verdict() != Verdict.ADMITTED) {
-            return connection.verdict() == Verdict.LOCKED ? SessionEnd.LOGON_LOCKED : SessionEnd.WRONG_PASSWORD;
+        if (connection.logon().verdict() != Verdict.ADMITTED) {
+            return connection.logon().verdict() == Verdict.LOCKED ? SessionEnd.LOGON_LOCKED : SessionEnd.WRONG_PASSWORD;
         }
         if (session.connection != null) {
             return SessionEnd.SESSION_IN_USE;

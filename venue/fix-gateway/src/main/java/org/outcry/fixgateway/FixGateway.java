@@ -3,14 +3,7 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.OrderEntry;
@@ -24,7 +17,7 @@ import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.session.ConnectionNames;
-import org.outcry.gateway.session.Newcomers;
+import org.outcry.link.Turns;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
@@ -59,15 +52,10 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     private final FrameHandler decoder;
     private final Resender resender;
     private final LogonChecks logons;
-    private final Selector selector;
-    private final ServerSocketChannel server;
-    private final InetSocketAddress address;
-    private final List<Connection> connections = new ArrayList<>();
-    private final Consumer<SelectionKey> onReady = this::onReady;
-    private final Connection.ConnectionRole role;
-    private final Newcomers<Connection> newcomers;
+    private final OpenConnections connections;
+    private final Turns<Connection> turns;
     private final BookmarkKeeper keeper;
-    private long displacedConnections;
+    private long visits;
     private volatile boolean serving;
     private volatile boolean stopping;
     private volatile boolean stopped;
@@ -122,23 +110,15 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                         marketData,
                         state.terms),
                 listener::onLine);
-        role = new Role(
-                new SessionTerms(
-                        config.minHeartBtIntSeconds(),
-                        config.maxHeartBtIntSeconds(),
-                        config.logonTimeoutNs(),
-                        config.maxSendingTimeSkewNs()),
-                new OrderRequests(venue, commands, state.instruments));
         logons = new LogonChecks(sessions, commands, config, listener);
-        newcomers = new Newcomers<>(
-                config.maxConnections(), connection -> connection.isOpen() && connection.session() == null);
-        selector = Selector.open();
-        server = ServerSocketChannel.open();
-        server.configureBlocking(false);
-        server.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-        server.bind(config.address());
-        server.register(selector, SelectionKey.OP_ACCEPT);
-        address = (InetSocketAddress) server.getLocalAddress();
+        SessionTerms terms = new SessionTerms(
+                config.minHeartBtIntSeconds(),
+                config.maxHeartBtIntSeconds(),
+                config.logonTimeoutNs(),
+                config.maxSendingTimeSkewNs());
+        OrderRequests requests = new OrderRequests(venue, commands, state.instruments);
+        connections = new OpenConnections(config, listener, sessions, names, new Role(terms, requests));
+        turns = connections.turns();
         keeper = keep(bookmarks, state);
     }
 
@@ -159,7 +139,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
 
     /** Returns the address that it listens on. */
     public InetSocketAddress address() {
-        return address;
+        return connections.address();
     }
 
     /** Returns whether it has read the event log and serves connections. */
@@ -177,8 +157,8 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
      * the agent's thread.
      */
     public void dropConnections() {
-        for (Connection connection : connections) {
-            connection.fail(LogoutReason.CONNECTION_LOST);
+        for (int i = 0; i < turns.count(); i++) {
+            turns.get(i).fail(LogoutReason.CONNECTION_LOST);
         }
     }
 
@@ -189,27 +169,32 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
 
     /** Returns the number of open connections. Called on the agent's thread. */
     int connectionCount() {
-        return connections.size();
+        return turns.count();
+    }
+
+    /** Returns the number of visits to connections, at most one of each in a turn. Called on the agent's thread. */
+    long visits() {
+        return visits;
     }
 
     @Override
     public int doWork() {
         long nowNs = clock.nanoTime();
         int work = 0;
+        turns.begin(nowNs);
         if (serving) {
-            work += select();
-            for (int i = 0; i < connections.size(); i++) {
-                work += takeIn(connections.get(i), nowNs);
+            work += connections.select(nowNs);
+            for (int i = 0; i < turns.dueCount(); i++) {
+                work += takeIn(turns.due(i), nowNs);
             }
         }
         work += readEvents(nowNs);
         work += marketData.read(log.position() - 1);
         resender.onTurn(work > 0);
-        for (int i = connections.size() - 1; i >= 0; i--) {
-            work += serve(connections.get(i), nowNs);
-            if (connections.get(i).isClosed()) {
-                connections.remove(i);
-            }
+        for (int i = turns.dueCount() - 1; i >= 0; i--) {
+            Connection connection = turns.due(i);
+            work += serve(connection, nowNs);
+            connection.rest(nowNs);
         }
         if (serving) {
             work += owed.send() + copies.send(log.position() - 1);
@@ -220,7 +205,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
 
     @Override
     public Selector selector() {
-        return selector;
+        return connections.selector();
     }
 
     @Override
@@ -240,77 +225,14 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             return;
         }
         closed = true;
-        for (Connection connection : connections) {
-            close(connection);
-        }
-        connections.clear();
+        connections.closeAll();
         closeFiles();
         keeper.close();
     }
 
     private void closeFiles() {
-        try {
-            server.close();
-            selector.close();
-        } catch (IOException e) {
-            listener.onLine("listening socket could not be closed: " + e.getMessage());
-        }
+        connections.closeListening();
         logs.close();
-    }
-
-    private int select() {
-        try {
-            return selector.selectNow(onReady);
-        } catch (IOException e) {
-            listener.onLine("selector failed: " + e.getMessage());
-            return 0;
-        }
-    }
-
-    private void onReady(SelectionKey key) {
-        if (key.attachment() instanceof Connection connection) {
-            connection.onReadable();
-        } else {
-            accept();
-        }
-    }
-
-    private void accept() {
-        try {
-            SocketChannel channel = server.accept();
-            if (channel == null) {
-                return;
-            }
-            if (stopping) {
-                channel.close();
-                return;
-            }
-            channel.configureBlocking(false);
-            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-            // The default of the operating system would buffer many times as much for a slow counterparty.
-            channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
-            Connection connection = new Connection(
-                    config.links().open(channel), channel.getRemoteAddress(), names.next(), config, role);
-            connection.protocol().onConnected(clock.nanoTime());
-            channel.register(selector, SelectionKey.OP_READ, connection);
-            connections.add(connection);
-            Connection displaced = newcomers.add(connection, channel.socket().getInetAddress());
-            if (displaced != null) {
-                displaced.fail(LogoutReason.NO_SIGN_OF_LIFE);
-                tellOfDisplaced(displaced);
-            }
-        } catch (IOException e) {
-            listener.onLine("connection could not be accepted: " + e.getMessage());
-        }
-    }
-
-    /** Tells the first one, the second, the fourth and so on, so that a flood does not fill the operator's lines. */
-    private void tellOfDisplaced(Connection displaced) {
-        if (Long.bitCount(++displacedConnections) == 1) {
-            listener.onLine("connection closed, it has not logged on and its place was needed: peer=" + displaced.peer()
-                    + " connections=" + config.maxConnections() + " so far=" + displacedConnections);
-        }
     }
 
     /** Reads and decodes input into commands, as far as the venue has room for them. */
@@ -370,10 +292,10 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             serving = true;
             for (GatewaySession session : sessions.all()) {
                 if (session.on && names.isOwn(session.ownerConnection)) {
-                    session.disconnectOwed = LogoutReason.CONNECTION_LOST;
+                    sessions.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
                 }
             }
-            listener.onLine("FIX gateway " + config.gateway() + " serves " + address);
+            listener.onLine("FIX gateway " + config.gateway() + " serves " + connections.address());
         }
         return count;
     }
@@ -381,6 +303,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     /** Processes timers, resends, sending and the end of a connection. */
     private int serve(Connection connection, long nowNs) {
         int work = 0;
+        visits++;
         if (connection.isOpen() && room.hasRoom()) {
             connection.onTurn(nowNs);
             if (connection.isReadToItsEnd()) {
@@ -395,48 +318,30 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         try {
             work += connection.flush();
             if (!connection.drain()) {
-                close(connection);
+                connections.close(connection);
             }
         } catch (IOException e) {
             listener.onLine("connection lost: " + connection + " reason=" + e.getMessage());
             connection.fail(LogoutReason.CONNECTION_LOST);
             if (!connection.isFailed()) {
-                close(connection);
+                connections.close(connection);
             }
         }
         if (connection.isFailed() || connection.isOverdue(nowNs)) {
-            close(connection);
+            connections.close(connection);
         }
         return work;
-    }
-
-    private void close(Connection connection) {
-        GatewaySession session = connection.session();
-        if (session != null && session.connection == connection) {
-            session.connection = null;
-            if (session.on && session.ownerConnection == connection.id()) {
-                LogoutReason reason = connection.failure();
-                session.disconnectOwed = reason == null ? LogoutReason.CONNECTION_LOST : reason;
-                if (reason == LogoutReason.SLOW_CONSUMER) {
-                    listener.onLine("connection closed, it does not read: " + connection + " writeBufferBytes="
-                            + config.writeBufferBytes());
-                }
-            }
-        }
-        try {
-            connection.close();
-        } catch (IOException e) {
-            listener.onLine("connection could not be closed: " + connection + " reason=" + e.getMessage());
-        }
     }
 
     private void stopIfAsked(long nowNs) {
         if (!stopping) {
             return;
         }
+        connections.stopAccepting();
         if (!logoutsSent && room.hasRoom()) {
             logoutsSent = true;
-            for (Connection connection : connections) {
+            for (int i = 0; i < turns.count(); i++) {
+                Connection connection = turns.get(i);
                 GatewaySession session = connection.session();
                 if (session != null && connection.isLive() && connection.isOpen()) {
                     connection.protocol().onEnded();
@@ -447,7 +352,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                 }
             }
         }
-        stopped = logoutsSent && connections.isEmpty();
+        stopped = logoutsSent && turns.count() == 0;
     }
 
     /** Decisions for the connections of this gateway. */

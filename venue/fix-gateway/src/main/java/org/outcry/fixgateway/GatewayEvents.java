@@ -90,9 +90,7 @@ final class GatewayEvents extends IgnoredEvents {
     @Override
     public void phaseChanged(PhaseChanged event) {
         instruments.setPhase(event.instrument, event.phase);
-        for (GatewaySession session : sessions.all()) {
-            session.reports.onPhaseChanged(event.instrument);
-        }
+        sessions.onPhaseChanged(event.instrument);
     }
 
     @Override
@@ -127,7 +125,7 @@ final class GatewayEvents extends IgnoredEvents {
                 connection.fail(LogoutReason.TAKEN_OVER);
             }
             if (names.isOwn(event.connection)) {
-                session.disconnectOwed = LogoutReason.CONNECTION_LOST;
+                sessions.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
             }
             return;
         }

@@ -45,6 +45,9 @@ final class GatewaySession {
     @Nullable
     LogoutReason disconnectOwed;
 
+    /** Whether it is among those that may owe the venue a command. */
+    boolean owes;
+
     private final byte[] beginString;
     private byte[] clientCompId;
     private final byte[] venueCompId;

@@ -38,12 +38,12 @@ final class LogonChecks {
             return false;
         }
         GatewaySession session = sessions.named(message);
-        if (connection.verdict() == Verdict.PENDING) {
-            connection.decided(verdict(connection, session, message, nowNs));
+        if (connection.logon().verdict() == Verdict.PENDING) {
+            connection.logon().decided(verdict(connection, session, message, nowNs));
         }
-        return connection.verdict() == Verdict.PENDING
+        return connection.logon().verdict() == Verdict.PENDING
                 || (session != null
-                        && connection.verdict() == Verdict.ADMITTED
+                        && connection.logon().verdict() == Verdict.ADMITTED
                         && waitsForPresent(connection, session, nowNs));
     }
 
@@ -52,7 +52,7 @@ final class LogonChecks {
         if (session == null || password == null) {
             return Verdict.ADMITTED;
         }
-        LogonGuard.Attempt attempt = connection.logon(guard);
+        LogonGuard.Attempt attempt = connection.logon().attempt(guard, connection);
         return attempt.isRunning()
                 ? Verdict.PENDING
                 : attempt.check(session.config.clientCompId(), password, message.text(Tags.PASSWORD), nowNs);
@@ -62,17 +62,17 @@ final class LogonChecks {
         Connection present = session.connection;
         if (present == null) {
             // The end of the connection before must be in the log first.
-            return connection.isWaiting() && session.disconnectOwed != null;
+            return connection.logon().isWaiting() && session.disconnectOwed != null;
         }
         if (!present.isLive()) {
             return false;
         }
-        if (!connection.isWaiting()) {
-            connection.waitFor(present, nowNs);
+        if (!connection.logon().isWaiting()) {
+            connection.logon().waitFor(present, nowNs);
             commands.testRequest(session.number, present.ownerEpoch());
-        } else if (connection.hasSignOf(present)) {
+        } else if (connection.logon().hasSignOf(present)) {
             return false;
-        } else if (nowNs - connection.waitsSinceNs() >= signOfLifeNs) {
+        } else if (nowNs - connection.logon().waitsSinceNs() >= signOfLifeNs) {
             listener.onLine("session taken over: " + connection.peer() + " logs on, no sign of life from " + present);
             present.fail(LogoutReason.TAKEN_OVER);
         }

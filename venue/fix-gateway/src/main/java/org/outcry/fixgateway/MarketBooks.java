@@ -34,6 +34,7 @@ final class MarketBooks extends IgnoredEvents {
     private final Long2ObjectHashMap<Resting> resting = new Long2ObjectHashMap<>();
     private final ArrayDeque<Resting> unused = new ArrayDeque<>();
     private @Nullable MarketBook[] books = new MarketBook[64];
+    private boolean changed;
 
     MarketBooks(Instruments instruments) {
         this.instruments = instruments;
@@ -52,8 +53,16 @@ final class MarketBooks extends IgnoredEvents {
         return book;
     }
 
+    /** Returns whether a book has changed since the last call. */
+    boolean takeChanged() {
+        boolean taken = changed;
+        changed = false;
+        return taken;
+    }
+
     @Override
     public void dayStarted(DayStarted event) {
+        changed = true;
         for (MarketBook book : books) {
             if (book != null) {
                 book.clear();
@@ -86,6 +95,7 @@ final class MarketBooks extends IgnoredEvents {
             reduce(event.queueId, event.lastLots);
         }
         if (event.aggressive) {
+            changed = true;
             of(event.instrument).trade(event.lastPriceTicks, event.lastLots, event.matchNumber);
         }
     }
@@ -93,6 +103,7 @@ final class MarketBooks extends IgnoredEvents {
     @Override
     public void auctionUncrossed(AuctionUncrossed event) {
         if (event.volumeLots != 0) {
+            changed = true;
             of(event.instrument).trade(event.priceTicks, event.volumeLots, event.matchNumber);
         }
     }
@@ -128,6 +139,7 @@ final class MarketBooks extends IgnoredEvents {
         order.price = price;
         order.lots = lots;
         resting.put(queueId, order);
+        changed = true;
         of(instrument).change(order.buy, price, lots);
     }
 
@@ -136,6 +148,7 @@ final class MarketBooks extends IgnoredEvents {
         if (order != null) {
             long taken = Math.min(lots, order.lots);
             order.lots -= taken;
+            changed = true;
             of(order.instrument).change(order.buy, order.price, -taken);
             if (order.lots == 0) {
                 unused.add(resting.remove(queueId));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.outcry.api.session.SessionMessage;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
@@ -32,6 +34,7 @@ final class MarketData {
     private final MarketBooks books;
     private final MarketBooksReader decoder;
     private final MarketEntries entries = new MarketEntries();
+    private final List<Connection> subscribers = new ArrayList<>();
     private boolean reads;
 
     MarketData(EventFileReader log, Outbound outbound, Instruments instruments) {
@@ -46,8 +49,11 @@ final class MarketData {
         return books;
     }
 
-    /** Begins to make books, of the events from the start of the day. */
-    void begin(long dayEvent) {
+    /** Adds a connection with subscriptions. The first one begins to make books, of the events from the start of the day. */
+    void subscribe(Connection connection, long dayEvent) {
+        if (!subscribers.contains(connection)) {
+            subscribers.add(connection);
+        }
         if (!reads) {
             reads = true;
             log.seekKept(Math.max(1, dayEvent));
@@ -59,11 +65,31 @@ final class MarketData {
         if (!reads) {
             return 0;
         }
+        int count = poll(lastEventNumber);
+        if (books.takeChanged()) {
+            tellSubscribers();
+        }
+        return count;
+    }
+
+    private int poll(long lastEventNumber) {
         try {
             return log.poll(decoder, lastEventNumber, EVENTS_PER_TURN);
         } catch (EventFileGoneException e) {
             log.seekKept(log.position());
             return 1;
+        }
+    }
+
+    private void tellSubscribers() {
+        for (int i = subscribers.size() - 1; i >= 0; i--) {
+            Connection connection = subscribers.get(i);
+            if (connection.isOpen() && !connection.subscriptions().isEmpty()) {
+                connection.onBooksChanged();
+            } else {
+                subscribers.set(i, subscribers.getLast());
+                subscribers.removeLast();
+            }
         }
     }
 

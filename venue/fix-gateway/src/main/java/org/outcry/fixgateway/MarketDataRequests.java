@@ -105,7 +105,7 @@ final class MarketDataRequests {
             subscriptions.remove(request);
         } else {
             wanted.forEach(subscriptions::add);
-            data.begin(sessions.dayEvent());
+            data.subscribe(connection, sessions.dayEvent());
         }
         commands.consume(session.number, connection.ownerEpoch(), msgSeqNum + 1);
     }

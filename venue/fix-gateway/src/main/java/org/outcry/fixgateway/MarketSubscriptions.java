@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Subscriptions of a connection to market data, and whether a message of them is on its way. */
+/** Subscriptions of a connection to market data, whether one may be due, and whether a message of them is on its way. */
 final class MarketSubscriptions {
     /** The number of subscriptions that a session may have: instruments of all its requests. */
     static final int MAX = 256;
 
     private final List<MarketSubscription> all = new ArrayList<>();
+    private boolean mayBeDue;
     private boolean messageOnItsWay;
     private long nextMessageNs = Long.MIN_VALUE;
     private int next;
@@ -30,8 +31,13 @@ final class MarketSubscriptions {
         return false;
     }
 
+    boolean isEmpty() {
+        return all.isEmpty();
+    }
+
     void add(MarketSubscription subscription) {
         all.add(subscription);
+        mayBeDue = true;
     }
 
     void remove(MarketSubscription subscription) {
@@ -45,6 +51,7 @@ final class MarketSubscriptions {
 
     void clear() {
         all.clear();
+        mayBeDue = false;
         messageOnItsWay = false;
     }
 
@@ -60,9 +67,19 @@ final class MarketSubscriptions {
         return null;
     }
 
+    /** Records that books have changed. */
+    void onBooksChanged() {
+        mayBeDue = true;
+    }
+
     /** Returns whether a message may be asked for. */
     boolean isReady(long nowNs) {
-        return !all.isEmpty() && !messageOnItsWay && nowNs >= nextMessageNs;
+        return !all.isEmpty() && nowNs >= nextTurnNs();
+    }
+
+    /** Returns the time from which a message may be asked for; the end of time if a change of a book, or the message on its way, comes first. */
+    long nextTurnNs() {
+        return mayBeDue && !messageOnItsWay ? nextMessageNs : Long.MAX_VALUE;
     }
 
     /** Returns the next subscription, in turn, whose book has changed; null if there is none. */
@@ -75,6 +92,7 @@ final class MarketSubscriptions {
                 return each;
             }
         }
+        mayBeDue = false;
         return null;
     }
 
@@ -87,5 +105,6 @@ final class MarketSubscriptions {
     /** Records that the message was written. */
     void onWritten() {
         messageOnItsWay = false;
+        mayBeDue = true;
     }
 }

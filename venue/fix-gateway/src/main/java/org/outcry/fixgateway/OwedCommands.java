@@ -22,11 +22,23 @@ final class OwedCommands {
     /** Sends the commands, as far as the venue has room. Returns their number. */
     int send() {
         int work = 0;
-        List<GatewaySession> all = sessions.all();
-        for (int i = 0; i < all.size(); i++) {
-            work += disconnect(all.get(i)) + reportPhase(all.get(i));
+        List<GatewaySession> owing = sessions.owing();
+        for (int i = owing.size() - 1; i >= 0; i--) {
+            GatewaySession session = owing.get(i);
+            work += disconnect(session) + reportPhase(session);
+            if (!owes(session)) {
+                session.owes = false;
+                owing.set(i, owing.getLast());
+                owing.removeLast();
+            }
         }
         return work;
+    }
+
+    /** A session without a connection is told nothing: its subscriptions end with its next logon. */
+    private static boolean owes(GatewaySession session) {
+        return session.disconnectOwed != null
+                || (session.connection != null && session.connection.isLive() && session.reports.hasDue());
     }
 
     private int disconnect(GatewaySession session) {

@@ -23,6 +23,11 @@ final class PhaseSubscriptions {
         }
     }
 
+    /** Returns whether a new phase is to be told. */
+    boolean hasDue() {
+        return !due.isEmpty();
+    }
+
     /** Returns and removes an instrument whose new phase is to be told; -1 if there is none. */
     int takeDue() {
         int instrument = due.nextSetBit(0);

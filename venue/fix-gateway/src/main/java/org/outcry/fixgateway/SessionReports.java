@@ -52,9 +52,16 @@ final class SessionReports {
         return statuses;
     }
 
-    void onPhaseChanged(int instrument) {
+    /** Records the new phase of an instrument. Returns whether a phase is to be told. */
+    boolean onPhaseChanged(int instrument) {
         phases.onChanged(instrument);
         statuses.onChanged(instrument);
+        return hasDue();
+    }
+
+    /** Returns whether a new phase is to be told. */
+    boolean hasDue() {
+        return phases.hasDue() || statuses.hasDue();
     }
 
     /** Writes the executions of the day to a bookmark. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
 import org.outcry.gateway.bookmark.SeenSessions;
@@ -16,6 +17,7 @@ final class Sessions {
     private @Nullable GatewaySession[] byNumber;
     private int maxOrders;
     private long dayEvent;
+    private final List<GatewaySession> owing = new ArrayList<>();
 
     /** Sessions that had an owner, of this gateway or not. */
     final SeenSessions seen = new SeenSessions();
@@ -109,5 +111,32 @@ final class Sessions {
 
     List<GatewaySession> all() {
         return all;
+    }
+
+    /** Notes that the venue must be told of a disconnect. */
+    void oweDisconnect(GatewaySession session, LogoutReason reason) {
+        session.disconnectOwed = reason;
+        owe(session);
+    }
+
+    /** Notes that a session changed its phase, for those that want to be told. */
+    void onPhaseChanged(int instrument) {
+        for (GatewaySession session : all) {
+            if (session.reports.onPhaseChanged(instrument)) {
+                owe(session);
+            }
+        }
+    }
+
+    /** Returns the sessions that may owe the venue a command. {@link OwedCommands} removes those that owe none. */
+    List<GatewaySession> owing() {
+        return owing;
+    }
+
+    private void owe(GatewaySession session) {
+        if (!session.owes) {
+            session.owes = true;
+            owing.add(session);
+        }
     }
 }

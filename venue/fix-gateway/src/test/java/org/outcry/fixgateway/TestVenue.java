@@ -157,7 +157,7 @@ final class TestVenue implements AutoCloseable {
         limits.maxOrders = 65_536;
         limits.maxOrdersPerSession = 4_096;
         limits.maxInstruments = 16;
-        limits.maxSessions = 16;
+        limits.maxSessions = 512;
         commands.defineLimits(limits);
         define(1, "ABC", 2, 0);
         define(2, "COIN", 4, 3);

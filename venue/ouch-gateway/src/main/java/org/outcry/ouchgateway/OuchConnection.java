@@ -183,12 +183,14 @@ final class OuchConnection implements SoupHandler {
     void endAfter(int sessionEventNumber) {
         lastMessage = sessionEventNumber;
         logoutSent = true;
+        soup.requestTurn();
     }
 
     /** Closes the connection without a word; the first reason counts. */
     void fail(LogoutReason reason) {
         if (failure == null) {
             failure = reason;
+            soup.requestTurn();
         }
     }
 
@@ -231,6 +233,14 @@ final class OuchConnection implements SoupHandler {
         return work;
     }
 
+    @Override
+    public boolean mayRest() {
+        boolean sends = owner && soup.state() == SoupServerSession.State.ACCEPTED;
+        return failure == null
+                && !(sends && (isBehind() || soup.nextNumber() > lastMessage))
+                && !(sends && soup.isLogoutAsked() && !logoutSent);
+    }
+
     /** Logs the session out; its last message and the end of the connection follow from the event. Returns the work done. */
     int logout(LogoutReason reason) {
         OuchSession own = session;
@@ -250,7 +260,7 @@ final class OuchConnection implements SoupHandler {
         if (own != null && own.connection == this) {
             own.connection = null;
             if (own.on && own.ownerConnection == id) {
-                own.disconnectOwed = failure == null ? closingReason() : failure;
+                role.sessions().oweDisconnect(own, failure == null ? closingReason() : failure);
             }
         }
         if (!soup.closeReason().isEmpty()) {

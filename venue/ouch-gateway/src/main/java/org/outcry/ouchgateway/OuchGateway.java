@@ -129,6 +129,11 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         return requests.ignored();
     }
 
+    /** Returns the number of visits to connections, at most one of each in a turn. The agent's thread. */
+    long visits() {
+        return server.visits();
+    }
+
     /** Returns the number of messages that the slowest connection lacks. The agent's thread. */
     long furthestBehind() {
         return connections.stream().mapToLong(OuchConnection::behind).max().orElse(0);
@@ -160,7 +165,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
             serving = true;
             for (OuchSession session : sessions.all()) {
                 if (session.on && names.isOwn(session.ownerConnection)) {
-                    session.disconnectOwed = LogoutReason.CONNECTION_LOST;
+                    sessions.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
                 }
             }
             lines.accept("OUCH gateway " + port.gatewayNumber() + " serves " + address);
@@ -170,11 +175,13 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
 
     private int tellOfLostConnections() {
         int work = 0;
-        List<OuchSession> all = sessions.all();
-        for (int i = 0; i < all.size(); i++) {
-            OuchSession session = all.get(i);
+        while (room.hasRoom()) {
+            OuchSession session = sessions.takeOwing();
+            if (session == null) {
+                break;
+            }
             LogoutReason reason = session.disconnectOwed;
-            if (reason != null && room.hasRoom()) {
+            if (reason != null) {
                 session.disconnectOwed = null;
                 commands.disconnect(session.number, session.ownerEpoch, reason);
                 work++;

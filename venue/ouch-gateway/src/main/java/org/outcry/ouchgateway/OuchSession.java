@@ -50,6 +50,9 @@ final class OuchSession {
     @Nullable
     LogoutReason disconnectOwed;
 
+    /** Whether it is among those that the venue may have to be told of. */
+    boolean owes;
+
     OuchSession(OuchSessionConfig config) {
         this.config = config;
         number = config.session();

@@ -4,12 +4,14 @@ package org.outcry.ouchgateway;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.bookmark.SeenSessions;
 
 /** The sessions that clients may log in to here. */
 final class OuchSessions {
     private final List<OuchSession> all = new ArrayList<>();
     private final @Nullable OuchSession[] byNumber;
+    private final List<OuchSession> owing = new ArrayList<>();
 
     /** Sessions that had an owner, of this gateway or not. */
     final SeenSessions seen = new SeenSessions();
@@ -50,5 +52,25 @@ final class OuchSessions {
 
     List<OuchSession> all() {
         return all;
+    }
+
+    /** Notes that the venue must be told of a disconnect. */
+    void oweDisconnect(OuchSession session, LogoutReason reason) {
+        session.disconnectOwed = reason;
+        if (!session.owes) {
+            session.owes = true;
+            owing.add(session);
+        }
+    }
+
+    /** Removes and returns a session that was noted, whether the venue must still be told or not; null if there is none. */
+    @Nullable
+    OuchSession takeOwing() {
+        if (owing.isEmpty()) {
+            return null;
+        }
+        OuchSession session = owing.removeLast();
+        session.owes = false;
+        return session;
     }
 }

@@ -93,7 +93,7 @@ final class SessionEvents extends IgnoredEvents {
                 connection.fail(LogoutReason.TAKEN_OVER);
             }
             if (names.isOwn(event.connection)) {
-                session.disconnectOwed = LogoutReason.CONNECTION_LOST;
+                sessions.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
             }
             return;
         }

@@ -61,6 +61,34 @@ class SessionsTest {
         }
     }
 
+    /** The work of the gateway's turns does not grow with sessions that are idle, and these are served when something happens to them. */
+    @Test
+    void shouldVisitOnlyConnectionsWithWork() throws IOException {
+        try (TestClient alice = TestClient.alice(venue);
+                TestClient bob = TestClient.bob(venue)) {
+            alice.enter(1, 'B', 100, 100_000);
+            alice.expect("A ref=1");
+            venue.drive(10);
+            long before = venue.gateway().visits();
+            venue.drive(1_000);
+            assertThat(venue.gateway().visits()).isEqualTo(before);
+            for (int i = 1; i <= 50; i++) {
+                bob.enter(i, 'B', 1, 90_000);
+                bob.expect("A ref=" + i);
+            }
+            assertThat(venue.gateway().visits() - before).isBetween(50L, 200L);
+            bob.enter(51, 'S', 100, 100_000);
+            alice.expect("E ref=1");
+            venue.clock.advanceSeconds(16);
+            venue.driveUntil(
+                    () -> venue.lines.stream()
+                                    .filter(line -> line.contains("client is silent"))
+                                    .count()
+                            == 2,
+                    "end of silent clients");
+        }
+    }
+
     @Test
     void shouldRejectASecondLoginAndKeepTheFirst() throws IOException {
         try (TestClient first = TestClient.alice(venue);

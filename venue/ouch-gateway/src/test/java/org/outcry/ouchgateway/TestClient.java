@@ -175,6 +175,8 @@ final class TestClient implements AutoCloseable {
                     return sent[0];
                 },
                 "room to send");
+        // The venue takes the messages of several clients in the order in which they were sent.
+        venue.drive(2);
     }
 
     /** The next message that it hears. */

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.function.Consumer;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.gateway.session.Newcomers;
+import org.outcry.link.Turns;
+
+/** Listening socket of the gateway, and the connections that it accepted until they are closed. The gateway's thread. */
+final class OpenConnections {
+    private final FixGatewayConfig config;
+    private final GatewayListener listener;
+    private final Sessions sessions;
+    private final ConnectionNames names;
+    private final Connection.ConnectionRole role;
+    private final Selector selector;
+    private final ServerSocketChannel server;
+    private final InetSocketAddress address;
+    private final Turns<Connection> turns = new Turns<>();
+    private final Newcomers<Connection> newcomers;
+    private final Consumer<SelectionKey> onReady = this::onReady;
+    private boolean accepting = true;
+    private long displacedConnections;
+    private long nowNs;
+
+    /**
+     * Binds the address.
+     *
+     * @throws IOException if it is in use
+     */
+    OpenConnections(
+            FixGatewayConfig config,
+            GatewayListener listener,
+            Sessions sessions,
+            ConnectionNames names,
+            Connection.ConnectionRole role)
+            throws IOException {
+        this.config = config;
+        this.listener = listener;
+        this.sessions = sessions;
+        this.names = names;
+        this.role = role;
+        newcomers = new Newcomers<>(
+                config.maxConnections(), connection -> connection.isOpen() && connection.session() == null);
+        selector = Selector.open();
+        server = ServerSocketChannel.open();
+        server.configureBlocking(false);
+        server.setOption(StandardSocketOptions.SO_REUSEADDR, true);
+        server.bind(config.address());
+        server.register(selector, SelectionKey.OP_ACCEPT);
+        address = (InetSocketAddress) server.getLocalAddress();
+    }
+
+    InetSocketAddress address() {
+        return address;
+    }
+
+    Selector selector() {
+        return selector;
+    }
+
+    /** Returns the connections, and which of them are due. */
+    Turns<Connection> turns() {
+        return turns;
+    }
+
+    /** Closes new connections at once from now on. */
+    void stopAccepting() {
+        accepting = false;
+    }
+
+    /** Accepts connections, and makes those due whose sockets have bytes. Returns the number of ready sockets. */
+    int select(long atNs) {
+        nowNs = atNs;
+        try {
+            return selector.selectNow(onReady);
+        } catch (IOException e) {
+            listener.onLine("selector failed: " + e.getMessage());
+            return 0;
+        }
+    }
+
+    private void onReady(SelectionKey key) {
+        if (key.attachment() instanceof Connection connection) {
+            connection.onReadable();
+        } else {
+            accept();
+        }
+    }
+
+    private void accept() {
+        try {
+            SocketChannel channel = server.accept();
+            if (channel == null) {
+                return;
+            }
+            if (!accepting) {
+                channel.close();
+                return;
+            }
+            channel.configureBlocking(false);
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+            // The default of the operating system would buffer many times as much for a slow counterparty.
+            channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
+            Connection connection = new Connection(
+                    config.links().open(channel), channel.getRemoteAddress(), names.next(), config, role);
+            connection.protocol().onConnected(nowNs);
+            channel.register(selector, SelectionKey.OP_READ, connection);
+            connection.join(turns);
+            Connection displaced = newcomers.add(connection, channel.socket().getInetAddress());
+            if (displaced != null) {
+                displaced.fail(LogoutReason.NO_SIGN_OF_LIFE);
+                tellOfDisplaced(displaced);
+            }
+        } catch (IOException e) {
+            listener.onLine("connection could not be accepted: " + e.getMessage());
+        }
+    }
+
+    /** Tells the first one, the second, the fourth and so on, so that a flood does not fill the operator's lines. */
+    private void tellOfDisplaced(Connection displaced) {
+        if (Long.bitCount(++displacedConnections) == 1) {
+            listener.onLine("connection closed, it has not logged on and its place was needed: peer=" + displaced.peer()
+                    + " connections=" + config.maxConnections() + " so far=" + displacedConnections);
+        }
+    }
+
+    /** Closes a connection. If it owned its session, the venue must be told. */
+    void close(Connection connection) {
+        GatewaySession session = connection.session();
+        if (session != null && session.connection == connection) {
+            session.connection = null;
+            if (session.on && session.ownerConnection == connection.id()) {
+                LogoutReason reason = connection.failure();
+                sessions.oweDisconnect(session, reason == null ? LogoutReason.CONNECTION_LOST : reason);
+                if (reason == LogoutReason.SLOW_CONSUMER) {
+                    listener.onLine("connection closed, it does not read: " + connection + " writeBufferBytes="
+                            + config.writeBufferBytes());
+                }
+            }
+        }
+        try {
+            connection.close();
+        } catch (IOException e) {
+            listener.onLine("connection could not be closed: " + connection + " reason=" + e.getMessage());
+        }
+    }
+
+    /** Closes all connections without a message. */
+    void closeAll() {
+        while (turns.count() > 0) {
+            close(turns.get(0));
+        }
+    }
+
+    /** Closes the listening socket. */
+    void closeListening() {
+        try {
+            server.close();
+            selector.close();
+        } catch (IOException e) {
+            listener.onLine("listening socket could not be closed: " + e.getMessage());
+        }
+    }
+}
