@@ -33,8 +33,8 @@ public final class Turn<C> {
     }
 
     /**
-     * Lets the connection rest until a time or a request. If the time has come already it stays due. Called for connections from the highest index down:
-     * the last one takes the free place.
+     * Lets the connection rest until a time or a request. If the time has come already, it stays due. Called for connections from the highest
+     * index down: the last one takes the free place.
      */
     public void rest(long untilNs, long nowNs) {
         turns.rest(this, untilNs, nowNs);

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
 
 class TurnsTest {
     private static final long NEVER = Long.MAX_VALUE;
@@ -68,7 +69,7 @@ class TurnsTest {
     /** The earliest time that a connection was given since it was due last is the time at which it becomes due. */
     @Test
     void shouldMakeEachConnectionDueNoLaterThanItsTimeWhateverTheOrder() {
-        SplittableRandom random = new SplittableRandom(7);
+        SplittableRandom random = new SplittableRandom(Seed.of(7));
         Map<String, Turn<String>> all = new HashMap<>();
         Map<String, Long> waits = new HashMap<>();
         long nowNs = 0;
