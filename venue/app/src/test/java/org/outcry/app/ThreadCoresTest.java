@@ -38,7 +38,12 @@ class ThreadCoresTest {
         List<String> cores = new ArrayList<>();
         try (Stream<Path> tasks = Files.list(Path.of("/proc/self/task"))) {
             for (Path task : tasks.toList()) {
-                List<String> status = Files.readAllLines(task.resolve("status"));
+                List<String> status;
+                try {
+                    status = Files.readAllLines(task.resolve("status"));
+                } catch (IOException e) {
+                    continue; // the thread has ended
+                }
                 if (status.getFirst().equals("Name:\t" + thread)) {
                     status.stream()
                             .filter(line -> line.startsWith("Cpus_allowed_list:"))
