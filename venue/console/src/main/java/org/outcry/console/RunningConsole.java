@@ -99,7 +99,8 @@ final class RunningConsole implements RunningGateway {
                     TlsSection certificate = endpoint.tls();
                     server.commandsTo(
                             Objects.requireNonNull(endpoint.addresses().get("native")),
-                            certificate == null ? LinkFactory.plain() : certificate.ownLinksHere());
+                            certificate == null ? LinkFactory.plain() : certificate.ownLinksHere(),
+                            endpoint.permissions());
                 });
     }
 

@@ -3,6 +3,7 @@ package org.outcry.gateway;
 
 import java.net.InetSocketAddress;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.tls.TlsSection;
 
@@ -15,6 +16,7 @@ import org.outcry.gateway.tls.TlsSection;
  * @param addresses by the names that programs read in {@code --json}, in the order that people read
  * @param remark more for people, or nothing
  * @param tls its certificate; null for none
+ * @param permissions a number that grows when someone may have lost the permission to log on there, for those who remember that he had it; any thread
  */
 public record Endpoint(
         String purpose,
@@ -22,7 +24,8 @@ public record Endpoint(
         String transport,
         Map<String, InetSocketAddress> addresses,
         String remark,
-        @Nullable TlsSection tls) {
+        @Nullable TlsSection tls,
+        LongSupplier permissions) {
     /** An endpoint without TLS. */
     public Endpoint(
             String purpose,
@@ -30,7 +33,7 @@ public record Endpoint(
             String transport,
             Map<String, InetSocketAddress> addresses,
             String remark) {
-        this(purpose, protocol, transport, addresses, remark, null);
+        this(purpose, protocol, transport, addresses, remark, null, () -> 0);
     }
 
     /** An endpoint with one address. */
@@ -41,6 +44,13 @@ public record Endpoint(
 
     /** The same with a certificate, if it is not null. */
     public Endpoint with(@Nullable TlsSection certificate) {
-        return certificate == null ? this : new Endpoint(purpose, protocol, "tls", addresses, remark, certificate);
+        return certificate == null
+                ? this
+                : new Endpoint(purpose, protocol, "tls", addresses, remark, certificate, permissions);
+    }
+
+    /** The same with permissions that change. */
+    public Endpoint withPermissions(LongSupplier revision) {
+        return new Endpoint(purpose, protocol, transport, addresses, remark, tls, revision);
     }
 }

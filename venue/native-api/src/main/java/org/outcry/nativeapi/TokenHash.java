@@ -43,6 +43,11 @@ public final class TokenHash {
         return new TokenHash(ITERATIONS, salt, keys.storedKey(), keys.serverKey());
     }
 
+    /** Returns whether a text has the form of a hash. */
+    public static boolean isHash(String text) {
+        return FORM.matcher(text).matches();
+    }
+
     /**
      * Parses the text form.
      *

@@ -116,9 +116,10 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     }
 
     /** Ends the connection if the client's token is no longer valid. */
-    void endIfExpired(long nowNs) {
-        if (nowNs >= user.endsNs()) {
-            connection.close("token has expired: name=" + user.name() + ": make a new one");
+    void endIfRefused(PermittedUsers users, long nowNs) {
+        String refusal = users.refusal(user, nowNs);
+        if (refusal != null) {
+            connection.close(refusal);
         }
     }
 

@@ -3,7 +3,9 @@ package org.outcry.nativegateway;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
@@ -40,23 +42,28 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
         List<NativeUser> users = new ArrayList<>(settings.users());
+        Map<String, Path> tokenFiles = new HashMap<>(settings.tokenFiles());
         if (settings.localTokens()) {
             users.addAll(LocalTokenFiles.write(port.venue().data()));
+            tokenFiles.putAll(LocalTokenFiles.files(port.venue().data()));
         }
-        ChannelLimits limits = ChannelLimits.standard().withMaxConnections(settings.maxConnections());
-        return new Running(
-                new NativeGateway(
-                        new NativeGatewayConfig(
-                                settings.listen(),
-                                users,
-                                limits,
-                                TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines())),
-                        port),
-                settings.tls());
+        TokenWatch tokens = new TokenWatch(users, tokenFiles, port.lines());
+        NativeGateway gateway = new NativeGateway(
+                new NativeGatewayConfig(
+                        settings.listen(),
+                        tokens.users(),
+                        ChannelLimits.standard().withMaxConnections(settings.maxConnections()),
+                        TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines())),
+                port);
+        tokens.start(gateway::permit);
+        return new Running(gateway, tokens, settings.tls());
     }
 
     /** Open gateway. */
-    private record Running(NativeGateway gateway, @Nullable TlsSection tls) implements RunningGateway {
+    private record Running(
+            NativeGateway gateway,
+            TokenWatch tokens,
+            @Nullable TlsSection tls) implements RunningGateway {
         @Override
         public Map<String, Agent> agents() {
             return Map.of(NativePlugin.NAME, gateway);
@@ -65,11 +72,18 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
         @Override
         public List<Endpoint> endpoints() {
             return List.of(Endpoint.of("programs", "channel", "tcp", "native", gateway.address(), "")
-                    .with(tls));
+                    .with(tls)
+                    .withPermissions(gateway::permissionRevision));
+        }
+
+        @Override
+        public void stop() {
+            tokens.close();
         }
 
         @Override
         public void close() {
+            tokens.close();
             gateway.close();
         }
     }

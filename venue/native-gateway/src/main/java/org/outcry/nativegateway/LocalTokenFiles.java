@@ -4,7 +4,9 @@ package org.outcry.nativegateway;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.outcry.api.Role;
 import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
@@ -30,6 +32,13 @@ final class LocalTokenFiles {
             users.add(new NativeUser(name, role, number, TokenHash.of(token.secret())));
         }
         return users;
+    }
+
+    /** Returns the files of the tokens, by name. */
+    static Map<String, Path> files(Path data) {
+        Map<String, Path> files = new HashMap<>();
+        LocalTokens.NAMES.forEach(name -> files.put(name, LocalTokens.file(data, name)));
+        return files;
     }
 
     private static Role role(String name) {

@@ -6,7 +6,6 @@ import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
 import java.security.SecureRandom;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -34,15 +33,14 @@ import org.outcry.wire.file.EventFileSpec;
  * {@code VenueEvents}, over a channel. A client proves that it has a {@link Token}. The position in its greeting is the number of the first event
  * it needs, or 0 for the next one.
  *
- * <p>One thread, that of {@link #doWork}; only {@link #address} may be called by others. Never blocks. Allocates nothing for a command or
+ * <p>One thread, that of {@link #doWork}; {@link #address}, {@link #permit} and {@link #permissionRevision} may be called by others. Never blocks. Allocates nothing for a command or
  * an event in steady state.
  */
 public final class NativeGateway implements SocketAgent, AutoCloseable {
     private static final long IDLE_POLL_NS = 1_000_000;
-    private static final long EXPIRY_INTERVAL_NS = 1_000_000_000;
     private static final int CONNECTION_BITS = 16;
 
-    private final Map<String, NativeUser> users = new HashMap<>();
+    private final PermittedUsers users;
     private final TokenHash nobodys = TokenHash.of(Token.random("nobody").secret());
     private final SecureRandom random = new SecureRandom();
     private final EpochNanoClock clock;
@@ -53,7 +51,6 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private final InetSocketAddress address;
     private long lastName;
     private long nextPollNs = System.nanoTime();
-    private long expiryCheckNs;
     private boolean closed;
 
     /**
@@ -63,9 +60,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
      * @throws IOException if the address is in use or the event log can't be read
      */
     public NativeGateway(NativeGatewayConfig config, VenuePort port) throws IOException {
-        for (NativeUser user : config.users()) {
-            users.put(user.name(), user);
-        }
+        this.users = new PermittedUsers(config.users());
         this.clock = port.clock();
         this.eventLog = port.eventLog();
         this.lines = port.lines();
@@ -93,11 +88,21 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         return address;
     }
 
+    /** Permits these clients, and no others: the connections of those that are not the same end. Any thread. */
+    void permit(List<NativeUser> permitted) {
+        users.replace(permitted);
+    }
+
+    /** Returns a number that has grown if a client may have lost its permission. Any thread. */
+    long permissionRevision() {
+        return users.revision();
+    }
+
     @Override
     public int doWork() {
         int work = pollServer();
         work += service.doWork();
-        endExpired();
+        endRefused();
         long released = service.released();
         List<ClientLink> clients = service.clients();
         for (int i = clients.size() - 1; i >= 0; i--) {
@@ -106,14 +111,13 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         return work;
     }
 
-    /** Closes, once in a second, the connections of clients whose token has expired. */
-    private void endExpired() {
+    /** Closes the connections of clients whose token was withdrawn or replaced, or has expired. */
+    private void endRefused() {
         long nowNs = clock.nanoTime();
-        if (nowNs - expiryCheckNs >= EXPIRY_INTERVAL_NS) {
-            expiryCheckNs = nowNs;
+        if (users.isCheckDue(nowNs)) {
             List<ClientLink> clients = service.clients();
             for (int i = clients.size() - 1; i >= 0; i--) {
-                clients.get(i).endIfExpired(nowNs);
+                clients.get(i).endIfRefused(users, nowNs);
             }
         }
     }
@@ -188,8 +192,9 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         }
 
         private Admission admit(NativeUser user, Connection connection, Greeting greeting, byte[] answer) {
-            if (clock.nanoTime() >= user.endsNs()) {
-                return Admission.refused("token has expired: name=" + user.name() + ": make a new one");
+            String refusal = users.refusal(user, clock.nanoTime());
+            if (refusal != null) {
+                return Admission.refused(refusal);
             }
             ClientLink same = user.role() == Role.GATEWAY ? service.gateway(user.number()) : null;
             if (same != null) {
@@ -226,7 +231,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
 
         private @Nullable NativeUser userOf(Greeting greeting) {
             String name = VenueLogin.nameOf(greeting.token());
-            return name == null ? null : users.get(name);
+            return name == null ? null : users.find(name);
         }
 
         /** Tells the first of each reason, the second, the fourth and so on, so that a flood does not fill the log. */

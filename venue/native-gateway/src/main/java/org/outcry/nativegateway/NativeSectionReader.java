@@ -10,8 +10,10 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.outcry.api.Role;
@@ -38,6 +40,7 @@ final class NativeSectionReader {
     private final List<TlsSection> tls;
     private final Set<String> names = new HashSet<>(LocalTokens.NAMES);
     private final Set<Integer> gateways = new HashSet<>();
+    private final Map<String, Path> tokenFiles = new HashMap<>();
 
     NativeSectionReader(VenueDescription venue) {
         this.folder = venue.folder();
@@ -55,6 +58,7 @@ final class NativeSectionReader {
                 section.integer("connections", 64L, 1, 65_535),
                 section.oneOf("localTokens", YesOrNo.class, YesOrNo.YES) == YesOrNo.YES,
                 users,
+                tokenFiles,
                 TlsSection.of(section, tls));
     }
 
@@ -113,15 +117,13 @@ final class NativeSectionReader {
                 return NONE;
             }
         }
-        Path file = folder.resolve(map.text("tokenFile", null, 4096));
+        TokenFile file = new TokenFile(folder.resolve(map.text("tokenFile", null, 4096)), name);
+        tokenFiles.put(name, file.file());
         try {
-            Token token = Token.read(file);
-            if (!token.name().equals(name)) {
-                map.error("tokenFile", "token is of another name: file=" + file + " name=" + token.name());
-            }
-            return TokenHash.of(token.secret());
+            return file.hash(file.line());
         } catch (NoSuchFileException e) {
-            map.error("tokenFile", "no such file: " + file + "; 'outcry token " + name + " --out FILE' makes it");
+            map.error(
+                    "tokenFile", "no such file: " + file.file() + "; 'outcry token " + name + " --out FILE' makes it");
         } catch (IOException e) {
             map.error("tokenFile", String.valueOf(e.getMessage()));
         }

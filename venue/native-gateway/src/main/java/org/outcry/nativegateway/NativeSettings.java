@@ -2,7 +2,9 @@
 package org.outcry.nativegateway;
 
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.tls.TlsSection;
 
@@ -13,6 +15,7 @@ import org.outcry.gateway.tls.TlsSection;
  * @param maxConnections the maximum number of connections
  * @param localTokens whether tokens for this machine's users are written to the data folder at each start
  * @param users the permitted clients
+ * @param tokenFiles the files that permit some of them, by name, which are watched while the venue runs
  * @param tls the certificate of the listener; null for none
  */
 public record NativeSettings(
@@ -20,8 +23,10 @@ public record NativeSettings(
         int maxConnections,
         boolean localTokens,
         List<NativeUser> users,
+        Map<String, Path> tokenFiles,
         @Nullable TlsSection tls) {
     public NativeSettings {
         users = List.copyOf(users);
+        tokenFiles = Map.copyOf(tokenFiles);
     }
 }

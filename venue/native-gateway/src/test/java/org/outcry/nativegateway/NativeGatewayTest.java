@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.Role;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.api.instrument.Phase;
@@ -94,6 +95,24 @@ class NativeGatewayTest {
             rig.driveUntil(() -> client.losses.size() >= 2, "end and refusal");
             assertThat(client.losses.getFirst()).contains("token has expired: name=brief");
             assertThat(client.losses.get(1)).contains("REFUSED", "token has expired: name=brief");
+            assertThat(other.losses).isEmpty();
+        }
+    }
+
+    @Test
+    void shouldEndTheConnectionsOfAReplacedToken() throws IOException {
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient client = rig.client(NativeRig.READER, 0);
+            TestClient other = rig.client(NativeRig.OPERATOR, 0);
+            Token present = Token.random(NativeRig.READER.name());
+            rig.replace(present);
+            rig.driveUntil(() -> client.losses.size() >= 2, "end and refusal");
+            assertThat(client.losses.getFirst()).contains("token was withdrawn or replaced: name=copy");
+            assertThat(client.losses.get(1)).contains("REFUSED", "name or token is not known here");
+            assertThat(rig.lines)
+                    .anyMatch(line -> line.startsWith("native client is gone: copy@")
+                            && line.contains("token was withdrawn or replaced"));
+            assertThat(rig.client(present, 0).role).isEqualTo(Role.READER);
             assertThat(other.losses).isEmpty();
         }
     }

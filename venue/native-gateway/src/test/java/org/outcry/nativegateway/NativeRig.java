@@ -48,6 +48,13 @@ final class NativeRig implements AutoCloseable {
     long aheadNs;
     private final EpochNanoClock clock = () -> real.nanoTime() + aheadNs;
     private final NativeGateway gateway;
+    private final List<NativeUser> users = List.of(
+            user(OPERATOR, Role.OPERATOR, 0),
+            user(READER, Role.READER, 0),
+            new NativeUser(BRIEF.name(), Role.READER, 0, TokenHash.of(BRIEF.secret()), BRIEF_ENDS_NS),
+            user(ALPHA, Role.PARTICIPANT, 1),
+            user(BETA, Role.PARTICIPANT, 2),
+            user(GATEWAY, Role.GATEWAY, GATEWAY_NUMBER));
     private final List<TestClient> clients = new ArrayList<>();
 
     NativeRig(Path directory) throws IOException {
@@ -60,17 +67,7 @@ final class NativeRig implements AutoCloseable {
         define(new OrderEntryWriter(sequencer.input()));
         VenueDescription venue = new VenueDescription("VENUE", directory, directory, 10, List.of(), 1);
         gateway = new NativeGateway(
-                new NativeGatewayConfig(
-                        new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
-                        List.of(
-                                user(OPERATOR, Role.OPERATOR, 0),
-                                user(READER, Role.READER, 0),
-                                new NativeUser(
-                                        BRIEF.name(), Role.READER, 0, TokenHash.of(BRIEF.secret()), BRIEF_ENDS_NS),
-                                user(ALPHA, Role.PARTICIPANT, 1),
-                                user(BETA, Role.PARTICIPANT, 2),
-                                user(GATEWAY, Role.GATEWAY, GATEWAY_NUMBER)),
-                        limits),
+                new NativeGatewayConfig(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), users, limits),
                 new SequencerPort(venue, sequencer, () -> takesOrders, clock, lines::add, 1, true));
     }
 
@@ -100,6 +97,14 @@ final class NativeRig implements AutoCloseable {
             session.cancelOnDisconnectNs = -1;
             venue.defineSession(session);
         }
+    }
+
+    /** Gives a reader's name another token while the gateway runs. Other clients keep theirs. */
+    void replace(Token reader) {
+        List<NativeUser> changed = new ArrayList<>(users);
+        changed.removeIf(user -> user.name().equals(reader.name()));
+        changed.add(user(reader, Role.READER, 0));
+        gateway.permit(changed);
     }
 
     InetSocketAddress address() {

@@ -8,6 +8,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -117,9 +118,13 @@ public final class ConsoleServer implements AutoCloseable {
         }
     }
 
-    /** Sets the address of the venue's native API and the way to it, which takes the operators' commands. */
-    public void commandsTo(InetSocketAddress nativeApi, LinkFactory links) {
-        commands.commandsTo(nativeApi, links);
+    /**
+     * Sets the address of the venue's native API and the way to it, which takes the operators' commands.
+     *
+     * @param permissions a number that grows when a token may have lost its permission
+     */
+    public void commandsTo(InetSocketAddress nativeApi, LinkFactory links, LongSupplier permissions) {
+        commands.commandsTo(nativeApi, links, permissions);
     }
 
     @Override

@@ -46,7 +46,7 @@ final class RequestHandler extends Handler.Abstract {
         WebRequest head = head(request, "");
         Answer answer = answer(request, head);
         if (answer == null) {
-            stream.run(request, response, callback);
+            stream.run(router.permission(head), response, callback);
             return true;
         }
         if (answer.refusal() != null) {

@@ -2,6 +2,7 @@
 package org.outcry.console.web;
 
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.console.metrics.Metric;
@@ -73,6 +74,11 @@ final class Router {
         }
         boolean shows = tokensToRead || !request.token().isEmpty();
         return request.path().startsWith(API) && !command && shows ? tokens.readingRefusal(request.token()) : null;
+    }
+
+    /** Returns whether a stream may go on: false once the token that its request showed has lost its permission. */
+    BooleanSupplier permission(WebRequest request) {
+        return request.token().isEmpty() ? () -> true : tokens.permission(request.token());
     }
 
     /** Answers a request that is not refused. */

@@ -8,7 +8,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
-import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
@@ -42,13 +41,13 @@ final class StateStream {
         return traffic.streams.get() < most;
     }
 
-    /** Streams until the client leaves, on the request's thread. */
-    void run(Request request, Response response, Callback callback) {
+    /** Streams until the client leaves or loses its permission, on the request's thread. */
+    void run(BooleanSupplier permission, Response response, Callback callback) {
         traffic.streams.incrementAndGet();
         try {
             response.setStatus(200);
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
-            stream(response);
+            stream(permission, response);
             callback.succeeded();
         } catch (IOException e) {
             callback.failed(e);
@@ -57,10 +56,10 @@ final class StateStream {
         }
     }
 
-    private void stream(Response response) throws IOException {
+    private void stream(BooleanSupplier permission, Response response) throws IOException {
         long seen = 0;
         long sentNs = System.nanoTime();
-        while (!closing.getAsBoolean()) {
+        while (!closing.getAsBoolean() && permission.getAsBoolean()) {
             StateFrames.Part part = frames.after(seen);
             seen = part.number();
             long nowNs = System.nanoTime();

@@ -10,6 +10,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.Role;
@@ -17,21 +18,29 @@ import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.Token;
 
 /**
- * Tokens of those who ask. The venue's native gateway checks them: for a command each time, for reading again after some minutes. Any thread.
+ * Tokens of those who ask. The venue's native gateway checks them: for a command each time, for reading again after
+ * some minutes, or when the gateway's permissions changed. Any thread.
  */
 final class Tokens {
     private static final int MAX_CALLS = 8;
     private static final int MAX_KNOWN = 64;
     private static final long KNOWN_FOR_NS = TimeUnit.MINUTES.toNanos(5);
 
-    private record Known(Role role, long untilNs) {}
+    private record Known(Role role, long untilNs, long revision) {}
 
     private final Semaphore calls = new Semaphore(MAX_CALLS);
     private final Map<String, Known> known = new LinkedHashMap<>();
+    private volatile LongSupplier permissions = () -> 0;
     private volatile @Nullable NativeAddress nativeApi;
 
-    void commandsTo(InetSocketAddress address, LinkFactory links) {
+    void commandsTo(InetSocketAddress address, LinkFactory links, LongSupplier changes) {
+        permissions = changes;
         nativeApi = new NativeAddress(address, links);
+    }
+
+    /** Returns a number that grows when a token may have lost its permission. */
+    long revision() {
+        return permissions.getAsLong();
     }
 
     /** Returns the reason for which the holder of a token may not read; null if he may. */
@@ -49,13 +58,29 @@ final class Tokens {
         if (venue == null) {
             return Refusal.NO_NATIVE_API;
         }
+        long asOf = revision();
         NativeOutcome outcome = call(() -> NativeCall.role(venue, token.get()));
         Role role = outcome == null ? null : outcome.role();
         if (outcome == null || role == null) {
             return outcome != null && isWrong(outcome) ? Refusal.UNAUTHORIZED : Refusal.BUSY;
         }
-        keep(text, role);
+        keep(text, role, asOf);
         return mayRead(role);
+    }
+
+    /** Returns a check of a token that may read: whether it still may. It asks the venue only when permissions have changed. One thread. */
+    BooleanSupplier permission(String text) {
+        long[] asOf = {revision()};
+        return () -> {
+            long now = revision();
+            if (now == asOf[0]) {
+                return true;
+            }
+            Refusal refusal = readingRefusal(text);
+            // A venue that is too busy to answer is asked again.
+            asOf[0] = refusal == null ? now : asOf[0];
+            return refusal != Refusal.UNAUTHORIZED && refusal != Refusal.FORBIDDEN;
+        };
     }
 
     /** Returns the role of a token that was checked; null if it was not. */
@@ -71,12 +96,14 @@ final class Tokens {
 
     private synchronized @Nullable Known known(String text) {
         Known found = known.get(text);
-        return found != null && System.nanoTime() - found.untilNs() < 0 ? found : null;
+        return found != null && found.revision() == revision() && System.nanoTime() - found.untilNs() < 0
+                ? found
+                : null;
     }
 
-    private synchronized void keep(String text, Role role) {
+    private synchronized void keep(String text, Role role, long asOf) {
         known.remove(text);
-        known.put(text, new Known(role, System.nanoTime() + KNOWN_FOR_NS));
+        known.put(text, new Known(role, System.nanoTime() + KNOWN_FOR_NS, asOf));
         if (known.size() > MAX_KNOWN) {
             known.remove(known.keySet().iterator().next());
         }
