@@ -91,6 +91,7 @@ class TlsConsoleTest {
 
     @Test
     void shouldSendCommandsAndTakeAChangedCertificate() throws Exception {
+        TestVenue.until("the console knows the instrument", this::knowsTheInstrument);
         assertThat(halt()).isEqualTo(200);
 
         files.replace("venue.pem", "renewed.pem");
@@ -102,6 +103,16 @@ class TlsConsoleTest {
                     .isEqualTo("CN=renewed");
         }
         assertThat(halt()).isEqualTo(200);
+    }
+
+    private boolean knowsTheInstrument() {
+        try {
+            return get(browser, uri("https", "/api/instruments")).body().contains("ACME");
+        } catch (IOException e) {
+            throw new AssertionError("no answer", e);
+        } catch (InterruptedException e) {
+            throw new AssertionError("interrupted", e);
+        }
     }
 
     private int halt() throws IOException, InterruptedException {
