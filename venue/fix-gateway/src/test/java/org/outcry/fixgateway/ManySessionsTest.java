@@ -82,7 +82,7 @@ class ManySessionsTest {
         trade(1);
     }
 
-    /** What happens to an idle session without a message of its client: its orders trade, phases change, the operator ends it. */
+    /** Events that concern an idle session without a message of its client: trades of its orders, changes of phase, its end by the operator. */
     @Test
     void shouldServeIdleSessionsThatEventsConcern() throws IOException {
         logOnIdleClients();

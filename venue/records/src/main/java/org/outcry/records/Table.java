@@ -74,28 +74,28 @@ final class Table implements AutoCloseable {
         }
     }
 
-    /** Begins a value. A missing one has no bytes; an empty text would have quotes. */
+    /** Puts a missing value, which has no bytes; an empty text would have quotes. */
     Table none() {
+        beginValue();
+        return this;
+    }
+
+    private void beginValue() {
         room();
         if (inRow) {
             buffer.putByte(length++, (byte) ',');
         }
         inRow = true;
-        return this;
     }
 
     Table put(long value) {
-        none();
+        beginValue();
         length += buffer.putLongAscii(length, value);
         return this;
     }
 
-    Table put(int value) {
-        return put((long) value);
-    }
-
     Table put(boolean value) {
-        none();
+        beginValue();
         length += buffer.putStringWithoutLengthAscii(length, value ? "true" : "false");
         return this;
     }
@@ -117,7 +117,7 @@ final class Table implements AutoCloseable {
 
     /** Puts a text; nothing in place of an empty one. */
     Table put(String value) {
-        none();
+        beginValue();
         if (!value.isEmpty()) {
             putQuoted(value);
         }
@@ -149,11 +149,6 @@ final class Table implements AutoCloseable {
     /** Puts a number; nothing in place of 0. */
     Table putUnlessZero(long value) {
         return value == 0 ? none() : put(value);
-    }
-
-    /** Puts a number; nothing in place of 0. */
-    Table putUnlessZero(int value) {
-        return putUnlessZero((long) value);
     }
 
     private void room() {

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.concurrent.locks.LockSupport;
-import org.outcry.lab.doctor.Processors;
+import org.outcry.lab.doctor.DataCaches;
+import org.outcry.runtime.Cores;
 
 /** Disturbances of this machine and their resources. Used by one thread, whose processor affinity is restored at the end. */
 final class Disturbances implements AutoCloseable {
     private static final int LINE_BYTES = 64;
     private static final Map<Integer, Integer> USUAL_CACHES = Map.of(1, 32 << 10, 2, 1 << 20, 3, 32 << 20);
 
-    private final Processors processors = new Processors();
-    private final NavigableSet<Integer> cpus = processors.allowed();
+    private final NavigableSet<Integer> cpus = Cores.allowed();
     private final Path file = Files.createTempFile("outcry-disturb", ".file");
     private final FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
     private final Pipe questions = Pipe.open();
@@ -49,10 +49,11 @@ final class Disturbances implements AutoCloseable {
         all.add(new Disturbance("busy", "a busy wait of " + delayUs + " us", () -> spin(delayUs * 1_000L)));
         all.add(new Disturbance(
                 "pause", "a sleep of " + delayUs + " us", () -> LockSupport.parkNanos(delayUs * 1_000L)));
-        if (cpus.size() > 1 && processors.bind(cpus)) {
+        if (cpus.size() > 1 && Cores.pin(cpus)) {
             all.add(new Disturbance("migrate", "on to the next processor", this::migrate));
         }
-        Map<Integer, Integer> caches = processors.cacheBytes().isEmpty() ? USUAL_CACHES : processors.cacheBytes();
+        Map<Integer, Integer> found = new DataCaches().bytes();
+        Map<Integer, Integer> caches = found.isEmpty() ? USUAL_CACHES : found;
         caches.entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(cache -> {
             byte[] other = new byte[2 * cache.getValue()];
             all.add(new Disturbance(
@@ -79,7 +80,7 @@ final class Disturbances implements AutoCloseable {
     private void migrate() {
         Integer next = cpus.higher(cpu);
         cpu = next == null ? cpus.first() : next;
-        if (!processors.bind(cpu)) {
+        if (!Cores.pin(cpu)) {
             throw new IllegalStateException("the thread can't be bound any more: cpu=" + cpu);
         }
     }
@@ -129,7 +130,7 @@ final class Disturbances implements AutoCloseable {
 
     /** Restores the state that a disturbance changed. */
     void settle() {
-        processors.bind(cpus);
+        Cores.pin(cpus);
     }
 
     @Override

@@ -131,7 +131,7 @@ public final class OrderComparison {
         try {
             WarmUp.Result warmUp =
                     WarmUp.run(plan.warmUpSeconds(), () -> WarmUp.ownCompilationMs() + process.compiledMs(), () -> {
-                        warmUp(load, rate);
+                        send(load, rate, even(rate));
                         return true;
                     });
             process.mark();
@@ -140,11 +140,9 @@ public final class OrderComparison {
             Displacement displacement = Displacement.watch(process.pid());
             OrderLoad.Result result;
             Displacement.Result offCore;
-            core.take();
             try {
-                result = load.run(rate, count);
+                result = send(load, rate, count);
             } finally {
-                core.leave();
                 offCore = displacement.stop();
             }
             double foreign = cpu.share();
@@ -169,10 +167,10 @@ public final class OrderComparison {
         }
     }
 
-    private void warmUp(OrderLoad load, int rate) throws IOException {
+    private OrderLoad.Result send(OrderLoad load, int rate, int count) throws IOException {
         core.take();
         try {
-            load.run(rate, even(rate));
+            return load.run(rate, count);
         } finally {
             core.leave();
         }

@@ -2,34 +2,17 @@
 package org.outcry.lab.doctor;
 
 import java.nio.file.Path;
-import java.util.NavigableSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.outcry.runtime.Cores;
 
-/** Processors that this process may use, and their caches. Binds threads to them. */
-public final class Processors {
+/** Data caches of this machine's first processor. */
+public final class DataCaches {
     private static final String CACHES = "/sys/devices/system/cpu/cpu0/cache";
 
     private final HostFiles files = new HostFiles(Path.of("/"));
 
-    /** Returns their numbers, ascending; empty if unknown. */
-    public NavigableSet<Integer> allowed() {
-        return Cores.allowed();
-    }
-
-    /** Binds the calling thread to one of them. Returns false if that is not possible here. */
-    public boolean bind(int cpu) {
-        return Cores.pin(cpu);
-    }
-
-    /** Binds the calling thread to any of these processors. */
-    public boolean bind(NavigableSet<Integer> cpus) {
-        return Cores.pin(cpus);
-    }
-
-    /** Returns the sizes of the first processor's data caches in bytes, by level; empty if unknown. */
-    public SortedMap<Integer, Integer> cacheBytes() {
+    /** Returns their sizes in bytes, by level; empty if unknown. */
+    public SortedMap<Integer, Integer> bytes() {
         SortedMap<Integer, Integer> bytes = new TreeMap<>();
         for (String cache : files.entries(CACHES, "index\\d+")) {
             String type = files.read(cache + "/type").orElse("");
