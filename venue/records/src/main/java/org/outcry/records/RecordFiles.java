@@ -61,13 +61,4 @@ record RecordFiles(Path folder) {
         writing.write(unfinished);
         Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
-
-    /** Deletes a folder of files. */
-    static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted((one, other) -> other.compareTo(one)).toList()) {
-                Files.delete(file);
-            }
-        }
-    }
 }

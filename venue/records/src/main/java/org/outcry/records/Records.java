@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import org.outcry.api.VenueEventsReader;
+import org.outcry.app.TemporaryFolder;
 
 /**
  * Records of a venue in a database of their own, in memory and, beyond a quarter of that, in temporary files: the tables and views that
@@ -121,6 +122,6 @@ final class Records implements AutoCloseable {
     @Override
     public void close() throws IOException, SQLException {
         connection.close();
-        RecordFiles.delete(folder);
+        TemporaryFolder.delete(folder);
     }
 }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.outcry.lab.TemporaryFolder;
+import org.outcry.app.TemporaryFolder;
 import org.outcry.link.LinkFactory;
 import org.outcry.link.TlsClient;
 import org.outcry.link.TlsServer;

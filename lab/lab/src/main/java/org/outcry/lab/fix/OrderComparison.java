@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.TemporaryFolder;
+import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.WarmUp;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.lab.TemporaryFolder;
+import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;

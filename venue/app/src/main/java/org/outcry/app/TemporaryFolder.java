@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab;
+package org.outcry.app;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Temporary folders, deleted after a run. */
+/** Folders of a run, deleted after it. */
 public final class TemporaryFolder {
     private TemporaryFolder() {}
 
