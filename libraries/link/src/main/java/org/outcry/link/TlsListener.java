@@ -39,7 +39,7 @@ public final class TlsListener implements LinkFactory {
         return handshakes.get();
     }
 
-    /** Returns the number of connections that were refused before the end of their handshake. Any thread. */
+    @Override
     public long refused() {
         return refused.get();
     }

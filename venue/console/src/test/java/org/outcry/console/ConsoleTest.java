@@ -65,6 +65,19 @@ class ConsoleTest {
     }
 
     @Test
+    void shouldCountWhoIsTurnedAway() throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.connect(venue.nativeAddress());
+            socket.getOutputStream().write("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            socket.getInputStream().readAllBytes();
+        }
+        TestVenue.until(
+                "the native gateway's counters show it",
+                () -> metrics().matches("(?s).*outcry_gateway_turned_away_total\\{gateway=\"native\"} [1-9].*"));
+        assertThat(metrics()).contains("outcry_gateway_connections{gateway=\"native\"}");
+    }
+
+    @Test
     void shouldShowBookOrderAndItsLife() {
         venue.command(
                 order(1, 1, 10, "BUY", 1000, 30, "<i>one</i>"),

@@ -148,7 +148,7 @@ final class TestVenue implements AutoCloseable {
     }
 
     private void runGateway(Token token) {
-        try (NativeClient client = new NativeClient(venue.address("native"), () -> token, new Answers())) {
+        try (NativeClient client = new NativeClient(nativeAddress(), () -> token, new Answers())) {
             while (!closing) {
                 Consumer<NativeClient> next = client.hasRoom(ROOM) ? commands.poll() : null;
                 if (next != null) {
@@ -166,6 +166,10 @@ final class TestVenue implements AutoCloseable {
     private long eventNumber() {
         String metrics = get("/api/venue").body();
         return Long.parseLong(metrics.replaceAll("(?s).*\"eventNumber\":(\\d+).*", "$1"));
+    }
+
+    InetSocketAddress nativeAddress() {
+        return venue.address("native");
     }
 
     static void until(String what, BooleanSupplier holds) {

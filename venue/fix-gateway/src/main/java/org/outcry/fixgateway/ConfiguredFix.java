@@ -3,15 +3,18 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.runtime.AgentCounters;
 
 /**
  * FIX gateway of a venue's configuration.
@@ -58,8 +61,20 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
                 port.clock(),
                 port.lines()::accept);
         port.onLost(fix::dropConnections);
-        return new RunningFix(
-                fix, settings.tls(), "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
+        try {
+            AgentCounters counters = new AgentCounters(
+                    port.eventLog().directory().resolve(FixPlugin.NAME + GatewayCounters.FILE),
+                    Map.of(FixPlugin.NAME, fix.counters()),
+                    System.currentTimeMillis());
+            return new RunningFix(
+                    fix,
+                    counters.counted(FixPlugin.NAME, fix),
+                    settings.tls(),
+                    "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
+        } catch (IOException e) {
+            fix.close();
+            throw e;
+        }
     }
 
     private FixGatewayConfig config(VenueDescription venue, int gateway, Consumer<String> lines) {

@@ -4,6 +4,7 @@ package org.outcry.fixgateway;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
+import java.util.List;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.OrderEntry;
@@ -14,10 +15,12 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.link.Turns;
+import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
@@ -32,6 +35,7 @@ import org.outcry.wire.file.EventFileReader;
 public final class FixGateway implements SocketAgent, AutoCloseable {
     private static final int MESSAGES_PER_TURN = 64;
     private static final int EVENTS_PER_TURN = 4096;
+    private static final long NS_PER_MS = 1_000_000;
 
     private final FixGatewayConfig config;
     private final CommandRoom room;
@@ -170,6 +174,17 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     /** Returns the number of open connections. Called on the agent's thread. */
     int connectionCount() {
         return turns.count();
+    }
+
+    /** Returns the gateway's counters, to be read on the agent's thread. */
+    List<Counter> counters() {
+        return List.of(
+                new Counter(GatewayCounters.TURN, () -> clock.nanoTime() / NS_PER_MS),
+                new Counter(GatewayCounters.CONNECTIONS, turns::count),
+                new Counter(GatewayCounters.DISPLACED, connections::displaced),
+                new Counter(GatewayCounters.WRONG_LOGONS, logons.guard()::wrong),
+                new Counter(GatewayCounters.LOCKED_LOGONS, logons.guard()::locked),
+                new Counter(GatewayCounters.REFUSED_HANDSHAKES, config.links()::refused));
     }
 
     /** Returns the number of visits to connections, at most one of each in a turn. Called on the agent's thread. */

@@ -32,6 +32,11 @@ final class LogonChecks {
         signOfLifeNs = config.logonTimeoutNs() / 2;
     }
 
+    /** Returns the checks of passwords. */
+    LogonGuard guard() {
+        return guard;
+    }
+
     /** Returns whether a message is a Logon that must wait. */
     boolean isPending(Connection connection, FixDecoder message, long nowNs) {
         if (message.msgType() != MsgTypes.LOGON || connection.session() != null) {

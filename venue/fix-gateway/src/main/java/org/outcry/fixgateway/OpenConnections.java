@@ -72,6 +72,11 @@ final class OpenConnections {
         return turns;
     }
 
+    /** Returns the number of connections that were closed before they logged on, because their place was needed. */
+    long displaced() {
+        return displacedConnections;
+    }
+
     /** Closes new connections at once from now on. */
     void stopAccepting() {
         accepting = false;

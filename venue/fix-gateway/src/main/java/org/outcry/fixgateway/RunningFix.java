@@ -12,18 +12,20 @@ import org.outcry.gateway.tls.TlsSection;
 /** Open FIX gateway of a venue. Its orderly shutdown logs all sessions out. */
 final class RunningFix implements RunningGateway {
     private final FixGateway fix;
+    private final Agent agent;
     private final @Nullable TlsSection tls;
     private final String remark;
 
-    RunningFix(FixGateway fix, @Nullable TlsSection tls, String remark) {
+    RunningFix(FixGateway fix, Agent agent, @Nullable TlsSection tls, String remark) {
         this.fix = fix;
+        this.agent = agent;
         this.tls = tls;
         this.remark = remark;
     }
 
     @Override
     public Map<String, Agent> agents() {
-        return Map.of(FixPlugin.NAME, fix);
+        return Map.of(FixPlugin.NAME, agent);
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.seeds.Seed;
 
 /** Tests of misbehaving counterparties, while another session trades undisturbed. */
@@ -109,7 +110,20 @@ class BadDaysTest {
         next.expectEnd();
         assertThat(venue.lines).filteredOn(line -> line.startsWith("ALERT")).hasSize(1);
         assertThat(venue.lines).noneMatch(line -> line.contains("secret"));
+        assertThat(counter(GatewayCounters.WRONG_LOGONS)).isEqualTo(5);
+        assertThat(counter(GatewayCounters.LOCKED_LOGONS)).isEqualTo(1);
         venue.logOn("ALICE");
+        assertThat(counter(GatewayCounters.CONNECTIONS))
+                .isEqualTo(venue.gateway().connectionCount());
+    }
+
+    private long counter(String name) {
+        return venue.gateway().counters().stream()
+                .filter(counter -> counter.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .value()
+                .getAsLong();
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itchfeed.NamedInstruments;
+import org.outcry.runtime.AgentCounters;
 import org.outcry.soup.SoupServerConfig;
 
 /**
@@ -74,7 +75,7 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
                 System::nanoTime,
                 port.lines()::accept);
         try {
-            ItchCounters counters = ItchCounters.create(
+            AgentCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
             return new RunningItch(settings, itch, counters, FeedDay.keep(bookmarks, port::releasedEventNumber));
         } catch (IOException e) {

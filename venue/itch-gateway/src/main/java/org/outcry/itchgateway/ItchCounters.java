@@ -4,36 +4,21 @@ package org.outcry.itchgateway;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
-import org.agrona.concurrent.Agent;
-import org.outcry.runtime.CountedAgent;
-import org.outcry.runtime.CountersFile;
+import org.outcry.runtime.AgentCounters;
+import org.outcry.runtime.AgentCounters.Counter;
 
-/**
- * Counters of the gateway's agents in the file {@value #FILE} beside the event log. Each agent writes its own, and the time of its last
- * turn, so that an agent that stands still is told from one that is behind.
- */
+/** Counters of the gateway's agents in the file {@value #FILE} beside the event log. */
 final class ItchCounters {
     static final String FILE = "itch.counters";
 
     /** The beginning of the names of a stream's counters, which the agent of the deltas writes. */
     static final String STREAM = "stream:";
 
-    /** Reads one counter. */
-    private record Counter(String name, LongSupplier value) {}
-
-    private final CountersFile file;
-    private final Map<String, List<Counter>> counters;
-    private final Map<String, Integer> first;
-
-    private ItchCounters(CountersFile file, Map<String, List<Counter>> counters, Map<String, Integer> first) {
-        this.file = file;
-        this.counters = counters;
-        this.first = first;
-    }
+    private ItchCounters() {}
 
     /**
      * Creates the file.
@@ -41,22 +26,21 @@ final class ItchCounters {
      * @param released the last event that may be published
      * @param clockMs the time in ms since 1970
      */
-    static ItchCounters create(Path folder, ItchGateway itch, LongSupplier released, LongSupplier clockMs)
+    static AgentCounters create(Path folder, ItchGateway itch, LongSupplier released, LongSupplier clockMs)
             throws IOException {
-        Map<String, List<Counter>> counters = Map.of(
-                ItchPlugin.DELTAS, deltas(itch.deltas(), released, clockMs),
-                ItchPlugin.REQUESTS, requests(itch.requests(), released, clockMs),
-                ItchPlugin.SNAPSHOTS, snapshots(itch.snapshots(), released, clockMs));
-        List<String> names = new ArrayList<>();
-        Map<String, Integer> first = new HashMap<>();
-        for (String agent : List.of(ItchPlugin.DELTAS, ItchPlugin.REQUESTS, ItchPlugin.SNAPSHOTS)) {
-            first.put(agent, names.size());
-            counters.getOrDefault(agent, List.of())
-                    .forEach(counter -> names.add(
-                            counter.name().startsWith(STREAM) ? counter.name() : agent + "." + counter.name()));
-        }
-        return new ItchCounters(
-                CountersFile.create(folder.resolve(FILE), names, clockMs.getAsLong()), counters, Map.copyOf(first));
+        Map<String, List<Counter>> counters = new LinkedHashMap<>();
+        counters.put(ItchPlugin.DELTAS, named(ItchPlugin.DELTAS, deltas(itch.deltas(), released, clockMs)));
+        counters.put(ItchPlugin.REQUESTS, named(ItchPlugin.REQUESTS, requests(itch.requests(), released, clockMs)));
+        counters.put(ItchPlugin.SNAPSHOTS, named(ItchPlugin.SNAPSHOTS, snapshots(itch.snapshots(), released, clockMs)));
+        return new AgentCounters(folder.resolve(FILE), counters, clockMs.getAsLong());
+    }
+
+    private static List<Counter> named(String agent, List<Counter> counters) {
+        return counters.stream()
+                .map(counter -> counter.name().startsWith(STREAM)
+                        ? counter
+                        : new Counter(agent + "." + counter.name(), counter.value()))
+                .toList();
     }
 
     private static List<Counter> deltas(DeltaAgent agent, LongSupplier released, LongSupplier clockMs) {
@@ -120,24 +104,5 @@ final class ItchCounters {
                 new Counter("rejected", agent.server()::rejected),
                 new Counter("displaced", agent.server()::displaced),
                 new Counter("dropped", agent.server()::dropped));
-    }
-
-    /**
-     * Returns an agent that writes its counters.
-     *
-     * @param atClose runs when the agent was closed
-     */
-    Agent counted(String name, Agent agent, Runnable atClose) {
-        Counter[] own = counters.getOrDefault(name, List.of()).toArray(Counter[]::new);
-        int from = first.getOrDefault(name, 0);
-        return new CountedAgent(
-                agent,
-                System::nanoTime,
-                () -> {
-                    for (int i = 0; i < own.length; i++) {
-                        file.set(from + i, own[i].value().getAsLong());
-                    }
-                },
-                atClose);
     }
 }

@@ -12,15 +12,16 @@ import org.agrona.concurrent.Agent;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
+import org.outcry.runtime.AgentCounters;
 
 /** Open ITCH gateway of a venue. */
 public final class RunningItch implements RunningGateway {
     private final ItchGateway itch;
     private final List<Endpoint> endpoints;
-    private final ItchCounters counters;
+    private final AgentCounters counters;
     private final BookmarkKeeper keeper;
 
-    RunningItch(ItchSettings settings, ItchGateway itch, ItchCounters counters, BookmarkKeeper keeper)
+    RunningItch(ItchSettings settings, ItchGateway itch, AgentCounters counters, BookmarkKeeper keeper)
             throws IOException {
         this.keeper = keeper;
         this.itch = itch;
@@ -37,8 +38,8 @@ public final class RunningItch implements RunningGateway {
     public Map<String, Agent> agents() {
         return Map.of(
                 ItchPlugin.DELTAS, counters.counted(ItchPlugin.DELTAS, itch.deltas(), keeper::close),
-                ItchPlugin.REQUESTS, counters.counted(ItchPlugin.REQUESTS, itch.requests(), () -> {}),
-                ItchPlugin.SNAPSHOTS, counters.counted(ItchPlugin.SNAPSHOTS, itch.snapshots(), () -> {}));
+                ItchPlugin.REQUESTS, counters.counted(ItchPlugin.REQUESTS, itch.requests()),
+                ItchPlugin.SNAPSHOTS, counters.counted(ItchPlugin.SNAPSHOTS, itch.snapshots()));
     }
 
     @Override

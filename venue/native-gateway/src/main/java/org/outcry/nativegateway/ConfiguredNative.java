@@ -13,10 +13,12 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.runtime.AgentCounters;
 
 /**
  * Native gateway of a venue's configuration.
@@ -55,18 +57,28 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
                         ChannelLimits.standard().withMaxConnections(settings.maxConnections()),
                         TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines())),
                 port);
-        tokens.start(gateway::permit);
-        return new Running(gateway, tokens, settings.tls());
+        try {
+            AgentCounters counters = new AgentCounters(
+                    port.eventLog().directory().resolve(NativePlugin.NAME + GatewayCounters.FILE),
+                    Map.of(NativePlugin.NAME, gateway.counters()),
+                    System.currentTimeMillis());
+            tokens.start(gateway::permit);
+            return new Running(gateway, counters.counted(NativePlugin.NAME, gateway), tokens, settings.tls());
+        } catch (IOException e) {
+            gateway.close();
+            throw e;
+        }
     }
 
     /** Open gateway. */
     private record Running(
             NativeGateway gateway,
+            Agent agent,
             TokenWatch tokens,
             @Nullable TlsSection tls) implements RunningGateway {
         @Override
         public Map<String, Agent> agents() {
-            return Map.of(NativePlugin.NAME, gateway);
+            return Map.of(NativePlugin.NAME, agent);
         }
 
         @Override

@@ -19,11 +19,14 @@ import org.outcry.channel.ChannelServer;
 import org.outcry.channel.CloseReason;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.VenuePort;
+import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativeapi.VenueLogin;
+import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
@@ -37,6 +40,7 @@ import org.outcry.wire.file.EventFileSpec;
  * an event in steady state.
  */
 public final class NativeGateway implements SocketAgent, AutoCloseable {
+    private static final long NS_PER_MS = 1_000_000;
     private static final long IDLE_POLL_NS = 1_000_000;
     private static final int CONNECTION_BITS = 16;
 
@@ -48,6 +52,8 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private final Consumer<String> lines;
     private final ClientService service;
     private final ChannelServer server;
+    private final LinkFactory links;
+    private final Admissions admissions = new Admissions();
     private final InetSocketAddress address;
     private long lastName;
     private long nextPollNs = System.nanoTime();
@@ -64,18 +70,14 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         this.clock = port.clock();
         this.eventLog = port.eventLog();
         this.lines = port.lines();
+        this.links = config.links();
         // Identifiers are unique within one start of the venue. Connections of earlier starts lost their sessions with
         // venueStarted.
         this.lastName = (port.clock().nanoTime() / 1_000_000_000L) << CONNECTION_BITS;
         service = new ClientService(port);
         try {
             server = ChannelServer.listen(
-                    config.address(),
-                    NativeContract.CONTRACT,
-                    config.limits(),
-                    System::nanoTime,
-                    config.links(),
-                    new Admissions());
+                    config.address(), NativeContract.CONTRACT, config.limits(), System::nanoTime, links, admissions);
         } catch (IOException | RuntimeException e) {
             service.close();
             throw e;
@@ -149,6 +151,15 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         return "native-gateway";
     }
 
+    /** Returns the gateway's counters, to be read on the agent's thread. */
+    List<Counter> counters() {
+        return List.of(
+                new Counter(GatewayCounters.TURN, () -> clock.nanoTime() / NS_PER_MS),
+                new Counter(GatewayCounters.CONNECTIONS, server::connections),
+                new Counter(GatewayCounters.TURNED_AWAY, () -> admissions.turnedAwayInAll),
+                new Counter(GatewayCounters.REFUSED_HANDSHAKES, links::refused));
+    }
+
     /** Ends all connections with a reason, and closes. */
     @Override
     public void close() {
@@ -167,6 +178,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     /** Admission of clients. */
     private final class Admissions implements Acceptor {
         private final Map<CloseReason, Long> turnedAway = new EnumMap<>(CloseReason.class);
+        private long turnedAwayInAll;
 
         @Override
         public Admission accept(Connection connection, Greeting greeting) {
@@ -237,6 +249,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         /** Tells the first of each reason, the second, the fourth and so on, so that a flood does not fill the log. */
         @Override
         public void onTurnedAway(Connection connection, ChannelClose close) {
+            turnedAwayInAll++;
             long count = turnedAway.merge(close.reason(), 1L, Long::sum);
             if (Long.bitCount(count) == 1) {
                 lines.accept("native client is turned away: peer=" + connection.peer() + " " + close + " ofThisReason="

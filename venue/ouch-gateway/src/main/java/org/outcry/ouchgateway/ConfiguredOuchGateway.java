@@ -8,10 +8,12 @@ import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.runtime.AgentCounters;
 
 /** An OUCH gateway as a venue's configuration has it. */
 public final class ConfiguredOuchGateway implements ConfiguredGateway {
@@ -48,14 +50,24 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
-        return new Running(new OuchGateway(config, port), config);
+        OuchGateway gateway = new OuchGateway(config, port);
+        try {
+            AgentCounters counters = new AgentCounters(
+                    port.eventLog().directory().resolve(OuchGatewayPlugin.NAME + GatewayCounters.FILE),
+                    Map.of(OuchGatewayPlugin.NAME, gateway.counters()),
+                    System.currentTimeMillis());
+            return new Running(gateway, counters.counted(OuchGatewayPlugin.NAME, gateway), config);
+        } catch (IOException e) {
+            gateway.close();
+            throw e;
+        }
     }
 
     /** The open gateway. */
-    private record Running(OuchGateway gateway, OuchGatewayConfig config) implements RunningGateway {
+    private record Running(OuchGateway gateway, Agent agent, OuchGatewayConfig config) implements RunningGateway {
         @Override
         public Map<String, Agent> agents() {
-            return Map.of(OuchGatewayPlugin.NAME, gateway);
+            return Map.of(OuchGatewayPlugin.NAME, agent);
         }
 
         @Override

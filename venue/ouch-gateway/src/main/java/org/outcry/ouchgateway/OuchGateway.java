@@ -10,15 +10,17 @@ import java.util.function.Consumer;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.link.LinkFactory;
+import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SoupServer;
-import org.outcry.soup.SoupServerConfig;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
@@ -31,6 +33,7 @@ import org.outcry.wire.file.EventFileReader;
  */
 public final class OuchGateway implements SocketAgent, AutoCloseable {
     private static final int EVENTS_PER_TURN = 4096;
+    private static final long NS_PER_MS = 1_000_000;
 
     private final VenuePort port;
     private final CommandRoom room;
@@ -44,6 +47,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
     private final FrameHandler decoder;
     private final ExecutionLookup executions;
     private final Replayer replayer;
+    private final LinkFactory links;
     private final SoupServer server;
     private final InetSocketAddress address;
     private final BookmarkKeeper keeper;
@@ -75,9 +79,8 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         EventFileReader replayLog = EventFileReader.open(port.eventLog());
         replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports, executions));
         Role role = new Role();
-        SoupServerConfig listens =
-                config.connections().withLinks(TlsSection.links(config.tls(), OuchGatewayPlugin.NAME, port.lines()));
-        server = SoupServer.open(listens, (session, peer, nowNs) -> {
+        links = TlsSection.links(config.tls(), OuchGatewayPlugin.NAME, port.lines());
+        server = SoupServer.open(config.connections().withLinks(links), (session, peer, nowNs) -> {
             OuchConnection connection = new OuchConnection(session, role, peer, names.next());
             connections.add(connection);
             return connection;
@@ -127,6 +130,17 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
     /** Messages that were ignored because their UserRefNum was used before. The agent's thread. */
     long ignored() {
         return requests.ignored();
+    }
+
+    /** Returns the gateway's counters, to be read on the agent's thread. */
+    List<Counter> counters() {
+        return List.of(
+                new Counter(GatewayCounters.TURN, () -> port.clock().nanoTime() / NS_PER_MS),
+                new Counter(GatewayCounters.CONNECTIONS, server::connections),
+                new Counter(GatewayCounters.DISPLACED, server::displaced),
+                new Counter(GatewayCounters.WRONG_LOGONS, logons::wrong),
+                new Counter(GatewayCounters.LOCKED_LOGONS, logons::locked),
+                new Counter(GatewayCounters.REFUSED_HANDSHAKES, links::refused));
     }
 
     /** Returns the number of visits to connections, at most one of each in a turn. The agent's thread. */

@@ -4,29 +4,21 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 import org.outcry.engine.VenueQueries;
-import org.outcry.runtime.CountedAgent;
-import org.outcry.runtime.CountersFile;
+import org.outcry.runtime.AgentCounters;
+import org.outcry.runtime.AgentCounters.Counter;
 
-/** Counters of the sequencer in the file {@value #FILE} of the venue's folder. The sequencer's thread writes them, at most once in a millisecond. */
+/** Counters of the sequencer in the file {@value #FILE} of the venue's folder. */
 public final class SequencerCounters {
     /** The name of the file. */
     public static final String FILE = "sequencer.counters";
 
-    private static final List<String> NAMES =
-            List.of("turnMs", "commands", "appliedEvent", "releasedEvent", "openOrders", "undecodable");
+    private static final String AGENT = "sequencer";
 
-    private final CountersFile file;
-    private final Sequencer sequencer;
-    private final LongSupplier clockMs;
-
-    private SequencerCounters(CountersFile file, Sequencer sequencer, LongSupplier clockMs) {
-        this.file = file;
-        this.sequencer = sequencer;
-        this.clockMs = clockMs;
-    }
+    private SequencerCounters() {}
 
     /**
      * Returns the sequencer as an agent that writes its counters.
@@ -34,18 +26,15 @@ public final class SequencerCounters {
      * @param clockMs the time in ms since 1970
      */
     public static Agent counted(Sequencer sequencer, Path folder, LongSupplier clockMs) throws IOException {
-        CountersFile file = CountersFile.create(folder.resolve(FILE), NAMES, clockMs.getAsLong());
-        SequencerCounters counters = new SequencerCounters(file, sequencer, clockMs);
-        return new CountedAgent(sequencer, System::nanoTime, counters::write, () -> {});
-    }
-
-    private void write() {
         VenueQueries state = sequencer.state();
-        file.set(0, clockMs.getAsLong());
-        file.set(1, state.commandNumber());
-        file.set(2, state.nextEventNumber() - 1);
-        file.set(3, sequencer.releasedEventNumber());
-        file.set(4, state.openOrders());
-        file.set(5, sequencer.undecodable());
+        List<Counter> counters = List.of(
+                new Counter("turnMs", clockMs),
+                new Counter("commands", state::commandNumber),
+                new Counter("appliedEvent", () -> state.nextEventNumber() - 1),
+                new Counter("releasedEvent", sequencer::releasedEventNumber),
+                new Counter("openOrders", state::openOrders),
+                new Counter("undecodable", sequencer::undecodable));
+        return new AgentCounters(folder.resolve(FILE), Map.of(AGENT, counters), clockMs.getAsLong())
+                .counted(AGENT, sequencer);
     }
 }

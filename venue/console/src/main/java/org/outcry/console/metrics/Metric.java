@@ -46,6 +46,20 @@ public enum Metric {
     FEED_HOLES("outcry_feed_holes_total", "stream", "Holes in the numbers of a stream, because it was too far behind"),
     FEED_REQUESTS("outcry_feed_requests_answered_total", "", "Re-requests answered"),
     FEED_SNAPSHOTS("outcry_feed_snapshots_completed_total", "", "Snapshots that clients received"),
+    GATEWAY_CONNECTIONS("outcry_gateway_connections", "gateway", "Open connections of a gateway"),
+    GATEWAY_DISPLACED(
+            "outcry_gateway_displaced_connections_total",
+            "gateway",
+            "Connections closed before they logged on, because their place was needed"),
+    GATEWAY_WRONG_LOGONS(
+            "outcry_gateway_wrong_logons_total", "gateway", "Logons with a wrong password, or an unknown name"),
+    GATEWAY_LOCKED_LOGONS(
+            "outcry_gateway_locked_logons_total",
+            "gateway",
+            "Logons not checked, because too many of the name or address had failed"),
+    GATEWAY_REFUSED_HANDSHAKES("outcry_gateway_refused_handshakes_total", "gateway", "Connections without good TLS"),
+    GATEWAY_TURNED_AWAY(
+            "outcry_gateway_turned_away_total", "gateway", "Clients that were not admitted, for any reason"),
     CONSOLE_BEHIND("outcry_console_behind_events", "", "Events that the console is behind"),
     CONSOLE_CONNECTIONS("outcry_console_connections", "", "Open connections"),
     CONSOLE_STREAMS("outcry_console_streams", "", "Pages and programs that follow the state"),

@@ -11,12 +11,22 @@ import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
+import org.outcry.gateway.GatewayCounters;
 
 /** Values of the metrics out of the published copies. */
 public final class VenueMetrics {
     private static final String SEQUENCER = "sequencer";
     private static final String ITCH = "itch";
     private static final String STREAM = "stream:";
+
+    /** Counters of gateways for members and programs. */
+    private static final Map<String, Metric> GATEWAYS = Map.of(
+            GatewayCounters.CONNECTIONS, Metric.GATEWAY_CONNECTIONS,
+            GatewayCounters.DISPLACED, Metric.GATEWAY_DISPLACED,
+            GatewayCounters.WRONG_LOGONS, Metric.GATEWAY_WRONG_LOGONS,
+            GatewayCounters.LOCKED_LOGONS, Metric.GATEWAY_LOCKED_LOGONS,
+            GatewayCounters.REFUSED_HANDSHAKES, Metric.GATEWAY_REFUSED_HANDSHAKES,
+            GatewayCounters.TURNED_AWAY, Metric.GATEWAY_TURNED_AWAY);
 
     private VenueMetrics() {}
 
@@ -40,6 +50,14 @@ public final class VenueMetrics {
         }
         files(text, copies.folder(), nowNs);
         copies.folder().counters().getOrDefault(ITCH, Map.of()).forEach((name, value) -> feed(text, name, value));
+        copies.folder()
+                .counters()
+                .forEach((gateway, counters) -> counters.forEach((name, value) -> {
+                    Metric metric = GATEWAYS.get(name);
+                    if (metric != null) {
+                        text.put(metric, gateway, value);
+                    }
+                }));
         return text.put(Metric.CONSOLE_BEHIND, copies.behindEvents());
     }
 

@@ -35,6 +35,8 @@ public final class LogonGuard {
     private final Map<String, Integer> pending = new HashMap<>();
     private final Mac mac = newMac();
     private final ThreadPoolExecutor hashing;
+    private long wrong;
+    private long locked;
 
     /**
      * Creates a guard.
@@ -81,6 +83,7 @@ public final class LogonGuard {
                 return running.isDone ? conclude(running, name, expected, shown, nowNs) : Verdict.PENDING;
             }
             if (failed.isLocked(name, address, nowNs)) {
+                locked++;
                 return Verdict.LOCKED;
             }
             byte[] right = expected == null ? null : admitted.get(name + " " + expected.text());
@@ -123,6 +126,16 @@ public final class LogonGuard {
         }
     }
 
+    /** Returns the number of logons with a wrong password or an unknown name. */
+    public long wrong() {
+        return wrong;
+    }
+
+    /** Returns the number of logons that were not checked, because too many of the name or the address had failed. */
+    public long locked() {
+        return locked;
+    }
+
     /** Returns the logon of a new connection, whose address is that of its peer, without the port. */
     public Attempt attempt(String peer) {
         int colon = peer.lastIndexOf(':');
@@ -152,6 +165,7 @@ public final class LogonGuard {
             failed.succeeded(name, address);
             return Verdict.ADMITTED;
         }
+        wrong++;
         if (failed.failed(name, address, nowNs)) {
             lines.accept("ALERT logons fail and are locked, for a minute at most after each: gateway=" + gateway
                     + " name=" + name + " address=" + address
