@@ -8,7 +8,8 @@ import java.util.Arrays;
 
 /**
  * ClOrdIDs that a session has used: those of its open orders, with their index, and the most recent ones of ended orders. Hash table with
- * chaining over arrays; allocates only to grow.
+ * chaining over arrays. It has memory for as many as were ever in it at once, so that a thousand idle sessions do not need a thousand
+ * windows; allocates to grow only.
  */
 final class ClOrdIds {
     /** The result for an unknown ClOrdID. */
@@ -17,7 +18,10 @@ final class ClOrdIds {
     /** The index of an ended order. */
     static final int ENDED = -1;
 
-    private final int[] endedRing;
+    private static final int FIRST_CAPACITY = 64;
+
+    private final int window;
+    private int[] endedRing;
     private int endedCount;
     private int endedNext;
     private int[] buckets;
@@ -31,8 +35,9 @@ final class ClOrdIds {
     private int free = NONE;
 
     ClOrdIds(int window) {
-        endedRing = new int[window];
-        int capacity = 1024;
+        this.window = window;
+        int capacity = FIRST_CAPACITY;
+        endedRing = new int[Math.min(capacity, window)];
         buckets = emptyBuckets(capacity);
         next = new int[capacity];
         text1 = new long[capacity];
@@ -88,13 +93,13 @@ final class ClOrdIds {
     void end(int handle, long eventNumber) {
         endEvent[handle] = eventNumber;
         orderIndex[handle] = ENDED;
-        if (endedCount == endedRing.length) {
+        if (endedCount == window) {
             remove(endedRing[endedNext]);
-        } else {
-            endedCount++;
+        } else if (endedCount++ == endedRing.length) {
+            endedRing = Arrays.copyOf(endedRing, Math.min(2 * endedRing.length, window));
         }
         endedRing[endedNext] = handle;
-        endedNext = endedNext + 1 == endedRing.length ? 0 : endedNext + 1;
+        endedNext = endedNext + 1 == window ? 0 : endedNext + 1;
     }
 
     /** Removes the ClOrdID of an order that did not end. */
@@ -123,11 +128,11 @@ final class ClOrdIds {
     /** Writes those of ended orders to a bookmark, oldest first. */
     void saveEnded(DataOutput out) throws IOException {
         out.writeInt(endedCount);
-        int at = endedCount == endedRing.length ? endedNext : 0;
+        int at = endedCount == window ? endedNext : 0;
         for (int i = 0; i < endedCount; i++) {
             save(endedRing[at], out);
             out.writeLong(endEvent[endedRing[at]]);
-            at = at + 1 == endedRing.length ? 0 : at + 1;
+            at = at + 1 == window ? 0 : at + 1;
         }
     }
 

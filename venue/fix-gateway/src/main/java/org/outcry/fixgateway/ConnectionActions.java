@@ -51,7 +51,7 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public @Nullable SessionEnd refusal(FixDecoder logon, @Nullable SessionEnd fault) {
-        GatewaySession session = sessions.named(logon);
+        GatewaySession session = connection.logon().session(sessions, logon);
         if (session == null || session.closed) {
             return SessionEnd.UNKNOWN_SESSION;
         }
@@ -78,7 +78,7 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void refuse(FixDecoder logon, SessionEnd reason) {
-        GatewaySession session = sessions.named(logon);
+        GatewaySession session = connection.logon().session(sessions, logon);
         Connection present = session == null ? null : session.connection;
         if (reason != SessionEnd.LOGON_LOCKED) {
             listener.onLine("logon refused: reason=" + reason + " session="

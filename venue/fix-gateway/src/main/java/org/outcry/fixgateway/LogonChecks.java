@@ -42,7 +42,7 @@ final class LogonChecks {
         if (message.msgType() != MsgTypes.LOGON || connection.session() != null) {
             return false;
         }
-        GatewaySession session = sessions.named(message);
+        GatewaySession session = connection.logon().session(sessions, message);
         if (connection.logon().verdict() == Verdict.PENDING) {
             connection.logon().decided(verdict(connection, session, message, nowNs));
         }

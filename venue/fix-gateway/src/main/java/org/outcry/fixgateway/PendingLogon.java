@@ -2,6 +2,7 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.fix.FixDecoder;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.LogonGuard.Attempt;
 import org.outcry.gateway.logon.Verdict;
@@ -10,10 +11,22 @@ import org.outcry.gateway.logon.Verdict;
 final class PendingLogon {
     private static final long NOT_WAITING = Long.MIN_VALUE;
 
+    private @Nullable GatewaySession session;
     private @Nullable Attempt attempt;
     private Verdict verdict = Verdict.PENDING;
     private long waitsSinceNs = NOT_WAITING;
     private long bytesOfPresent;
+
+    /** Returns the session that a Logon names. It is looked up once, though the Logon may wait for many turns. */
+    @Nullable
+    GatewaySession session(Sessions sessions, FixDecoder logon) {
+        GatewaySession known = session;
+        if (known == null || !known.isNamedBy(logon)) {
+            known = sessions.named(logon);
+            session = known;
+        }
+        return known;
+    }
 
     /** Returns the check of the password, which begins with the first call. */
     Attempt attempt(LogonGuard guard, Connection connection) {

@@ -3,11 +3,14 @@ package org.outcry.fixgateway;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
+import org.outcry.fix.Tags;
 import org.outcry.gateway.bookmark.SeenSessions;
 
 /** Sessions that may log on to this gateway. */
@@ -15,6 +18,7 @@ final class Sessions {
     private final List<GatewaySession> all = new ArrayList<>();
     private final FixGatewayConfig config;
     private @Nullable GatewaySession[] byNumber;
+    private final Map<String, GatewaySession> byCompIds = new HashMap<>();
     private int maxOrders;
     private long dayEvent;
     private final List<GatewaySession> owing = new ArrayList<>();
@@ -32,6 +36,7 @@ final class Sessions {
         byNumber = new GatewaySession[highest + 1];
         for (GatewaySession session : all) {
             byNumber[session.number] = session;
+            byCompIds.put(compIds(session), session);
         }
     }
 
@@ -89,7 +94,17 @@ final class Sessions {
             all.add(session);
             byNumber[event.session] = session;
         }
+        byCompIds.remove(compIds(session), session);
         session.define(event);
+        byCompIds.put(compIds(session), session);
+    }
+
+    private static String compIds(GatewaySession session) {
+        return compIds(session.config.clientCompId(), session.config.venueCompId());
+    }
+
+    private static String compIds(String client, String venue) {
+        return client + '\u0001' + venue;
     }
 
     /** Returns the session with this number, if it belongs to this gateway. */
@@ -98,15 +113,10 @@ final class Sessions {
         return number >= 0 && number < byNumber.length ? byNumber[number] : null;
     }
 
-    /** Returns the session with the CompIDs of a Logon. */
+    /** Returns the session with the CompIDs of a Logon. Allocates. */
     @Nullable
     GatewaySession named(FixDecoder logon) {
-        for (GatewaySession session : all) {
-            if (session.isNamedBy(logon)) {
-                return session;
-            }
-        }
-        return null;
+        return byCompIds.get(compIds(logon.text(Tags.SENDER_COMP_ID), logon.text(Tags.TARGET_COMP_ID)));
     }
 
     List<GatewaySession> all() {

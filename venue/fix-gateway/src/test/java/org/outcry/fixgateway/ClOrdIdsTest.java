@@ -3,6 +3,8 @@ package org.outcry.fixgateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,6 +14,38 @@ import org.outcry.seeds.Seed;
 
 class ClOrdIdsTest {
     private static final int WINDOW = 100;
+
+    @Test
+    void shouldNeedMemoryOnlyForTheIdentifiersThatWereUsed() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int sessions = 1_000;
+        ClOrdIds[] idle = new ClOrdIds[sessions];
+        long before = threads.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < sessions; i++) {
+            idle[i] = new ClOrdIds(65_536);
+        }
+        long each = (threads.getCurrentThreadAllocatedBytes() - before) / sessions;
+        assertThat(idle).hasSize(sessions);
+        assertThat(each).isLessThan(4_096);
+    }
+
+    @Test
+    void shouldAllocateNothingOnceTheWindowIsFull() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        ClOrdIds ids = new ClOrdIds(WINDOW);
+        use(ids, 1, 3 * WINDOW);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        use(ids, 3 * WINDOW + 1, 1_000 * WINDOW);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(WINDOW);
+        assertThat(ids.find(999L * WINDOW, 0, 0)).isEqualTo(ClOrdIds.NONE);
+        assertThat(ids.find(999L * WINDOW + 1, 0, 0)).isNotEqualTo(ClOrdIds.NONE);
+    }
+
+    private static void use(ClOrdIds ids, int first, int last) {
+        for (int id = first; id <= last; id++) {
+            ids.end(ids.add(id, 0, 0, id), id);
+        }
+    }
 
     @Test
     void shouldAgreeWithAPlainMap() {

@@ -108,6 +108,32 @@ class ManySessionsTest {
         venue.driveUntil(idle.getFirst()::hasEnded, "end of a closed session");
     }
 
+    /** Names that two sessions exchange: each Logon finds the session that has its name now. */
+    @Test
+    void shouldFindSessionsByTheirPresentNames() throws IOException {
+        venue.commands.defineSession(definition(0));
+        venue.commands.defineSession(definition(1));
+        for (int number : new int[] {0, 1}) {
+            DefineSession renamed = definition(number);
+            renamed.compId.set("IDLE" + (1 - number));
+            venue.commands.defineSession(renamed);
+        }
+        DefineSession gone = definition(2);
+        venue.commands.defineSession(gone);
+        gone.compId.set("RENAMED");
+        venue.commands.defineSession(gone);
+        venue.drive(10);
+        for (String name : new String[] {"IDLE0", "IDLE1", "RENAMED"}) {
+            IdleClient client = new IdleClient(name);
+            idle.add(client);
+            client.logOn();
+            client.expect("\u000135=A\u0001");
+        }
+        IdleClient unknown = new IdleClient("IDLE2");
+        unknown.logOn();
+        venue.driveUntil(unknown::hasEnded, "end of a connection with a former name");
+    }
+
     @Test
     void shouldLogOutEveryIdleSessionWhenItStops() throws IOException {
         logOnIdleClients();
