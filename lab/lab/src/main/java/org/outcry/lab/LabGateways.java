@@ -2,9 +2,12 @@
 package org.outcry.lab;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.outcry.app.Venue;
 import org.outcry.app.config.ThreadLayout;
+import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
@@ -19,6 +22,18 @@ import org.outcry.runtime.Idle;
 /** Gateways of the venues that the lab runs: FIX for orders, ITCH for the feed. */
 public final class LabGateways {
     private LabGateways() {}
+
+    /** Returns the name of a session's counterparty; all have the same length. */
+    public static String session(int number) {
+        return String.format(Locale.ROOT, "C%05d", number);
+    }
+
+    /** Returns sessions without passwords, numbered from 1. */
+    public static List<VenueConfig.Session> sessions(int count) {
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(number -> new VenueConfig.Session(number, session(number), number, null, -1))
+                .toList();
+    }
 
     /** Returns both gateways, to run in the venue's own process. */
     public static List<VenueGateway> of(FixSettings fix, ItchSettings itch) {

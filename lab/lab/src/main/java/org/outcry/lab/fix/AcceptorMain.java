@@ -22,7 +22,6 @@ import org.outcry.sequencer.SequencerConfig;
 /** Process in which a FIX acceptor is measured, see {@link AcceptorServer}. */
 final class AcceptorMain {
     static final String VENUE = AcceptorProcess.VENUE;
-    static final String CLIENT = AcceptorProcess.CLIENT;
     static final String SYMBOL = "ACME";
     private static final String THREAD = "acceptor";
     private static final long MAX_PRICE_TICKS = 1_000_000_000;
@@ -33,7 +32,8 @@ final class AcceptorMain {
     public static void main(String[] args) throws IOException {
         Idle idle = Idle.valueOf(args[1]);
         if (args[0].equals("echo")) {
-            EchoAcceptor echo = EchoAcceptor.fix(Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+            EchoAcceptor echo =
+                    EchoAcceptor.fix(Integer.parseInt(args[2]), Integer.parseInt(args[3]), Integer.parseInt(args[4]));
             int port = echo.address().getPort();
             try (AgentThread thread =
                     new AgentThread(THREAD, idle, List.of(echo), fault -> System.err.println(fault))) {
@@ -57,6 +57,7 @@ final class AcceptorMain {
             instruments.add(new VenueConfig.Instrument(
                     instruments.size() + 1, symbol, priceDecimals, 0, 1, 1, MAX_PRICE_TICKS, MAX_QUANTITY_LOTS));
         }
+        int sessions = Integer.parseInt(args[8]);
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
         FixSettings fix = new FixSettings(any, 16, 8192, 1 << 22, 10_000_000_000L);
@@ -66,10 +67,11 @@ final class AcceptorMain {
         return new VenueConfig(
                 VENUE,
                 new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, Long.parseLong(args[6])),
-                new VenueConfig.Limits(maxOrders, maxOrders, Math.max(100, instruments.size()), 100),
+                new VenueConfig.Limits(
+                        maxOrders, maxOrders, Math.max(100, instruments.size()), Math.max(100, sessions)),
                 LabGateways.of(fix, new ItchSettings(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 18)),
                 List.of(LabGateways.thread(THREAD, idle)),
                 instruments,
-                List.of(new VenueConfig.Session(1, CLIENT, 1, null, -1)));
+                LabGateways.sessions(sessions));
     }
 }

@@ -20,9 +20,6 @@ public final class AcceptorProcess implements AutoCloseable {
     /** CompID of the venue. */
     public static final String VENUE = "OUTCRY";
 
-    /** CompID of the client. */
-    public static final String CLIENT = "CLIENT";
-
     /** Default options of the JVM. */
     public static final List<String> JVM_OPTIONS =
             List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
@@ -58,20 +55,36 @@ public final class AcceptorProcess implements AutoCloseable {
         return new AcceptorProcess(main, JVM_OPTIONS, arguments);
     }
 
-    static AcceptorProcess echo(String idle, int requestBytes, int answerBytes) throws IOException {
+    static AcceptorProcess echo(String idle, int requestBytes, int answerBytes, int connections) throws IOException {
         return new AcceptorProcess(
                 AcceptorMain.class,
                 JVM_OPTIONS,
-                List.of("echo", idle, Integer.toString(requestBytes), Integer.toString(answerBytes)));
+                List.of(
+                        "echo",
+                        idle,
+                        Integer.toString(requestBytes),
+                        Integer.toString(answerBytes),
+                        Integer.toString(connections)));
     }
 
     /**
      * Starts a venue with one instrument.
      *
      * @param certificate the folder of its certificate; empty for none
+     * @param sessions the number of its sessions, see {@link org.outcry.lab.LabGateways#session}
      */
-    static AcceptorProcess venue(String idle, Path folder, long snapshotEvery, String certificate) throws IOException {
-        return venue(idle, folder, List.of(AcceptorMain.SYMBOL), 2, 1 << 16, snapshotEvery, JVM_OPTIONS, certificate);
+    static AcceptorProcess venue(String idle, Path folder, long snapshotEvery, String certificate, int sessions)
+            throws IOException {
+        return venue(
+                idle,
+                folder,
+                List.of(AcceptorMain.SYMBOL),
+                2,
+                1 << 16,
+                snapshotEvery,
+                JVM_OPTIONS,
+                certificate,
+                sessions);
     }
 
     /**
@@ -82,6 +95,7 @@ public final class AcceptorProcess implements AutoCloseable {
      * @param maxOrders its limit of open orders
      * @param snapshotEvery commands after which it takes a snapshot; 0: never
      * @param certificate the folder of its certificate; empty for none
+     * @param sessions the number of its sessions, see {@link org.outcry.lab.LabGateways#session}
      */
     public static AcceptorProcess venue(
             String idle,
@@ -91,7 +105,8 @@ public final class AcceptorProcess implements AutoCloseable {
             int maxOrders,
             long snapshotEvery,
             List<String> jvmOptions,
-            String certificate)
+            String certificate,
+            int sessions)
             throws IOException {
         return new AcceptorProcess(
                 AcceptorMain.class,
@@ -104,7 +119,8 @@ public final class AcceptorProcess implements AutoCloseable {
                         Integer.toString(maxOrders),
                         String.join(",", symbols),
                         Long.toString(snapshotEvery),
-                        certificate));
+                        certificate,
+                        Integer.toString(sessions)));
     }
 
     /** Returns the address on which it listens. */

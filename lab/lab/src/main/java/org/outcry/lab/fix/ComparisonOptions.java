@@ -18,6 +18,8 @@ import picocli.CommandLine.ParameterException;
 
 /** Options of the verbs that compare an acceptor with its echo, and the run of such a verb. */
 public final class ComparisonOptions {
+    private static final int MOST_SESSIONS = 10_000;
+
     @Option(
             names = "--rates",
             split = ",",
@@ -25,6 +27,23 @@ public final class ComparisonOptions {
             defaultValue = "45000",
             description = "Requests a second (${DEFAULT-VALUE}).")
     private List<Integer> rates = List.of();
+
+    @Option(
+            names = "--sessions",
+            split = ",",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Sessions that are logged on (${DEFAULT-VALUE}); with several numbers, each in turn.")
+    private List<Integer> sessions = List.of();
+
+    @Option(
+            names = "--active",
+            paramLabel = "N",
+            defaultValue = "50",
+            description = {
+                "Most of these sessions that send requests, in turn (${DEFAULT-VALUE}). The others send a sign of life at times."
+            })
+    private int active;
 
     @Option(
             names = "--seconds",
@@ -98,12 +117,33 @@ public final class ComparisonOptions {
         Bounds.check(spec, "--rounds", rounds, 1, 1_000);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
+        Bounds.check(spec, "--active", active, 1, MOST_SESSIONS);
         for (int rate : rates) {
             Bounds.check(spec, "--rates", rate, 1, 10_000_000);
         }
+        for (int count : sessions) {
+            Bounds.check(spec, "--sessions", count, 1, MOST_SESSIONS);
+            int sending = Math.min(active, count);
+            for (int rate : rates) {
+                // A session is ended by an acceptor that hears nothing of it for long.
+                if (rate < sending) {
+                    throw new ParameterException(
+                            spec.commandLine(),
+                            "--rates " + rate + " is below one request a second for each session that sends: --active "
+                                    + sending);
+                }
+            }
+        }
         ClientCore core = clientCore(spec);
         PrintWriter out = spec.commandLine().getOut();
-        OrderComparison.Plan plan = new OrderComparison.Plan(rates, seconds, warmUpSeconds, rounds);
+        OrderComparison.Plan plan = new OrderComparison.Plan(
+                rates,
+                sessions.stream()
+                        .map(count -> new SessionCount(count, Math.min(active, count)))
+                        .toList(),
+                seconds,
+                warmUpSeconds,
+                rounds);
         List<OrderComparison.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             rows = new OrderComparison(acceptors, plan, core, watched::progress).run();

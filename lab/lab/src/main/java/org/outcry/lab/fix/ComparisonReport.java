@@ -27,7 +27,18 @@ final class ComparisonReport {
         return new Json()
                 .put("operation", operation)
                 .put("valid", valid())
-                .put("rows", rows.stream().map(ComparisonReport::json).toList());
+                .put("rows", rows.stream().map(ComparisonReport::json).toList())
+                .put(
+                        "sessionRatios",
+                        rows.stream()
+                                .filter(this::hasOtherSessions)
+                                .map(row -> new Json()
+                                        .put("acceptor", row.acceptor())
+                                        .put("rate", row.rate())
+                                        .put("sessions", row.sessions().loggedOn())
+                                        .put("activeSessions", row.sessions().active())
+                                        .put("p50Ratio", p50Ratio(first(row), row)))
+                                .toList());
     }
 
     private static Json json(OrderComparison.Row row) {
@@ -35,6 +46,8 @@ final class ComparisonReport {
         return new Json()
                 .put("acceptor", row.acceptor())
                 .put("rate", row.rate())
+                .put("sessions", row.sessions().loggedOn())
+                .put("activeSessions", row.sessions().active())
                 .put("reachedRate", row.reachedRate())
                 .put("minNs", ns.getMinValue())
                 .put("meanNs", ns.getMean())
@@ -76,8 +89,9 @@ final class ComparisonReport {
     private static void displacement(PrintWriter out, OrderComparison.Row row) {
         out.printf(
                 Locale.ROOT,
-                "%n%s: %s; off their cores: client %s, acceptor %s; %.1f %% of the requests met it; p99 of the others %.1f us, p99.9 %.1f us%n",
+                "%n%s, %s: %s; off their cores: client %s, acceptor %s; %.1f %% of the requests met it; p99 of the others %.1f us, p99.9 %.1f us%n",
                 row.acceptor(),
+                row.sessions().words(),
                 row.warmUp().text(),
                 share(row.offCoreClient()),
                 share(row.offCoreAcceptor()),
@@ -96,9 +110,10 @@ final class ComparisonReport {
         out.println(operation);
         out.printf(
                 Locale.ROOT,
-                "%n%-10s %8s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
+                "%n%-10s %8s %9s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
                 "acceptor",
                 "rate",
+                "sessions",
                 "min us",
                 "mean",
                 "p50",
@@ -113,9 +128,10 @@ final class ComparisonReport {
             Histogram ns = row.responseNs();
             out.printf(
                     Locale.ROOT,
-                    "%-10s %,8d %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %7.1f%%%s%n",
+                    "%-10s %,8d %9s %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %7.1f%%%s%n",
                     row.acceptor(),
                     row.rate(),
+                    row.sessions().column(),
                     ns.getMinValue() / 1e3,
                     ns.getMean() / 1e3,
                     ns.getValueAtPercentile(50) / 1e3,
@@ -135,22 +151,49 @@ final class ComparisonReport {
         rows.forEach(row -> displacement(out, row));
         OrderComparison.Row base = rows.getFirst();
         for (OrderComparison.Row row : rows) {
-            if (row.rate() != base.rate() || row.acceptor().equals(base.acceptor())) {
+            if (row.acceptor().equals(base.acceptor())) {
                 base = row;
             } else {
                 compare(out, base, row);
             }
         }
+        rows.stream()
+                .filter(this::hasOtherSessions)
+                .forEach(row -> out.printf(
+                        Locale.ROOT,
+                        "%nrate %,d, %s: median of rounds, p50 with %s is %.2f times that with %s%n",
+                        row.rate(),
+                        row.acceptor(),
+                        row.sessions().words(),
+                        p50Ratio(first(row), row),
+                        first(row).sessions().words()));
     }
 
-    /** Prints the ratio of a venue to the echo of its rate. */
+    /** Returns the row of the same acceptor and rate with the number of sessions that was asked for first. */
+    private OrderComparison.Row first(OrderComparison.Row row) {
+        return rows.stream()
+                .filter(other -> other.rate() == row.rate() && other.acceptor().equals(row.acceptor()))
+                .findFirst()
+                .orElse(row);
+    }
+
+    private boolean hasOtherSessions(OrderComparison.Row row) {
+        return !first(row).sessions().equals(row.sessions());
+    }
+
+    private static double p50Ratio(OrderComparison.Row base, OrderComparison.Row row) {
+        return median(row.roundP50Ns()) / (double) median(base.roundP50Ns());
+    }
+
+    /** Prints the ratio of a venue to the echo of its rate and number of sessions. */
     private static void compare(PrintWriter out, OrderComparison.Row echo, OrderComparison.Row venue) {
         out.printf(
                 Locale.ROOT,
-                "%nrate %,d: median of rounds, p50: %s is %.2f times the echo; p99: %.2f times%n",
+                "%nrate %,d, %s: median of rounds, p50: %s is %.2f times the echo; p99: %.2f times%n",
                 venue.rate(),
+                venue.sessions().words(),
                 venue.acceptor(),
-                median(venue.roundP50Ns()) / (double) median(echo.roundP50Ns()),
+                p50Ratio(echo, venue),
                 median(venue.roundP99Ns()) / (double) median(echo.roundP99Ns()));
     }
 

@@ -12,46 +12,55 @@ import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.function.Consumer;
 import org.agrona.concurrent.Agent;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Acceptor that is the lower bound of any acceptor's time. It reads requests of known lengths without looking at them, and writes
- * prepared answers of known lengths. One connection at a time, with the selector loop of a gateway.
+ * prepared answers of known lengths. It has the selector loop of a gateway.
  */
 public final class EchoAcceptor implements Agent {
-    private static final int BUFFER_BYTES = 1 << 18;
-
-    private final ServerSocketChannel server;
-    private final Selector selector;
-    private final int[] requestBytes;
-    private final byte[][] answers;
-    private final byte[] logon;
-    private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER_BYTES);
-    private final ByteBuffer out = ByteBuffer.allocateDirect(2 * BUFFER_BYTES);
-    private @Nullable SocketChannel client;
-    private boolean loggedOn;
-    private int unanswered;
-    private int next;
-
-    /** Creates an echo of FIX, with requests of one length and answers of one length. */
-    static EchoAcceptor fix(int requestBytes, int answerBytes) throws IOException {
-        return new EchoAcceptor(new int[] {requestBytes}, message("35=A\u000134=1\u000158=", 100), new byte[][] {
-            message("35=8\u000134=2\u000158=", answerBytes)
-        });
-    }
+    private static final int IN_BYTES = 1 << 18;
+    private static final int OUT_BYTES = 1 << 19;
+    private static final int LEAST_OUT_BYTES = 1 << 14;
 
     /**
-     * Creates an echo.
+     * Messages of a dialogue.
      *
      * @param requestBytes lengths of requests, in turn
      * @param logon the answer to the first message
      * @param answers answers to these requests, in turn
      */
-    public EchoAcceptor(int[] requestBytes, byte[] logon, byte[][] answers) throws IOException {
-        this.requestBytes = requestBytes.clone();
-        this.logon = logon.clone();
-        this.answers = answers.clone();
+    @SuppressWarnings("ArrayRecordComponent")
+    public record Messages(int[] requestBytes, byte[] logon, byte[][] answers) {}
+
+    private final ServerSocketChannel server;
+    private final Selector selector;
+    private final Messages messages;
+    private final int outBytes;
+    private final ByteBuffer in = ByteBuffer.allocateDirect(IN_BYTES);
+    private final Consumer<SelectionKey> onReady = this::onReady;
+    private EchoConnection[] due = new EchoConnection[16];
+    private int dueCount;
+
+    /** Creates an echo of FIX, with requests of one length and answers of one length. */
+    static EchoAcceptor fix(int requestBytes, int answerBytes, int connections) throws IOException {
+        return new EchoAcceptor(
+                new Messages(new int[] {requestBytes}, message("35=A\u000134=1\u000158=", 100), new byte[][] {
+                    message("35=8\u000134=2\u000158=", answerBytes)
+                }),
+                connections);
+    }
+
+    /**
+     * Creates an echo.
+     *
+     * @param connections the expected number of connections, among which the memory for answers is shared
+     */
+    public EchoAcceptor(Messages messages, int connections) throws IOException {
+        this.messages = messages;
+        outBytes = Math.max(LEAST_OUT_BYTES, OUT_BYTES / connections);
         server = ServerSocketChannel.open();
         server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         server.configureBlocking(false);
@@ -74,66 +83,53 @@ public final class EchoAcceptor implements Agent {
 
     @Override
     public int doWork() throws IOException {
-        selector.selectNow(key -> {});
-        if (client == null) {
-            return accept();
+        int work = selector.selectNow(onReady);
+        int left = 0;
+        for (int i = 0; i < dueCount; i++) {
+            EchoConnection connection = due[i];
+            int bytes = connection.echo(in);
+            work += Math.max(0, bytes);
+            connection.due = bytes >= 0 && connection.hasUnsent();
+            if (connection.due) {
+                due[left++] = connection;
+            }
         }
-        return echo(client);
+        dueCount = left;
+        return work;
     }
 
-    private int accept() throws IOException {
-        SocketChannel accepted = server.accept();
-        if (accepted == null) {
-            return 0;
+    private void onReady(SelectionKey key) {
+        if (!(key.attachment() instanceof EchoConnection connection)) {
+            accept();
+        } else if (!connection.due) {
+            connection.due = true;
+            if (dueCount == due.length) {
+                due = Arrays.copyOf(due, 2 * dueCount);
+            }
+            due[dueCount++] = connection;
         }
-        accepted.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        accepted.configureBlocking(false);
-        accepted.register(selector, SelectionKey.OP_READ);
-        in.clear();
-        out.clear();
-        unanswered = 0;
-        next = 0;
-        loggedOn = false;
-        client = accepted;
-        return 1;
     }
 
-    private int echo(SocketChannel channel) throws IOException {
-        int read = channel.read(in);
-        if (read < 0) {
-            channel.close();
-            client = null;
-            return 1;
+    private void accept() {
+        try {
+            SocketChannel accepted = server.accept();
+            if (accepted != null) {
+                accepted.setOption(StandardSocketOptions.TCP_NODELAY, true);
+                accepted.configureBlocking(false);
+                accepted.register(selector, SelectionKey.OP_READ, new EchoConnection(accepted, messages, outBytes));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        if (read > 0 && !loggedOn) {
-            loggedOn = true;
-            in.clear();
-            out.put(logon);
-        } else if (read > 0) {
-            unanswered += in.position();
-            in.clear();
-        }
-        while (unanswered >= requestBytes[next] && out.remaining() >= answers[next].length) {
-            out.put(answers[next]);
-            unanswered -= requestBytes[next];
-            next = next + 1 == answers.length ? 0 : next + 1;
-        }
-        if (out.position() > 0) {
-            out.flip();
-            read += channel.write(out);
-            out.compact();
-        }
-        return read;
     }
 
     @Override
     public void onClose() {
         try {
-            if (client != null) {
-                client.close();
+            for (SelectionKey key : selector.keys()) {
+                key.channel().close();
             }
             selector.close();
-            server.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.outcry.app.TemporaryFolder;
+import org.outcry.lab.LabGateways;
 import org.outcry.link.LinkFactory;
 import org.outcry.link.TlsClient;
 import org.outcry.link.TlsServer;
@@ -15,7 +16,7 @@ import org.outcry.runtime.Idle;
 /** FIX acceptors: the venue, and an echo with the venue's byte counts, which are measured first. */
 final class FixAcceptors implements OrderComparison.Acceptors {
     /** Description of the measured operation, printed beside every figure. */
-    static final String OPERATION = "one FIX 4.4 connection over loopback TCP; every second request a NewOrderSingle"
+    static final String OPERATION = "FIX 4.4 over loopback TCP; every second request of a session a NewOrderSingle"
             + " that rests, every other its OrderCancelRequest; from the moment a request was meant to be sent to the"
             + " moment its ExecutionReport was decoded; journal and feed on; acceptor in a process and on one thread of"
             + " its own; the echo answers as many bytes with as many bytes";
@@ -38,11 +39,11 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     }
 
     @Override
-    public AcceptorProcess echo() throws IOException {
+    public AcceptorProcess echo(int sessions) throws IOException {
         if (requestBytes == 0) {
             findLengths();
         }
-        return AcceptorProcess.echo(idle, requestBytes, answerBytes);
+        return AcceptorProcess.echo(idle, requestBytes, answerBytes, sessions);
     }
 
     @Override
@@ -51,13 +52,13 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     }
 
     @Override
-    public AcceptorProcess venue(String name, Path folder) throws IOException {
+    public AcceptorProcess venue(String name, Path folder, int sessions) throws IOException {
         if (name.equals(PLAIN)) {
-            return AcceptorProcess.venue(idle, folder, snapshotEvery, "");
+            return AcceptorProcess.venue(idle, folder, snapshotEvery, "", sessions);
         }
         TlsServer certificate = TlsServer.load(LabCertificate.make(folder));
         secure = TlsClient.trusting(TlsTrust.of(certificate.identity().chain()));
-        return AcceptorProcess.venue(idle, folder.resolve("data"), snapshotEvery, folder.toString());
+        return AcceptorProcess.venue(idle, folder.resolve("data"), snapshotEvery, folder.toString(), sessions);
     }
 
     @Override
@@ -66,18 +67,18 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     }
 
     @Override
-    public OrderDialogue dialogue() {
-        return fixDialogue();
+    public OrderDialogue dialogue(int session) {
+        return fixDialogue(session);
     }
 
-    private static FixDialogue fixDialogue() {
-        return new FixDialogue(AcceptorMain.CLIENT, AcceptorMain.VENUE, AcceptorMain.SYMBOL);
+    private static FixDialogue fixDialogue(int session) {
+        return new FixDialogue(LabGateways.session(session), AcceptorMain.VENUE, AcceptorMain.SYMBOL);
     }
 
     private void findLengths() throws IOException {
         Path folder = Files.createTempDirectory("outcry-lab-fix");
-        try (AcceptorProcess process = venue(PLAIN, folder)) {
-            FixDialogue dialogue = fixDialogue();
+        try (AcceptorProcess process = venue(PLAIN, folder, 1)) {
+            FixDialogue dialogue = fixDialogue(1);
             OrderLoad load = new OrderLoad(process.address(), dialogue);
             load.run(FIRST_REQUESTS, FIRST_REQUESTS);
             load.close();

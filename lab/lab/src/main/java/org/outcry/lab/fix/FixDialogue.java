@@ -11,10 +11,14 @@ import org.outcry.link.ByteLink;
 
 /** Dialogue in FIX 4.4: NewOrderSingle and OrderCancelRequest of equal length, answered by ExecutionReports. */
 final class FixDialogue implements OrderDialogue {
+    private static final int HEART_BT_INT_SECONDS = 300;
+    private static final long HEARTBEAT_NS = HEART_BT_INT_SECONDS * 1_000_000_000L / 3;
+
     private final String sender;
     private final String target;
     private final RequestTemplate order;
     private final RequestTemplate cancel;
+    private final RequestTemplate heartbeat;
     private final FixDecoder decoder = new FixDecoder(16_384, 256);
     private int seqNum = 1;
     private int answers;
@@ -25,6 +29,7 @@ final class FixDialogue implements OrderDialogue {
         this.target = target;
         order = RequestTemplate.newOrder(sender, target, symbol);
         cancel = RequestTemplate.cancel(sender, target, symbol);
+        heartbeat = RequestTemplate.heartbeat(sender, target);
         if (order.length() != cancel.length()) {
             throw new IllegalStateException(
                     "requests differ in length: order=" + order.length() + " cancel=" + cancel.length());
@@ -34,7 +39,8 @@ final class FixDialogue implements OrderDialogue {
     @Override
     public void logOn(ByteLink link, ByteBuffer in) throws IOException {
         String body = "35=A\u000149=" + sender + "\u000156=" + target
-                + "\u000134=1\u000152=20261120-12:00:00.000\u000198=0\u0001108=30\u0001141=Y\u0001";
+                + "\u000134=1\u000152=20261120-12:00:00.000\u000198=0\u0001108=" + HEART_BT_INT_SECONDS
+                + "\u0001141=Y\u0001";
         String head = "8=FIX.4.4\u00019=" + body.length() + "\u0001" + body;
         int sum = head.chars().sum() & 0xff;
         byte[] bytes = (head + String.format("10=%03d\u0001", sum)).getBytes(StandardCharsets.US_ASCII);
@@ -70,6 +76,17 @@ final class FixDialogue implements OrderDialogue {
         RequestTemplate template = (request & 1) == 0 ? order : cancel;
         template.write(out, offset, ++seqNum, request >> 1);
         return template.length();
+    }
+
+    @Override
+    public int writeHeartbeat(byte[] out, int offset) {
+        heartbeat.write(out, offset, ++seqNum, 0);
+        return heartbeat.length();
+    }
+
+    @Override
+    public long heartbeatNs() {
+        return HEARTBEAT_NS;
     }
 
     @Override

@@ -26,23 +26,23 @@ public final class OrderComparison {
     /** Acceptors of one protocol, each in a process of its own, and the client's side of the protocol. */
     public interface Acceptors {
         /** Starts a bare echo of the protocol's byte counts. */
-        AcceptorProcess echo() throws IOException;
+        AcceptorProcess echo(int sessions) throws IOException;
 
         /** Returns the names of the venues that are measured. */
         default List<String> venues() {
             return List.of("outcry");
         }
 
-        /** Starts one of the venues with its files in a folder. */
-        AcceptorProcess venue(String name, Path folder) throws IOException;
+        /** Starts one of the venues with its files in a folder, for this number of sessions. */
+        AcceptorProcess venue(String name, Path folder, int sessions) throws IOException;
 
         /** Returns the way to an acceptor that was started. */
         default LinkFactory links(String acceptor) {
             return LinkFactory.plain();
         }
 
-        /** Returns a client's side of a new connection. */
-        OrderDialogue dialogue();
+        /** Returns the client's side of a new connection of a session, from 1. */
+        OrderDialogue dialogue(int session);
     }
 
     /**
@@ -50,10 +50,15 @@ public final class OrderComparison {
      *
      * @param warmUpSeconds the most that a warm-up takes
      */
-    public record Plan(List<Integer> rates, int seconds, int warmUpSeconds, int rounds) {}
+    public record Plan(List<Integer> rates, List<SessionCount> sessions, int seconds, int warmUpSeconds, int rounds) {
+        /** Returns the parameters of a comparison with one session. */
+        public static Plan ofOneSession(List<Integer> rates, int seconds, int warmUpSeconds, int rounds) {
+            return new Plan(rates, List.of(SessionCount.ONE), seconds, warmUpSeconds, rounds);
+        }
+    }
 
     /**
-     * Measurements of one acceptor at one rate, all rounds together.
+     * Measurements of one acceptor at one rate with one number of sessions, all rounds together.
      *
      * @param roundP50Ns the median of each round
      * @param warmUp the longest or an unfinished one
@@ -65,6 +70,7 @@ public final class OrderComparison {
     public record Row(
             String acceptor,
             int rate,
+            SessionCount sessions,
             double reachedRate,
             Histogram responseNs,
             List<Long> roundP50Ns,
@@ -99,35 +105,51 @@ public final class OrderComparison {
         this.progress = progress;
     }
 
-    /** Measures all rounds. Returns a row for the echo and one for each venue at each rate. */
+    /** Measures all rounds. Returns a row for the echo and one for each venue, at each rate with each number of sessions. */
     public List<Row> run() throws IOException {
         List<Row> rows = new ArrayList<>();
         for (int rate : plan.rates()) {
-            List<Row> echo = new ArrayList<>();
-            Map<String, List<Row>> venues = new LinkedHashMap<>();
+            Map<String, List<Row>> measured = new LinkedHashMap<>();
             for (int round = 1; round <= plan.rounds(); round++) {
-                progress.accept("rate " + rate + ", round " + round + " of " + plan.rounds() + ": echo");
-                try (AcceptorProcess process = acceptors.echo()) {
-                    echo.add(measure("echo", rate, process));
-                }
-                for (String name : acceptors.venues()) {
-                    progress.accept("rate " + rate + ", round " + round + " of " + plan.rounds() + ": " + name);
-                    Path folder = Files.createTempDirectory("outcry-lab-orders");
-                    try (AcceptorProcess process = acceptors.venue(name, folder)) {
-                        venues.computeIfAbsent(name, first -> new ArrayList<>()).add(measure(name, rate, process));
-                    } finally {
-                        TemporaryFolder.delete(folder);
-                    }
+                for (SessionCount sessions : plan.sessions()) {
+                    String step = "rate " + rate + ", round " + round + " of " + plan.rounds() + ", " + sessions.words()
+                            + ": ";
+                    round(
+                            step,
+                            rate,
+                            sessions,
+                            row -> measured.computeIfAbsent(
+                                            row.acceptor() + row.sessions().column(), first -> new ArrayList<>())
+                                    .add(row));
                 }
             }
-            rows.add(together(echo));
-            venues.values().forEach(venue -> rows.add(together(venue)));
+            measured.values().forEach(each -> rows.add(together(each)));
         }
         return rows;
     }
 
-    private Row measure(String acceptor, int rate, AcceptorProcess process) throws IOException {
-        OrderLoad load = new OrderLoad(process.address(), acceptors.links(acceptor), acceptors.dialogue());
+    private void round(String step, int rate, SessionCount sessions, Consumer<Row> rows) throws IOException {
+        progress.accept(step + "echo");
+        try (AcceptorProcess process = acceptors.echo(sessions.loggedOn())) {
+            rows.accept(measure("echo", rate, sessions, process));
+        }
+        for (String name : acceptors.venues()) {
+            progress.accept(step + name);
+            Path folder = Files.createTempDirectory("outcry-lab-orders");
+            try (AcceptorProcess process = acceptors.venue(name, folder, sessions.loggedOn())) {
+                rows.accept(measure(name, rate, sessions, process));
+            } finally {
+                TemporaryFolder.delete(folder);
+            }
+        }
+    }
+
+    private Row measure(String acceptor, int rate, SessionCount sessions, AcceptorProcess process) throws IOException {
+        // All numbers of sessions are measured with the same client, which is the one with a selector if any of them
+        // needs it.
+        boolean selects = plan.sessions().stream().anyMatch(each -> each.loggedOn() > 1);
+        OrderLoad load =
+                new OrderLoad(process.address(), acceptors.links(acceptor), acceptors::dialogue, sessions, selects);
         try {
             WarmUp.Result warmUp =
                     WarmUp.run(plan.warmUpSeconds(), () -> WarmUp.ownCompilationMs() + process.compiledMs(), () -> {
@@ -138,7 +160,7 @@ public final class OrderComparison {
             ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
             int count = even(rate * plan.seconds());
             Displacement displacement = Displacement.watch(process.pid());
-            OrderLoad.Result result;
+            OrderTimes result;
             Displacement.Result offCore;
             try {
                 result = send(load, rate, count);
@@ -150,6 +172,7 @@ public final class OrderComparison {
             return new Row(
                     acceptor,
                     rate,
+                    sessions,
                     result.reachedRate(),
                     result.responseNs(),
                     List.of(result.responseNs().getValueAtPercentile(50)),
@@ -167,7 +190,7 @@ public final class OrderComparison {
         }
     }
 
-    private OrderLoad.Result send(OrderLoad load, int rate, int count) throws IOException {
+    private OrderTimes send(OrderLoad load, int rate, int count) throws IOException {
         core.take();
         try {
             return load.run(rate, count);
@@ -216,6 +239,7 @@ public final class OrderComparison {
         return new Row(
                 first.acceptor(),
                 first.rate(),
+                first.sessions(),
                 rounds.stream().mapToDouble(Row::reachedRate).min().orElse(0),
                 all,
                 p50,

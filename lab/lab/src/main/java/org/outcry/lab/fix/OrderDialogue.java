@@ -36,6 +36,12 @@ public interface OrderDialogue {
     /** Writes a request. Returns its length in bytes. */
     int write(byte[] out, int offset, int request);
 
+    /** Writes a sign of life of a session without requests, not longer than a request. Returns its length in bytes. */
+    int writeHeartbeat(byte[] out, int offset);
+
+    /** Returns the time between two signs of life with which the acceptor is content. */
+    long heartbeatNs();
+
     /**
      * Reads the whole messages in a range of bytes.
      *

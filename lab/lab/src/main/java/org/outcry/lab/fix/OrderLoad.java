@@ -3,188 +3,214 @@ package org.outcry.lab.fix;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
-import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.link.ByteLink;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.outcry.link.LinkFactory;
 
 /**
- * Client that sends orders at a fixed rate over one connection. It times each from its intended send time to the decoding of its
- * acknowledgement. Delays of the sender, the socket and the venue all count, so that there is no coordinated omission.
+ * Client that sends orders at a fixed rate over one connection, or over several in turn. It times each from its intended send time to the
+ * decoding of its acknowledgement. Delays of the sender, the socket and the venue all count, so that there is no coordinated omission.
  *
- * <p>Every second request cancels the order before it, so that the book stays small. Each request has one answer, and answers come in
- * order. One thread, which yields when there is no work.
+ * <p>Every second request of a connection cancels the order before it, so that the book stays small. Each request has one answer, and the
+ * answers of a connection come in order. One thread, which yields when there is no work.
  */
 public final class OrderLoad {
-    private static final int BUFFER_BYTES = 1 << 18;
+    private static final int BUFFERS_BYTES = 1 << 18;
+    private static final int LEAST_BUFFER_BYTES = 1 << 14;
+    private static final int IDLE_BUFFER_BYTES = 1 << 12;
     private static final int AT_ONCE = 64;
-    private static final long HIGHEST_NS = 60_000_000_000L;
     private static final long PATIENCE_NS = 20_000_000_000L;
 
-    private final OrderDialogue dialogue;
-    private final byte[] out = new byte[BUFFER_BYTES];
-    private final ByteBuffer outBuffer = ByteBuffer.wrap(out);
-    private final ByteBuffer in = ByteBuffer.allocate(BUFFER_BYTES);
-    private final ByteLink link;
-    private int outLength;
+    private final OrderConnection[] active;
+    private final IdleSessions idle;
+    private final @Nullable Selector selector;
+    private final OrderConnection[] unsent;
+    private int unsentCount;
     private int requests;
+    private int answered;
 
-    /** Connects without TLS, and logs on. */
+    private final Consumer<SelectionKey> onReady = this::onReady;
+    private OrderTimes times = new OrderTimes(0, 1, 0);
+    private int received;
+    private @Nullable IOException broken;
+
+    /** Connects one session without TLS, and logs it on. */
     public OrderLoad(InetSocketAddress acceptor, OrderDialogue dialogue) throws IOException {
-        this(acceptor, LinkFactory.plain(), dialogue);
+        this(acceptor, LinkFactory.plain(), session -> dialogue, SessionCount.ONE, false);
     }
 
-    /** Connects and logs on. */
-    OrderLoad(InetSocketAddress acceptor, LinkFactory links, OrderDialogue dialogue) throws IOException {
-        this.dialogue = dialogue;
-        SocketChannel channel = SocketChannel.open(acceptor);
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        channel.configureBlocking(false);
-        link = links.open(channel);
-        dialogue.logOn(link, in);
+    /**
+     * Connects sessions, and logs them on.
+     *
+     * @param dialogues the client's side of each session, from 1
+     * @param selects whether the sockets are read as a selector reports them; one socket can be read without
+     */
+    OrderLoad(
+            InetSocketAddress acceptor,
+            LinkFactory links,
+            IntFunction<OrderDialogue> dialogues,
+            SessionCount sessions,
+            boolean selects)
+            throws IOException {
+        active = new OrderConnection[sessions.active()];
+        unsent = new OrderConnection[sessions.active()];
+        selector = selects || sessions.loggedOn() > 1 ? Selector.open() : null;
+        int bufferBytes = Math.max(LEAST_BUFFER_BYTES, BUFFERS_BYTES / sessions.active());
+        List<OrderConnection> others = new ArrayList<>();
+        long heartbeatNs = Long.MAX_VALUE;
+        for (int number = 0; number < sessions.loggedOn(); number++) {
+            OrderDialogue dialogue = dialogues.apply(number + 1);
+            boolean sends = number < active.length;
+            OrderConnection connection =
+                    new OrderConnection(number, acceptor, links, dialogue, sends ? bufferBytes : IDLE_BUFFER_BYTES);
+            if (selector != null) {
+                connection.register(selector);
+            }
+            if (sends) {
+                active[number] = connection;
+            } else {
+                others.add(connection);
+                heartbeatNs = dialogue.heartbeatNs();
+            }
+        }
+        idle = new IdleSessions(others, heartbeatNs);
     }
 
     /** Returns the mean length of the answers so far, in bytes. */
     int answerBytes() {
-        return (int) (dialogue.answerBytes() / Math.max(1, dialogue.answers()));
-    }
-
-    /** Result of a run. */
-    public static final class Result {
-        private final double reachedRate;
-        private final Histogram responseNs;
-        private final Histogram serviceNs;
-        private final long startNs;
-        private final long intervalNs;
-        private final long[] answeredNs;
-
-        private Result(
-                double reachedRate,
-                Histogram responseNs,
-                Histogram serviceNs,
-                long startNs,
-                long intervalNs,
-                long[] answeredNs) {
-            this.reachedRate = reachedRate;
-            this.responseNs = responseNs;
-            this.serviceNs = serviceNs;
-            this.startNs = startNs;
-            this.intervalNs = intervalNs;
-            this.answeredNs = answeredNs;
+        long bytes = 0;
+        for (OrderConnection connection : active) {
+            bytes += connection.answerBytes();
         }
-
-        /** Returns the answers a second. */
-        public double reachedRate() {
-            return reachedRate;
-        }
-
-        /** Returns the times from the intended send time to the answer. */
-        public Histogram responseNs() {
-            return responseNs;
-        }
-
-        /** Returns the times from the actual send time to the answer. */
-        public Histogram serviceNs() {
-            return serviceNs;
-        }
-
-        /** Returns the response times of the requests during which no hot thread was off its core. */
-        public Histogram undisplacedNs(Displacement.Result offCore) {
-            Histogram undisplaced = new Histogram(HIGHEST_NS, 3);
-            for (int i = 0; i < answeredNs.length; i++) {
-                long dueNs = startNs + i * intervalNs;
-                if (!offCore.during(dueNs, answeredNs[i])) {
-                    undisplaced.recordValue(Math.min(HIGHEST_NS, answeredNs[i] - dueNs));
-                }
-            }
-            return undisplaced;
-        }
+        return (int) (bytes / Math.max(1, answered));
     }
 
     /**
-     * Sends a number of requests.
+     * Sends a number of requests, an even one so that no order is left.
      *
      * @throws IOException if the connection breaks or an answer is missing
      */
-    public Result run(int ratePerSecond, int count) throws IOException {
-        Histogram response = new Histogram(HIGHEST_NS, 3);
-        Histogram service = new Histogram(HIGHEST_NS, 3);
-        long intervalNs = 1_000_000_000L / ratePerSecond;
-        long[] sentNs = new long[count];
-        long[] answeredNs = new long[count];
-        int first = dialogue.answers();
-        int firstRequest = requests;
+    public OrderTimes run(int ratePerSecond, int count) throws IOException {
         long startNs = System.nanoTime() + 1_000_000;
+        times = new OrderTimes(startNs, 1_000_000_000L / ratePerSecond, count);
+        int firstAnswer = answered;
         long lastProgressNs = startNs;
         int sent = 0;
-        while (dialogue.answers() - first < count) {
+        while (answered - firstAnswer < count) {
             long nowNs = System.nanoTime();
             int work = 0;
-            while (sent < count
-                    && work < AT_ONCE
-                    && nowNs - (startNs + sent * intervalNs) >= 0
-                    && outLength + dialogue.longestRequest() <= BUFFER_BYTES) {
-                outLength += dialogue.write(out, outLength, firstRequest + sent);
-                sentNs[sent++] = nowNs;
+            while (sent < count && work < AT_ONCE && times.isDue(sent, nowNs) && write(requests + sent)) {
+                times.onSent(sent++, nowNs);
                 work++;
             }
-            work += flush();
-            int before = dialogue.answers() - first;
-            work += receive();
-            long thenNs = System.nanoTime();
-            for (int i = before; i < dialogue.answers() - first; i++) {
-                response.recordValue(Math.min(HIGHEST_NS, thenNs - (startNs + i * intervalNs)));
-                service.recordValue(Math.min(HIGHEST_NS, thenNs - sentNs[i]));
-                answeredNs[i] = thenNs;
-            }
+            work += flush() + idle.send(nowNs) + receive();
             if (work > 0) {
-                lastProgressNs = thenNs;
-            } else if (thenNs - lastProgressNs > PATIENCE_NS && thenNs - startNs > PATIENCE_NS) {
+                lastProgressNs = System.nanoTime();
+            } else if (nowNs - lastProgressNs > PATIENCE_NS && nowNs - startNs > PATIENCE_NS) {
                 throw new IOException(
-                        "acceptor stopped answering: sent=" + sent + " answered=" + (dialogue.answers() - first));
+                        "acceptor stopped answering: sent=" + sent + " answered=" + (answered - firstAnswer));
             } else {
                 Thread.yield();
             }
         }
-        requests = firstRequest + count;
-        double seconds = (System.nanoTime() - startNs) / 1e9;
-        return new Result(count / seconds, response, service, startNs, intervalNs, answeredNs);
+        requests += count;
+        times.end(System.nanoTime());
+        return times;
+    }
+
+    /** Writes a request to the connection whose turn it is. Returns false if that has no room. */
+    private boolean write(int request) {
+        OrderConnection connection = active[(request >> 1) % active.length];
+        if (!connection.hasRoom()) {
+            return false;
+        }
+        connection.writeRequest();
+        queue(connection);
+        return true;
+    }
+
+    private void queue(OrderConnection connection) {
+        if (!connection.queued) {
+            connection.queued = true;
+            unsent[unsentCount++] = connection;
+        }
     }
 
     private int flush() throws IOException {
-        link.flush();
-        if (outLength == 0) {
-            return 0;
+        int written = 0;
+        int left = 0;
+        for (int i = 0; i < unsentCount; i++) {
+            OrderConnection connection = unsent[i];
+            written += connection.flush();
+            connection.queued = connection.hasUnsent();
+            if (connection.queued) {
+                unsent[left++] = connection;
+            }
         }
-        outBuffer.position(0).limit(outLength);
-        int written = link.write(outBuffer);
-        if (written > 0) {
-            System.arraycopy(out, written, out, 0, outLength - written);
-            outLength -= written;
-        }
+        unsentCount = left;
         return written;
     }
 
     private int receive() throws IOException {
-        int read = link.read(in);
-        if (read < 0) {
-            throw new IOException("acceptor closed the connection: answered=" + dialogue.answers());
+        received = 0;
+        if (selector == null) {
+            receive(active[0]);
+        } else {
+            selector.selectNow(onReady);
+            if (broken != null) {
+                throw broken;
+            }
         }
-        if (read == 0) {
-            return 0;
-        }
-        int end = in.position();
-        int position = dialogue.read(in.array(), 0, end);
-        in.position(position).limit(end);
-        in.compact();
-        return read;
+        return received;
     }
 
-    /** Closes the connection. */
+    private void onReady(SelectionKey key) {
+        OrderConnection connection = (OrderConnection) key.attachment();
+        try {
+            if (connection.number < active.length) {
+                receive(connection);
+            } else {
+                received += connection.discard();
+            }
+        } catch (IOException e) {
+            broken = e;
+        }
+    }
+
+    private void receive(OrderConnection connection) throws IOException {
+        do {
+            int before = connection.answers();
+            received += connection.receive();
+            int after = connection.answers();
+            long nowNs = System.nanoTime();
+            for (int answer = before; answer < after; answer++) {
+                times.onAnswered(requestOf(connection, answer) - requests, nowNs);
+            }
+            answered += after - before;
+        } while (connection.hasUnread());
+        if (connection.hasUnsent()) {
+            queue(connection);
+        }
+    }
+
+    /** Returns the request that an answer of a connection belongs to: each pair of requests goes to the next connection. */
+    private int requestOf(OrderConnection connection, int answer) {
+        return 2 * ((answer >> 1) * active.length + connection.number) + (answer & 1);
+    }
+
+    /** Closes the connections. */
     public void close() throws IOException {
-        link.close();
+        for (OrderConnection connection : active) {
+            connection.close();
+        }
+        idle.close();
+        if (selector != null) {
+            selector.close();
+        }
     }
 }

@@ -22,9 +22,14 @@ final class RequestTemplate {
         String text = head + body + "10=000\u0001";
         bytes = text.getBytes(StandardCharsets.US_ASCII);
         msgSeqNum = text.indexOf("\u000134=") + 4;
-        clOrdId = text.indexOf("\u000111=") + 5;
-        int orig = text.indexOf("\u000141=");
-        origClOrdId = orig < 0 ? -1 : orig + 5;
+        clOrdId = digitsOf(text, "\u000111=");
+        origClOrdId = digitsOf(text, "\u000141=");
+    }
+
+    /** Returns the offset of the digits of a ClOrdID; -1 if the message has none. */
+    private static int digitsOf(String text, String tag) {
+        int at = text.indexOf(tag);
+        return at < 0 ? -1 : at + tag.length() + 1;
     }
 
     private static String header(char msgType, String sender, String target) {
@@ -48,6 +53,10 @@ final class RequestTemplate {
                 "FIX.4.4");
     }
 
+    static RequestTemplate heartbeat(String sender, String target) {
+        return new RequestTemplate(header('0', sender, target), "FIX.4.4");
+    }
+
     int length() {
         return bytes.length;
     }
@@ -56,7 +65,9 @@ final class RequestTemplate {
     void write(byte[] to, int offset, int seqNum, int order) {
         System.arraycopy(bytes, 0, to, offset, bytes.length);
         patch(to, offset + msgSeqNum, seqNum);
-        patch(to, offset + clOrdId, order);
+        if (clOrdId >= 0) {
+            patch(to, offset + clOrdId, order);
+        }
         if (origClOrdId >= 0) {
             patch(to, offset + origClOrdId, order);
         }

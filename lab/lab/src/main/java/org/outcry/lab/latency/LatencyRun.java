@@ -17,6 +17,7 @@ import org.agrona.concurrent.SystemNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.fix.InitiatorConfig;
+import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
@@ -69,8 +70,8 @@ final class LatencyRun {
         }
         Path folder = Files.createTempDirectory("outcry-latency");
         try (AcceptorProcess process = AcceptorProcess.venue(
-                IDLE, folder, symbols, 0, maxOrders(), plan.snapshotEvery(), plan.venueOptions(), "")) {
-            InitiatorConfig session = InitiatorConfig.of(AcceptorProcess.CLIENT, AcceptorProcess.VENUE);
+                IDLE, folder, symbols, 0, maxOrders(), plan.snapshotEvery(), plan.venueOptions(), "", 1)) {
+            InitiatorConfig session = InitiatorConfig.of(LabGateways.session(1), AcceptorProcess.VENUE);
             try (FixLoad load =
                     new FixLoad(sample, process.address(), session, instruments, new OffsetEpochNanoClock())) {
                 return measure(load, process, load::rejects);

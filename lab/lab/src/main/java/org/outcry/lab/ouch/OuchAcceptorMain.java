@@ -13,6 +13,7 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.itchgateway.ItchPlugin;
 import org.outcry.itchgateway.ItchSettings;
+import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorServer;
 import org.outcry.lab.fix.EchoAcceptor;
 import org.outcry.ouch.OuchMessages;
@@ -37,10 +38,14 @@ final class OuchAcceptorMain {
 
     public static void main(String[] args) throws IOException {
         Idle idle = Idle.valueOf(args[1]);
+        int sessions = Integer.parseInt(args[2]);
         if (args[0].equals(ECHO)) {
-            EchoAcceptor echo = new EchoAcceptor(OuchDialogue.REQUEST_BYTES, OuchDialogue.loginAnswer(), new byte[][] {
+            byte[][] answers = {
                 OuchDialogue.answer(OuchMessages.ORDER_ACCEPTED), OuchDialogue.answer(OuchMessages.ORDER_CANCELED)
-            });
+            };
+            EchoAcceptor echo = new EchoAcceptor(
+                    new EchoAcceptor.Messages(OuchDialogue.REQUEST_BYTES, OuchDialogue.loginAnswer(), answers),
+                    sessions);
             int port = echo.address().getPort();
             try (AgentThread thread =
                     new AgentThread(THREAD, idle, List.of(echo), fault -> System.err.println(fault))) {
@@ -48,14 +53,18 @@ final class OuchAcceptorMain {
                 AcceptorServer.serve(port, THREAD);
             }
         } else {
-            try (Venue venue = Venue.start(config(Path.of(args[2]), idle), line -> {})) {
+            try (Venue venue = Venue.start(config(Path.of(args[3]), idle, sessions), line -> {})) {
                 AcceptorServer.serve(venue.address(OuchGatewayPlugin.NAME).getPort(), THREAD);
             }
         }
     }
 
     /** Returns the configuration of a venue on a small machine: journal on, feed on, one thread. */
-    private static VenueConfig config(Path folder, Idle idle) {
+    private static VenueConfig config(Path folder, Idle idle, int count) {
+        List<VenueConfig.Session> sessions = LabGateways.sessions(count);
+        List<OuchSessionConfig> users = sessions.stream()
+                .map(session -> new OuchSessionConfig(session.number(), session.compId(), null, ""))
+                .toList();
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
         OuchGatewayPlugin ouch = new OuchGatewayPlugin();
@@ -63,12 +72,9 @@ final class OuchAcceptorMain {
         return new VenueConfig(
                 "OUTCRY",
                 new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, 0),
-                new VenueConfig.Limits(MAX_ORDERS, MAX_ORDERS, 100, 100),
+                new VenueConfig.Limits(MAX_ORDERS, MAX_ORDERS, 100, Math.max(100, count)),
                 List.of(
-                        new VenueGateway(
-                                ouch,
-                                new ConfiguredOuchGateway(OuchGatewayConfig.of(
-                                        any, List.of(new OuchSessionConfig(1, OuchDialogue.USER, null, ""))))),
+                        new VenueGateway(ouch, new ConfiguredOuchGateway(OuchGatewayConfig.of(any, users))),
                         new VenueGateway(
                                 itch,
                                 new ConfiguredItch(
@@ -76,6 +82,6 @@ final class OuchAcceptorMain {
                 List.of(ThreadLayout.ofAll(THREAD, idle, List.of(ouch, itch))),
                 List.of(new VenueConfig.Instrument(
                         1, OuchDialogue.SYMBOL, 2, 0, 1, 1, MAX_TICKS_AND_LOTS, MAX_TICKS_AND_LOTS)),
-                List.of(new VenueConfig.Session(1, OuchDialogue.USER, 1, null, -1)));
+                sessions);
     }
 }

@@ -4,6 +4,7 @@ package org.outcry.lab.ouch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.OrderDialogue;
@@ -12,7 +13,7 @@ import org.outcry.runtime.Idle;
 /** OUCH acceptors: the venue, and an echo with the byte counts of the layouts. */
 final class OuchAcceptors implements OrderComparison.Acceptors {
     /** Description of the measured operation, printed beside every figure. */
-    static final String OPERATION = "one OUCH 5.0 connection (SoupBinTCP) over loopback TCP; every second request an"
+    static final String OPERATION = "OUCH 5.0 (SoupBinTCP) over loopback TCP; every second request of a session an"
             + " Enter Order that rests, every other its Cancel Order; from the moment a request was meant to be sent to"
             + " the moment its Accepted or Canceled was decoded; journal and feed on; acceptor in a process and on one"
             + " thread of its own; the echo answers as many bytes with as many bytes";
@@ -24,17 +25,20 @@ final class OuchAcceptors implements OrderComparison.Acceptors {
     }
 
     @Override
-    public AcceptorProcess echo() throws IOException {
-        return AcceptorProcess.start(OuchAcceptorMain.class, List.of(OuchAcceptorMain.ECHO, idle));
+    public AcceptorProcess echo(int sessions) throws IOException {
+        return AcceptorProcess.start(
+                OuchAcceptorMain.class, List.of(OuchAcceptorMain.ECHO, idle, Integer.toString(sessions)));
     }
 
     @Override
-    public AcceptorProcess venue(String name, Path folder) throws IOException {
-        return AcceptorProcess.start(OuchAcceptorMain.class, List.of(OuchAcceptorMain.VENUE, idle, folder.toString()));
+    public AcceptorProcess venue(String name, Path folder, int sessions) throws IOException {
+        return AcceptorProcess.start(
+                OuchAcceptorMain.class,
+                List.of(OuchAcceptorMain.VENUE, idle, Integer.toString(sessions), folder.toString()));
     }
 
     @Override
-    public OrderDialogue dialogue() {
-        return new OuchDialogue();
+    public OrderDialogue dialogue(int session) {
+        return new OuchDialogue(LabGateways.session(session));
     }
 }

@@ -20,7 +20,6 @@ import org.outcry.soup.SoupBinTcp;
 
 /** Dialogue in OUCH 5.0: Enter Order answered by Order Accepted, and its Cancel Order by Order Canceled. */
 final class OuchDialogue implements OrderDialogue {
-    static final String USER = "CLIENT";
     static final String SYMBOL = "ACME";
 
     /** Lengths of the requests' packets, in turn. */
@@ -29,17 +28,20 @@ final class OuchDialogue implements OrderDialogue {
         SoupBinTcp.HEADER_LENGTH + OuchMessages.CANCEL_ORDER.encodedLength()
     };
 
+    private static final long HEARTBEAT_NS = 3_000_000_000L;
     private static final int LENGTH_BYTES = 2;
     private static final int LOGIN_PACKET_BYTES = 49;
     private static final int ACCEPTED_PACKET_BYTES = 33;
 
+    private final String user;
     private final byte[] order;
     private final byte[] cancel;
     private final OuchDecoder decoder = OuchDecoder.outbound();
     private int answers;
     private long answerBytes;
 
-    OuchDialogue() {
+    OuchDialogue(String user) {
+        this.user = user;
         OuchEncoder encoder = new OuchEncoder();
         encoder.begin(OuchMessages.ENTER_ORDER)
                 .code(Inbound.EnterOrder.SIDE, OuchCodes.BUY)
@@ -88,14 +90,14 @@ final class OuchDialogue implements OrderDialogue {
         Arrays.fill(login, (byte) ' ');
         int at =
                 SoupBinTcp.putHeader(login, 0, SoupBinTcp.LOGIN_REQUEST, LOGIN_PACKET_BYTES - SoupBinTcp.HEADER_LENGTH);
-        System.arraycopy(USER.getBytes(StandardCharsets.US_ASCII), 0, login, at, USER.length());
+        System.arraycopy(user.getBytes(StandardCharsets.US_ASCII), 0, login, at, user.length());
         login[login.length - 1] = '1';
         OrderDialogue.send(link, ByteBuffer.wrap(login), in);
         int expected = loginAnswer().length;
         in.limit(expected);
         while (in.hasRemaining()) {
             if (link.read(in) < 0) {
-                throw new IOException("acceptor closed the connection at login: user=" + USER);
+                throw new IOException("acceptor closed the connection at login: user=" + user);
             }
         }
         if (in.get(LENGTH_BYTES) != SoupBinTcp.LOGIN_ACCEPTED) {
@@ -117,6 +119,16 @@ final class OuchDialogue implements OrderDialogue {
         System.arraycopy(template, 0, out, offset, template.length);
         BigEndian.putU32(out, offset + SoupBinTcp.HEADER_LENGTH + field, 1 + (request >> 1));
         return template.length;
+    }
+
+    @Override
+    public int writeHeartbeat(byte[] out, int offset) {
+        return SoupBinTcp.putHeader(out, offset, SoupBinTcp.CLIENT_HEARTBEAT, 0) - offset;
+    }
+
+    @Override
+    public long heartbeatNs() {
+        return HEARTBEAT_NS;
     }
 
     @Override

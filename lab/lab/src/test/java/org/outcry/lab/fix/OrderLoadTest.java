@@ -4,9 +4,15 @@ package org.outcry.lab.fix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FrameStatus;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+import org.outcry.link.LinkFactory;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 
@@ -15,12 +21,12 @@ class OrderLoadTest {
     @Test
     void shouldCountEveryAnswerFromTheIntendedMoment() throws IOException {
         RequestTemplate order = RequestTemplate.newOrder("CLIENT", "OUTCRY", "ACME");
-        EchoAcceptor echo = EchoAcceptor.fix(order.length(), 250);
+        EchoAcceptor echo = EchoAcceptor.fix(order.length(), 250, 1);
         try (AgentThread thread = new AgentThread("echo", Idle.YIELD, List.of(echo), fault -> {})) {
             thread.start();
             FixDialogue dialogue = new FixDialogue("CLIENT", "OUTCRY", "ACME");
             OrderLoad load = new OrderLoad(echo.address(), dialogue);
-            OrderLoad.Result result = load.run(20_000, 4_000);
+            OrderTimes result = load.run(20_000, 4_000);
             load.close();
             assertThat(result.responseNs().getTotalCount()).isEqualTo(4_000);
             assertThat(result.serviceNs().getTotalCount()).isEqualTo(4_000);
@@ -29,5 +35,49 @@ class OrderLoadTest {
             assertThat(load.answerBytes()).isEqualTo(250);
             assertThat(dialogue.requestBytes()).isEqualTo(order.length());
         }
+    }
+
+    /** Requests of several sessions in turn, two after the other on each, beside sessions that send none. */
+    @Test
+    void shouldSendInTurnOverTheActiveSessions() throws IOException {
+        RequestTemplate order = RequestTemplate.newOrder("CLIENT", "OUTCRY", "ACME");
+        EchoAcceptor echo = EchoAcceptor.fix(order.length(), 250, 8);
+        List<FixDialogue> dialogues = new ArrayList<>();
+        try (AgentThread thread = new AgentThread("echo", Idle.YIELD, List.of(echo), fault -> {})) {
+            thread.start();
+            OrderLoad load = new OrderLoad(
+                    echo.address(),
+                    LinkFactory.plain(),
+                    session -> {
+                        FixDialogue dialogue = new FixDialogue("CLIEN" + session, "OUTCRY", "ACME");
+                        dialogues.add(dialogue);
+                        return dialogue;
+                    },
+                    new SessionCount(8, 3),
+                    true);
+            OrderTimes first = load.run(20_000, 2);
+            OrderTimes second = load.run(20_000, 4_002);
+            load.close();
+            assertThat(first.responseNs().getTotalCount()).isEqualTo(2);
+            assertThat(second.responseNs().getTotalCount()).isEqualTo(4_002);
+            assertThat(second.responseNs().getMinValue()).isPositive();
+            assertThat(dialogues).extracting(FixDialogue::answers).containsExactly(1_336, 1_334, 1_334, 0, 0, 0, 0, 0);
+        }
+    }
+
+    @Test
+    void shouldWriteHeartbeatsUnderTheNextNumber() {
+        FixDialogue dialogue = new FixDialogue("CLIENT", "OUTCRY", "ACME");
+        byte[] out = new byte[2 * dialogue.longestRequest()];
+        int length = dialogue.writeHeartbeat(out, 0);
+        assertThat(length).isLessThanOrEqualTo(dialogue.longestRequest());
+        int end = length + dialogue.write(out, length, 0);
+        FixDecoder decoder = new FixDecoder(1024, 32);
+        assertThat(decoder.decode(out, 0, end)).isEqualTo(FrameStatus.COMPLETE);
+        assertThat(decoder.msgType()).isEqualTo(MsgTypes.HEARTBEAT);
+        assertThat(decoder.intValue(Tags.MSG_SEQ_NUM)).isEqualTo(2);
+        assertThat(decoder.length()).isEqualTo(length);
+        assertThat(decoder.decode(out, length, end)).isEqualTo(FrameStatus.COMPLETE);
+        assertThat(decoder.intValue(Tags.MSG_SEQ_NUM)).isEqualTo(3);
     }
 }

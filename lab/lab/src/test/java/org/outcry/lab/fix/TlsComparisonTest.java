@@ -20,7 +20,7 @@ class TlsComparisonTest {
     void shouldMeasureTheVenueWithAndWithoutTls() throws IOException {
         List<OrderComparison.Row> rows = new OrderComparison(
                         new FixAcceptors(Idle.YIELD, 0, true),
-                        new OrderComparison.Plan(List.of(1_000), 1, 0, 1),
+                        OrderComparison.Plan.ofOneSession(List.of(1_000), 1, 0, 1),
                         ClientCore.any(),
                         progress -> {})
                 .run();

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.fix.OrderComparison;
+import org.outcry.lab.fix.SessionCount;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue over OUCH with its echo: a short run of both. Its times are not checked. */
@@ -20,7 +21,7 @@ class OuchComparisonTest {
         List<String> progress = new ArrayList<>();
         List<OrderComparison.Row> rows = new OrderComparison(
                         new OuchAcceptors(Idle.YIELD),
-                        new OrderComparison.Plan(List.of(1_000), 1, 1, 1),
+                        new OrderComparison.Plan(List.of(1_000), List.of(new SessionCount(12, 3)), 1, 1, 1),
                         ClientCore.any(),
                         progress::add)
                 .run();

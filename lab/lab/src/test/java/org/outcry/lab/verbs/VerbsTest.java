@@ -67,6 +67,8 @@ class VerbsTest {
                 "demo --rate x",
                 "lab echo --clients 0",
                 "lab echo --threads none",
+                "lab fix --sessions 0",
+                "lab fix --sessions 100 --active 40 --rates 39",
                 "lab feed --rate 0",
                 "lab threads --streams 0",
                 "lab generate",
