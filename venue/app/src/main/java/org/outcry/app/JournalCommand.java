@@ -4,7 +4,9 @@ package org.outcry.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalArchive;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
@@ -29,7 +31,7 @@ public final class JournalCommand implements Verb {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what: dump, verify or restore");
+        throw new ParameterException(spec.commandLine(), "say what: dump, verify, compare or restore");
     }
 
     /** Prints commands or events as YAML. */
@@ -148,6 +150,30 @@ public final class JournalCommand implements Verb {
                     fast || archive ? "not replayed" : String.format("state %016x", result.stateHash()));
         }
         return good ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    /** Compares the files of several venues' folders. */
+    @Command(
+            name = "compare",
+            description = {
+                "Compares the journals and event logs of several data folders, record by record, and prints the first"
+                        + " difference of each folder to the first one: file, offset and number.",
+                "A folder may begin later or end earlier than another one; --same-end does not permit that. Exit code 1"
+                        + " if anything differs."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry journal compare node1/data node2/data node3/data"})
+    int compare(
+            @Parameters(paramLabel = "FOLDER", arity = "2..*", description = "The data folders, two or more.")
+                    List<Path> folders,
+            @Option(names = "--same-end", description = "All folders must have the same first and last records.")
+                    boolean sameEnd,
+            @Option(names = "--json", description = "One JSON object.") boolean asJson)
+            throws IOException {
+        FolderComparison.Result result = FolderComparison.compare(folders);
+        boolean equal = result.differences().isEmpty() && (!sameEnd || result.haveSameEnds());
+        new ComparisonReport(spec.commandLine().getOut(), result, equal).print(asJson);
+        return equal ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     private static Json json(JournalCheck.Fault fault) {

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfigReader;
@@ -30,12 +31,14 @@ class MessagesTest {
     @TempDir
     private Path folder;
 
+    private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
     private int outcry(String... args) {
+        out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
         return Outcry.commandLine()
-                .setOut(new PrintWriter(new StringWriter()))
+                .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);
     }
@@ -97,6 +100,29 @@ class MessagesTest {
                     .contains("outcry: ", journal.toString(), "20")
                     .doesNotContain("Exception");
         }
+    }
+
+    @Test
+    void shouldCompareFoldersAndNameTheFirstDifference() throws IOException {
+        start(new ArrayList<>()).close();
+        Path data = folder.resolve("data");
+        Path copy = Files.createDirectory(folder.resolve("copy"));
+        try (Stream<Path> files = Files.list(data)) {
+            for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+                Files.copy(file, copy.resolve(String.valueOf(file.getFileName())));
+            }
+        }
+        assertThat(outcry("journal", "compare", data.toString(), copy.toString(), "--json"))
+                .isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("\"equal\":true,\"sameEnds\":true", "\"differences\":[]");
+
+        start(new ArrayList<>()).close();
+        assertThat(outcry("journal", "compare", data.toString(), copy.toString()))
+                .isEqualTo(ExitCode.DONE);
+        assertThat(outcry("journal", "compare", data.toString(), copy.toString(), "--same-end"))
+                .isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("NOT THE SAME ENDS");
+        assertThat(outcry("journal", "compare", data.toString())).isEqualTo(ExitCode.USAGE);
     }
 
     @Test
