@@ -3,6 +3,7 @@ package org.outcry.sequencer;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.VenueEventsWriter;
@@ -16,7 +17,7 @@ import org.outcry.wire.file.EventFileWriter;
  *
  * <p>The caller decides which command is next, and its time. Time never decreases. One thread. No allocation per command.
  */
-final class Applier {
+final class Applier implements Replica {
     private static final int TAKE_SNAPSHOT = 3;
 
     private final Engine engine;
@@ -39,12 +40,20 @@ final class Applier {
      * @throws StartRefusedException if the snapshot can't be read
      */
     Applier(SnapshotFile.@Nullable State state, EventLog events) {
-        VenueEventsWriter writer = new VenueEventsWriter(events);
-        this.engine = state == null ? new Engine(writer) : state.restore(writer);
+        this(events, writer -> state == null ? new Engine(writer) : state.restore(writer));
+    }
+
+    /**
+     * Creates an applier without journal and snapshots.
+     *
+     * @param engine makes the engine, in its initial state
+     */
+    Applier(EventLog events, Function<VenueEventsWriter, Engine> engine) {
+        this.engine = engine.apply(new VenueEventsWriter(events));
         this.events = events;
-        this.commands = new OrderEntryReader(engine);
-        this.lastTimeNs = engine.timeNs();
-        this.lastSnapshot = engine.commandNumber();
+        this.commands = new OrderEntryReader(this.engine);
+        this.lastTimeNs = this.engine.timeNs();
+        this.lastSnapshot = this.engine.commandNumber();
     }
 
     /**
@@ -60,14 +69,8 @@ final class Applier {
         lastForced = engine.commandNumber();
     }
 
-    /**
-     * Applies a command. Bytes that cannot be decoded change nothing, have no number and are not journaled; {@link #fault} returns the
-     * reason.
-     *
-     * @param timeNs the command's time, in ns since 1970-01-01T00:00:00Z; the last command's time is used if it is later
-     * @return whether the command was applied
-     */
-    boolean apply(long timeNs, int methodId, byte[] buffer, int offset, int length) {
+    @Override
+    public boolean apply(long timeNs, int methodId, byte[] buffer, int offset, int length) {
         try {
             commands.decode(methodId, buffer, offset, length);
         } catch (DecodeException e) {
@@ -122,8 +125,8 @@ final class Applier {
         lastForced = last;
     }
 
-    /** Returns the reason for which the last command that was not applied could not be decoded. */
-    String fault() {
+    @Override
+    public String fault() {
         return String.valueOf(fault);
     }
 
@@ -137,7 +140,8 @@ final class Applier {
         return lastSnapshot;
     }
 
-    Engine engine() {
+    @Override
+    public Engine engine() {
         return engine;
     }
 }

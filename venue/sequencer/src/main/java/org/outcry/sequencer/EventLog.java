@@ -13,26 +13,33 @@ import org.outcry.wire.file.EventFileWriter;
 final class EventLog implements Frames {
     private final @Nullable EventFileWriter files;
     private @Nullable EventComparison held;
-    private final byte[] discarded = new byte[VenueEventsWriter.MAX_LENGTH];
+    /** Receives the events if there are no files. */
+    private final Frames elsewhere;
 
-    private EventLog(@Nullable EventFileWriter files, @Nullable EventComparison held) {
+    private EventLog(@Nullable EventFileWriter files, @Nullable EventComparison held, Frames elsewhere) {
         this.files = files;
         this.held = held;
+        this.elsewhere = elsewhere;
     }
 
     /** Creates a log that compares events which the files already hold, and appends the others. */
     static EventLog appending(EventFileWriter files, @Nullable EventComparison held) {
-        return new EventLog(files, held);
+        return new EventLog(files, held, files);
     }
 
     /** Creates a log that only compares. An event beyond those held is an error. */
     static EventLog comparing(EventComparison held) {
-        return new EventLog(null, held);
+        return new EventLog(null, held, held);
     }
 
     /** Creates a log that keeps nothing. */
     static EventLog discarding() {
-        return new EventLog(null, null);
+        return to(new Discarded());
+    }
+
+    /** Creates a log without files, whose events go to frames. */
+    static EventLog to(Frames frames) {
+        return new EventLog(null, null, frames);
     }
 
     /** Sets the time of the following events, in ns since 1970-01-01T00:00:00Z. */
@@ -50,7 +57,7 @@ final class EventLog implements Frames {
         if (held != null) {
             return held.claim(maxLength);
         }
-        return files == null ? discarded : files.claim(maxLength);
+        return files == null ? elsewhere.claim(maxLength) : files.claim(maxLength);
     }
 
     @Override
@@ -58,7 +65,7 @@ final class EventLog implements Frames {
         if (held != null) {
             return held.offset();
         }
-        return files == null ? 0 : files.offset();
+        return files == null ? elsewhere.offset() : files.offset();
     }
 
     @Override
@@ -71,6 +78,8 @@ final class EventLog implements Frames {
             }
         } else if (files != null) {
             files.commit(methodId, length);
+        } else {
+            elsewhere.commit(methodId, length);
         }
     }
 
@@ -80,6 +89,26 @@ final class EventLog implements Frames {
             throw new StartRefusedException("event log is ahead of the journal: lastEventNumber="
                     + held.lastNumber() + " replayedEventNumber=" + (held.nextNumber() - 1)
                     + "; the journal lost its end: restore it, or move the events-* files away and accept the loss");
+        }
+    }
+
+    /** Frames that keep nothing. */
+    private static final class Discarded implements Frames {
+        private final byte[] bytes = new byte[VenueEventsWriter.MAX_LENGTH];
+
+        @Override
+        public byte[] claim(int maxLength) {
+            return bytes;
+        }
+
+        @Override
+        public int offset() {
+            return 0;
+        }
+
+        @Override
+        public void commit(int methodId, int length) {
+            // Nothing is kept.
         }
     }
 }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+/** Listener for what a node has read from the committed log. All calls are made on the thread that reads it. */
+interface CommittedListener {
+    /**
+     * Called when a process asked to open a source.
+     *
+     * @param incarnation the process that may write now: the one that asked, unless a newer one did before
+     * @param last the sequence of the last command of this process that is in the log
+     */
+    void onOpened(int source, long incarnation, long last);
+
+    /**
+     * Called when a command is applied.
+     *
+     * @param firstEventNumber the first event of the command
+     * @param nextEventNumber the number after the last event; equal to the first if there was none
+     */
+    void onApplied(
+            int source,
+            long incarnation,
+            long sequence,
+            long commandNumber,
+            long firstEventNumber,
+            long nextEventNumber);
+
+    /**
+     * Called when a command was rejected because its bytes cannot be decoded.
+     *
+     * @param reason the fault, as readable text
+     */
+    void onRefused(int source, long incarnation, long sequence, int methodId, String reason);
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.engine.Engine;
+import org.outcry.sequencer.Replica;
+import org.outcry.wire.Frames;
+
+/**
+ * Reader of a cluster's committed log on one node: takes each message of each source once and in order, and applies its command to the
+ * node's replica. The same log gives the same journal, events and state on every node. One thread. No allocation per command.
+ *
+ * <p>A message that is dropped has no command number. A command that cannot be decoded has none either, but its source's sequence goes on.
+ */
+final class CommittedLog {
+    private final Replica replica;
+    private final SourceTable sources;
+    private final CommittedListener listener;
+    private final OrderEntryWriter own;
+    private long duplicates;
+    private long gaps;
+    private long closed;
+    private long undecodable;
+    private long timeNs;
+
+    CommittedLog(Replica replica, SourceTable sources, CommittedListener listener) {
+        this.replica = replica;
+        this.sources = sources;
+        this.listener = listener;
+        this.own = new OrderEntryWriter(new Own());
+    }
+
+    /**
+     * Processes a message of a source.
+     *
+     * @param messageNs the time at which the leader appended it, in ns since 1970-01-01T00:00:00Z
+     */
+    void onMessage(long messageNs, byte[] message, int offset, int length) {
+        timeNs = messageNs;
+        if (length < SourceMessage.HEADER_BYTES) {
+            undecodable++;
+            return;
+        }
+        int source = SourceMessage.source(message, offset);
+        long incarnation = SourceMessage.incarnation(message, offset);
+        int methodId = SourceMessage.methodId(message, offset);
+        if (methodId == SourceMessage.OPEN) {
+            open(source, incarnation);
+            return;
+        }
+        long sequence = SourceMessage.sequence(message, offset);
+        Admission admission = sources.admit(source, incarnation, sequence);
+        if (admission != Admission.NEXT) {
+            drop(admission);
+            return;
+        }
+        long firstEvent = replica.engine().nextEventNumber();
+        if (replica.apply(
+                messageNs,
+                methodId,
+                message,
+                offset + SourceMessage.HEADER_BYTES,
+                length - SourceMessage.HEADER_BYTES)) {
+            Engine engine = replica.engine();
+            listener.onApplied(
+                    source, incarnation, sequence, engine.commandNumber(), firstEvent, engine.nextEventNumber());
+        } else {
+            undecodable++;
+            listener.onRefused(source, incarnation, sequence, methodId, replica.fault());
+        }
+    }
+
+    private void drop(Admission reason) {
+        switch (reason) {
+            case DUPLICATE -> duplicates++;
+            case GAP -> gaps++;
+            default -> closed++;
+        }
+    }
+
+    private void open(int source, long incarnation) {
+        SourceTable.Place place = sources.open(source, incarnation);
+        if (place != null) {
+            listener.onOpened(source, place.incarnation(), place.last());
+        }
+    }
+
+    /** Processes a timer of the log: pending work of a command goes on, else timers that are due run. */
+    void onTimer(long timerNs) {
+        timeNs = timerNs;
+        Engine engine = replica.engine();
+        if (engine.hasPendingWork()) {
+            own.resumeWork();
+        } else if (engine.nextDeadlineNs() <= timerNs) {
+            own.time();
+        }
+    }
+
+    /** Returns the time at which the log's next timer is due; {@link Long#MAX_VALUE} if there is none. */
+    long nextTimerNs() {
+        Engine engine = replica.engine();
+        return engine.hasPendingWork() ? engine.timeNs() : engine.nextDeadlineNs();
+    }
+
+    /** Returns how many messages were dropped because the log had them. */
+    long duplicates() {
+        return duplicates;
+    }
+
+    /** Returns how many messages were dropped because one before them was missing. */
+    long gaps() {
+        return gaps;
+    }
+
+    /** Returns how many messages of earlier processes and unknown sources were dropped. */
+    long closed() {
+        return closed;
+    }
+
+    /** Returns how many messages held no command. */
+    long undecodable() {
+        return undecodable;
+    }
+
+    Replica replica() {
+        return replica;
+    }
+
+    SourceTable sources() {
+        return sources;
+    }
+
+    /** Commands that follow from the log itself. */
+    private final class Own implements Frames {
+        private final byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
+
+        @Override
+        public byte[] claim(int maxLength) {
+            return bytes;
+        }
+
+        @Override
+        public int offset() {
+            return 0;
+        }
+
+        @Override
+        public void commit(int methodId, int length) {
+            replica.apply(timeNs, methodId, bytes, 0, length);
+        }
+    }
+}

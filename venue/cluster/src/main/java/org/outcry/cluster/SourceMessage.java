@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Layout of a message from a source to the cluster's log: a header, and the body of a command. All integers are little-endian.
+ *
+ * <pre>
+ * offset  bytes  field
+ *      0      8  incarnation of the source
+ *      8      8  sequence of the command in the source, from 1; 0 if the message opens the source
+ *     16      4  number of the source
+ *     20      4  method id of the command; {@link #OPEN} if the message opens the source
+ *     24         body of the command
+ * </pre>
+ */
+final class SourceMessage {
+    /** The length of the header. */
+    static final int HEADER_BYTES = 24;
+
+    /** The method id of the message that opens a source. No command has it. */
+    static final int OPEN = 0;
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int SEQUENCE_OFFSET = 8;
+    private static final int SOURCE_OFFSET = 16;
+    private static final int METHOD_OFFSET = 20;
+
+    private SourceMessage() {}
+
+    static void writeHeader(byte[] to, int at, int source, long incarnation, long sequence, int methodId) {
+        LONGS.set(to, at, incarnation);
+        LONGS.set(to, at + SEQUENCE_OFFSET, sequence);
+        INTS.set(to, at + SOURCE_OFFSET, source);
+        INTS.set(to, at + METHOD_OFFSET, methodId);
+    }
+
+    static long incarnation(byte[] message, int at) {
+        return (long) LONGS.get(message, at);
+    }
+
+    static long sequence(byte[] message, int at) {
+        return (long) LONGS.get(message, at + SEQUENCE_OFFSET);
+    }
+
+    static int source(byte[] message, int at) {
+        return (int) INTS.get(message, at + SOURCE_OFFSET);
+    }
+
+    static int methodId(byte[] message, int at) {
+        return (int) INTS.get(message, at + METHOD_OFFSET);
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import java.util.Arrays;
+import org.agrona.collections.Int2ObjectHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Place at which the log stands for each source. Part of the replicated state: the same messages give the same table on every node. No
+ * allocation but when a source is opened for the first time. One thread.
+ */
+class SourceTable {
+    /** The most sources that a table holds. */
+    static final int MAX_SOURCES = 4_096;
+
+    private final Int2ObjectHashMap<Place> places = new Int2ObjectHashMap<>();
+
+    /** Place of one source. */
+    static final class Place {
+        private final int source;
+        private long incarnation;
+        private long last;
+
+        private Place(int source) {
+            this.source = source;
+        }
+
+        int source() {
+            return source;
+        }
+
+        /** Returns the number of the process that may write. */
+        long incarnation() {
+            return incarnation;
+        }
+
+        /** Returns the sequence of the last message that was taken. */
+        long last() {
+            return last;
+        }
+    }
+
+    /**
+     * Opens a source for a process. The sequence of a new process starts again; a process that opens a source once more goes on. A
+     * process that is not newer than the present one changes nothing.
+     *
+     * @return the place of the source, or null if the table is full
+     */
+    @Nullable
+    Place open(int source, long incarnation) {
+        Place place = places.get(source);
+        if (place == null) {
+            if (places.size() == MAX_SOURCES) {
+                return null;
+            }
+            place = new Place(source);
+            places.put(source, place);
+        }
+        if (incarnation > place.incarnation) {
+            place.incarnation = incarnation;
+            place.last = 0;
+        }
+        return place;
+    }
+
+    /** Decides on a message. If it is the next one, it counts as taken. */
+    Admission admit(int source, long incarnation, long sequence) {
+        Place place = places.get(source);
+        if (place == null || place.incarnation != incarnation) {
+            return Admission.CLOSED;
+        }
+        if (sequence <= place.last) {
+            return Admission.DUPLICATE;
+        }
+        if (sequence != place.last + 1) {
+            return Admission.GAP;
+        }
+        place.last = sequence;
+        return Admission.NEXT;
+    }
+
+    /** Restores the place of a source from a bookmark. */
+    void restore(int source, long incarnation, long last) {
+        Place place = new Place(source);
+        place.incarnation = incarnation;
+        place.last = last;
+        places.put(source, place);
+    }
+
+    /** Returns the places of all sources, by their numbers. */
+    Place[] all() {
+        Place[] all = places.values().toArray(new Place[0]);
+        Arrays.sort(all, (one, other) -> Integer.compare(one.source, other.source));
+        return all;
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.VenueEventsWriter;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.sequencer.Replica;
+import org.outcry.wire.Frames;
+
+/** The committed log: duplicates, gaps, earlier processes and bytes that are no command, none of which takes a command number. */
+class CommittedLogTest {
+    private static final int UNKNOWN = 9_999;
+
+    private final List<String> told = new ArrayList<>();
+    private final CommittedListener listener = new CommittedListener() {
+        @Override
+        public void onOpened(int source, long incarnation, long last) {
+            told.add("opened " + source + " " + incarnation + " " + last);
+        }
+
+        @Override
+        public void onApplied(int source, long incarnation, long sequence, long commandNumber, long first, long next) {
+            told.add("applied " + source + " " + sequence + " command " + commandNumber + " events " + (next - first));
+        }
+
+        @Override
+        public void onRefused(int source, long incarnation, long sequence, int methodId, String reason) {
+            told.add("refused " + source + " " + sequence + " " + methodId);
+        }
+    };
+    private final Replica replica = Replica.inMemory(new Discarded());
+    private final CommittedLog log = new CommittedLog(replica, new SourceTable(), listener);
+
+    private void limits(long incarnation, long sequence) {
+        message(incarnation, sequence, frames -> new OrderEntryWriter(frames).defineLimits(new DefineLimits()));
+    }
+
+    private void message(long incarnation, long sequence, Consumer<Frames> command) {
+        byte[] bytes = new byte[1024];
+        command.accept(new Frames() {
+            @Override
+            public byte[] claim(int maxLength) {
+                return bytes;
+            }
+
+            @Override
+            public int offset() {
+                return SourceMessage.HEADER_BYTES;
+            }
+
+            @Override
+            public void commit(int methodId, int length) {
+                SourceMessage.writeHeader(bytes, 0, 3, incarnation, sequence, methodId);
+                log.onMessage(1_000 + sequence, bytes, 0, SourceMessage.HEADER_BYTES + length);
+            }
+        });
+    }
+
+    private void open(long incarnation) {
+        message(incarnation, 0, frames -> frames.commit(SourceMessage.OPEN, 0));
+    }
+
+    @Test
+    void shouldTakeEachMessageOnceAndInOrder() {
+        open(7);
+        limits(7, 1);
+        limits(7, 1);
+        limits(7, 3);
+        limits(7, 2);
+        limits(7, 3);
+        assertThat(told)
+                .containsExactly(
+                        "opened 3 7 0",
+                        "applied 3 1 command 1 events 1",
+                        "applied 3 2 command 2 events 1",
+                        "applied 3 3 command 3 events 1");
+        assertThat(log.duplicates()).isEqualTo(1);
+        assertThat(log.gaps()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldDropWhatAnEarlierProcessSent() {
+        limits(6, 1);
+        open(6);
+        limits(6, 1);
+        open(8);
+        limits(6, 2);
+        open(7);
+        limits(8, 1);
+        assertThat(told)
+                .containsExactly(
+                        "opened 3 6 0",
+                        "applied 3 1 command 1 events 1",
+                        "opened 3 8 0",
+                        "opened 3 8 0",
+                        "applied 3 1 command 2 events 1");
+        assertThat(log.closed()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldGoOnAfterBytesThatAreNoCommand() {
+        open(7);
+        message(7, 1, frames -> frames.commit(UNKNOWN, 8));
+        limits(7, 2);
+        log.onMessage(2_000, new byte[SourceMessage.HEADER_BYTES - 1], 0, SourceMessage.HEADER_BYTES - 1);
+        assertThat(told).containsExactly("opened 3 7 0", "refused 3 1 " + UNKNOWN, "applied 3 2 command 1 events 1");
+        assertThat(log.undecodable()).isEqualTo(2);
+        assertThat(replica.engine().commandNumber()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldNotLetTimeFall() {
+        open(7);
+        limits(7, 1);
+        long timeNs = replica.engine().timeNs();
+        log.onTimer(timeNs - 500);
+        limits(7, 2);
+        assertThat(replica.engine().timeNs()).isGreaterThanOrEqualTo(timeNs);
+        assertThat(log.nextTimerNs()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    private static final class Discarded implements Frames {
+        private final byte[] bytes = new byte[VenueEventsWriter.MAX_LENGTH];
+
+        @Override
+        public byte[] claim(int maxLength) {
+            return bytes;
+        }
+
+        @Override
+        public int offset() {
+            return 0;
+        }
+
+        @Override
+        public void commit(int methodId, int length) {
+            // Nothing is kept.
+        }
+    }
+}

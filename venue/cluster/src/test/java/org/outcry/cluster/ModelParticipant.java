@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.SessionDisconnected;
+
+/**
+ * Participant of the model: one session that sends orders with its own message numbers, connects to another node when its node is lost, and
+ * sends those again that the venue has not consumed, as a FIX client does.
+ */
+final class ModelParticipant {
+    private final ModelCluster cluster;
+    private final int session;
+    private final int[] answers;
+    private @Nullable ModelNode node;
+    private long connection;
+    private long connections;
+    private int ownerEpoch;
+    private boolean on;
+    private int lastSent;
+    private int highest;
+    private boolean waits;
+
+    ModelParticipant(ModelCluster cluster, int session, int orders) {
+        this.cluster = cluster;
+        this.session = session;
+        this.answers = new int[orders + 1];
+    }
+
+    void connect() {
+        ModelNode to = cluster.nodes.get(cluster.time.below(ModelCluster.NODES));
+        if (!to.up || !to.source.hasRoom(OrderEntryWriter.MAX_LENGTH)) {
+            connectLater();
+            return;
+        }
+        node = to;
+        on = false;
+        connection = session * 1_000_000L + ++connections;
+        Logon logon = new Logon();
+        logon.session = session;
+        logon.connection = connection;
+        logon.heartBtIntSeconds = 30;
+        to.input.logon(logon);
+        cluster.send(to);
+        long waitedFor = connection;
+        cluster.time.after(VirtualTime.SECOND, () -> {
+            // No answer: another node may be in contact with the leader.
+            if (!on && connection == waitedFor) {
+                node = null;
+                connectLater();
+            }
+        });
+    }
+
+    private void connectLater() {
+        cluster.time.after(cluster.time.between(VirtualTime.MS, 100 * VirtualTime.MS), () -> {
+            if (node == null) {
+                connect();
+            }
+        });
+    }
+
+    void onCrash(ModelNode crashed) {
+        if (node == crashed) {
+            node = null;
+            on = false;
+            connectLater();
+        }
+    }
+
+    /** Loses the connection; the node logs it. */
+    void disconnect() {
+        ModelNode from = node;
+        if (from == null || !on || !from.source.hasRoom(OrderEntryWriter.MAX_LENGTH)) {
+            return;
+        }
+        DisconnectSession gone = new DisconnectSession();
+        gone.session = session;
+        gone.ownerEpoch = ownerEpoch;
+        from.input.disconnectSession(gone);
+        cluster.send(from);
+        node = null;
+        on = false;
+        cluster.time.after(cluster.time.between(VirtualTime.MS, VirtualTime.SECOND / 2), () -> {
+            if (node == null) {
+                connect();
+            }
+        });
+    }
+
+    void onLoggedOn(ModelNode at, LoggedOn event) {
+        if (at == node && event.connection == connection) {
+            on = true;
+            ownerEpoch = event.ownerEpoch;
+            lastSent = event.lastMsgSeqNum;
+        }
+    }
+
+    void onDisconnected(ModelNode at, SessionDisconnected event) {
+        if (at == node && event.connection == connection) {
+            on = false;
+            node = null;
+            connectLater();
+        }
+    }
+
+    /** Goes on with the next orders. */
+    void onApplied(ModelNode at) {
+        if (at == node && on && !waits) {
+            sendNext();
+        }
+    }
+
+    private void sendNext() {
+        ModelNode to = node;
+        if (to == null || !on || lastSent + 1 >= answers.length) {
+            return;
+        }
+        if (to.source.hasRoom(OrderEntryWriter.MAX_LENGTH)) {
+            lastSent++;
+            order(to, lastSent);
+            highest = Math.max(highest, lastSent);
+            cluster.send(to);
+        }
+        waits = true;
+        cluster.time.after(cluster.time.between(0, 4 * VirtualTime.MS), () -> {
+            waits = false;
+            sendNext();
+        });
+    }
+
+    private void order(ModelNode to, int msgSeqNum) {
+        NewOrder order = new NewOrder();
+        order.session = session;
+        order.ownerEpoch = ownerEpoch;
+        order.msgSeqNum = msgSeqNum;
+        order.instrument = 1;
+        order.clientOrder = msgSeqNum;
+        order.terms.side = (msgSeqNum + session) % 2 == 0 ? Side.BUY : Side.SELL;
+        order.terms.priceTicks = 100 + msgSeqNum * 7L % 5;
+        order.terms.quantityLots = 1L + msgSeqNum % 9;
+        order.clOrdId.first = msgSeqNum;
+        to.input.newOrder(order);
+    }
+
+    void onAnswer(long clientOrder) {
+        answers[(int) clientOrder]++;
+    }
+
+    boolean isDone() {
+        for (int i = 1; i < answers.length; i++) {
+            if (answers[i] == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void requireEachAnsweredOnce() {
+        for (int i = 1; i < answers.length; i++) {
+            cluster.check(
+                    answers[i] == 1,
+                    (answers[i] == 0 ? "order was lost" : "order was taken twice") + ": session=" + session
+                            + " msgSeqNum=" + i + " answers=" + answers[i] + " highestSent=" + highest);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.outcry.seeds.Seed;
+
+/**
+ * Random runs of the model: crashes, restarts from snapshots, cut-off nodes, broken links, slow nodes and networks. Journals, event logs and
+ * states of all nodes are equal, each order is answered once, and all are answered soon after the last fault.
+ */
+class ModelTest {
+    private static final int RUNS = Integer.getInteger("outcry.cluster.seeds", 200);
+    private static final int ORDERS = 240;
+    private static final int FAULTS = 12;
+    private static final long LIVENESS_NS = 10 * VirtualTime.SECOND;
+
+    @Test
+    void shouldLoseNothingAndTakeNothingTwice() {
+        long first = Seed.of(1);
+        List<ModelCluster> clusters = new ArrayList<>();
+        for (long seed = first; seed < first + RUNS; seed++) {
+            try {
+                ModelCluster cluster = run(seed, SourceTable::new);
+                if (clusters.size() < 200) {
+                    clusters.add(cluster);
+                }
+            } catch (AssertionError | RuntimeException e) {
+                throw new AssertionError("seed=" + seed + ": " + e.getMessage(), e);
+            }
+        }
+        ModelCluster.requireTrouble(clusters);
+    }
+
+    /** Shows that the model finds what it is for: without the numbers of sources, lost and doubled orders come soon. */
+    @Test
+    void shouldFindLostOrdersWithoutTheNumbersOfSources() {
+        long first = Seed.of(1);
+        int bad = 0;
+        for (long seed = first; seed < first + 20; seed++) {
+            try {
+                run(seed, Unnumbered::new);
+            } catch (AssertionError e) {
+                assertThat(e.getMessage()).containsAnyOf("lost", "twice");
+                bad++;
+            }
+        }
+        assertThat(bad).isPositive();
+    }
+
+    @Test
+    void shouldRunTheSameTwice() {
+        long seed = Seed.of(7);
+        assertThat(run(seed, SourceTable::new).lastHashes())
+                .isEqualTo(run(seed, SourceTable::new).lastHashes());
+    }
+
+    private static ModelCluster run(long seed, Supplier<SourceTable> tables) {
+        ModelCluster cluster = new ModelCluster(seed, tables, ORDERS);
+        VirtualTime time = cluster.time;
+        cluster.participants().define(cluster.nodes.get(0));
+        long start = time.nowNs();
+        runUntil(cluster, start + 3 * VirtualTime.SECOND);
+        cluster.participants().start();
+        long lastFault = time.nowNs();
+        for (int i = 0; i < FAULTS; i++) {
+            lastFault += time.between(0, 400 * VirtualTime.MS);
+            time.at(lastFault, () -> fault(cluster));
+        }
+        runUntil(cluster, lastFault);
+        cluster.heal();
+        for (ModelNode node : cluster.nodes) {
+            node.lossyUntilNs = 0;
+            restartIfDown(cluster, node);
+        }
+        runUntil(cluster, lastFault + LIVENESS_NS);
+        cluster.participants().requireEachAnsweredOnce();
+        for (ModelNode node : cluster.nodes) {
+            cluster.count(node);
+            cluster.check(
+                    node.applied == cluster.nodes.get(0).applied, "a node is behind at the end: node=" + node.number);
+            cluster.checkState(
+                    node.applied, node.committedLog().replica().engine().stateHash());
+        }
+        return cluster;
+    }
+
+    private static void runUntil(ModelCluster cluster, long untilNs) {
+        while (cluster.time.step(untilNs)) {
+            // Each step is one action, with its checks.
+        }
+    }
+
+    private static void fault(ModelCluster cluster) {
+        VirtualTime time = cluster.time;
+        ModelNode node = cluster.nodes.get(time.below(ModelCluster.NODES));
+        switch (time.below(9)) {
+            case 0, 1 -> crashOrRestart(cluster, node);
+            case 2 ->
+                crashOrRestart(
+                        cluster,
+                        cluster.nodes.stream()
+                                .filter(leader -> leader.leads)
+                                .findFirst()
+                                .orElse(node));
+            case 3 -> cluster.cutOff(node);
+            case 4 -> cluster.heal();
+            case 5 -> cluster.snapshot();
+            case 6 -> cluster.breakLink(node);
+            case 7 -> node.lossyUntilNs = time.nowNs() + time.between(0, 300 * VirtualTime.MS);
+            default -> {
+                node.clockSkewNs = time.between(-50 * VirtualTime.MS, 50 * VirtualTime.MS);
+                cluster.participants().any().disconnect();
+            }
+        }
+    }
+
+    private static void crashOrRestart(ModelCluster cluster, ModelNode node) {
+        if (node.up) {
+            cluster.crash(node);
+            if (cluster.time.chance(30)) {
+                cluster.time.after(cluster.time.between(0, 20 * VirtualTime.MS), () -> restartIfDown(cluster, node));
+            }
+        } else {
+            cluster.restart(node);
+        }
+    }
+
+    private static void restartIfDown(ModelCluster cluster, ModelNode node) {
+        if (!node.up) {
+            cluster.restart(node);
+        }
+    }
+
+    /** Table that takes every message, as if sources had no numbers. */
+    private static final class Unnumbered extends SourceTable {
+        @Override
+        Admission admit(int source, long incarnation, long sequence) {
+            return Admission.NEXT;
+        }
+    }
+}
