@@ -19,8 +19,9 @@ import java.lang.annotation.Target;
 public @interface EventInterface {
     /**
      * The encodings that have generated code. The others are transcoded by the schema, some ten times slower, if {@link
-     * Encoding#TRIVIALLY_COPYABLE} is among these, no call is chained and none holds texts, lists or nulls; else they are refused
-     * when a program asks for them.
+     * Encoding#TRIVIALLY_COPYABLE} is among these and no call is chained; else they are refused when a program asks for them. A
+     * call that holds texts, lists or nulls is read from texts only if one of the two texts is among these, and from the
+     * self-describing encoding only if its schema is the reader's.
      */
     Encoding[] value() default {Encoding.TRIVIALLY_COPYABLE, Encoding.YAML};
 

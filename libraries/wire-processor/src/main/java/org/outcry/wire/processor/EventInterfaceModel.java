@@ -83,9 +83,7 @@ record EventInterfaceModel(
 
     /** Whether encodings without generated code can be transcoded from and to the trivially copyable one. */
     boolean isTranscodable() {
-        return has(Encoding.TRIVIALLY_COPYABLE)
-                && isFixed()
-                && methods.stream().allMatch(method -> method.next() == null);
+        return has(Encoding.TRIVIALLY_COPYABLE) && methods.stream().allMatch(method -> method.next() == null);
     }
 
     /** Whether calls can be encoded outside the heap: there are some, and none is chained. */

@@ -27,7 +27,8 @@ final class LayoutValues {
         }
     }
 
-    private static long rawScalar(String type, FieldSchema field, RawIn in) {
+    /** Returns the bits of a scalar of a raw body. */
+    static long rawScalar(String type, FieldSchema field, RawIn in) {
         String name = field.name();
         return switch (field.kind()) {
             case 'd', 't' -> in.word(type, name);

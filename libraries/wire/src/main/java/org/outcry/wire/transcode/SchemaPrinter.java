@@ -13,22 +13,20 @@ import org.outcry.wire.text.Durations;
 import org.outcry.wire.text.JsonText;
 import org.outcry.wire.text.YamlText;
 
-/** Printer of trivially copyable calls as YAML or JSON, by their schema: the same characters as generated printers give. */
+/** Printer of calls that a trivially copyable writer made as YAML or JSON, by their schema: the same characters as generated printers give. */
 final class SchemaPrinter {
     private final boolean yaml;
     private final StringBuilder out;
-    private byte[] body = {};
-    private int at;
+    private BodyValues values = BodyValues.NONE;
 
     SchemaPrinter(Encoding encoding, StringBuilder out) {
         this.yaml = encoding == Encoding.YAML;
         this.out = out;
     }
 
-    /** Appends a call. */
-    void call(MethodSchema method, byte[] bytes) {
-        body = bytes;
-        at = 0;
+    /** Appends a call with a body of so many bytes. */
+    void call(MethodSchema method, byte[] body, int length) {
+        values = BodyValues.of(method, body, length);
         out.append(yaml ? "---\n" + method.name() + ": " : "{\"" + method.name() + "\":");
         object(method.type(), yaml ? "\n  " : "");
         out.append(yaml ? "\n...\n" : "}\n");
@@ -48,7 +46,7 @@ final class SchemaPrinter {
             out.append(i == 0 ? "" : inline ? ", " : ",").append(lineStart);
             out.append(yaml ? name + ": " : "\"" + name + "\":");
             if (field.kind() != 'a') {
-                value(field);
+                value(field, !lineStart.isEmpty());
                 continue;
             }
             int start = startText();
@@ -81,16 +79,37 @@ final class SchemaPrinter {
     }
 
     private long next(FieldSchema field) {
-        long bits = LayoutBytes.get(field, body, at);
-        at += field.layoutBytes();
-        return bits;
+        return values.next(field);
     }
 
-    private void value(FieldSchema field) {
-        if (field.kind() == 'o') {
-            object(field.requireType(), "");
+    private void value(FieldSchema field, boolean inLines) {
+        if (field.nullable() && values.isNull(field)) {
+            out.append("null");
             return;
         }
+        switch (field.kind()) {
+            case 'o' -> object(field.requireType(), "");
+            case '[' -> list(field, inLines);
+            case 'u' -> text(values.text(field));
+            default -> scalar(field);
+        }
+    }
+
+    /** Appends a list; in YAML, where the fields have lines of their own, its objects have, too. */
+    private void list(FieldSchema field, boolean inLines) {
+        FieldSchema element = field.requireElement();
+        boolean lines = yaml && inLines && element.kind() == 'o';
+        int size = values.count(field);
+        String separator = lines ? "\n    " : yaml ? " " : "";
+        out.append('[');
+        for (int i = 0; i < size; i++) {
+            out.append(i == 0 ? "" : ",").append(separator);
+            value(element, false);
+        }
+        out.append(lines && size > 0 ? "\n  " : yaml ? " " : "").append(']');
+    }
+
+    private void scalar(FieldSchema field) {
         long bits = next(field);
         switch (field.kind()) {
             case 'd' -> real(Double.longBitsToDouble(bits));

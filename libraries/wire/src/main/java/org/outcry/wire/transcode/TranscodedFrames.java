@@ -55,28 +55,31 @@ public final class TranscodedFrames implements Frames {
             throw new IllegalArgumentException(
                     "unknown method: methodId=" + methodId + ": use the writer of the schema");
         }
-        if (!method.type().isFixed()) {
-            throw new IllegalArgumentException("no text or other encoding without generated code: method="
-                    + method.name() + ": it holds texts, lists or nulls; name the encoding in @EventInterface");
-        }
         switch (encoding) {
             case TRIVIALLY_COPYABLE -> write(methodId, Arrays.copyOf(body, length));
-            case RAW -> raw(method, new byte[0]);
+            case RAW -> raw(method, length, new byte[0]);
             case SELF_DESCRIBING ->
                 raw(
                         method,
+                        length,
                         method.typeName().isEmpty()
                                 ? new byte[0]
                                 : RawBytes.schemaBlock(method.type().text()));
             case YAML, JSON -> {
                 text.setLength(0);
-                new SchemaPrinter(encoding, text).call(method, body);
+                new SchemaPrinter(encoding, text).call(method, body, length);
                 write(methodId, text.toString().getBytes(StandardCharsets.UTF_8));
             }
         }
     }
 
-    private void raw(MethodSchema method, byte[] head) {
+    private void raw(MethodSchema method, int length, byte[] head) {
+        if (!method.type().isFixed()) {
+            byte[] bytes = Arrays.copyOf(head, head.length + length);
+            System.arraycopy(body, 0, bytes, head.length, length);
+            write(method.id(), bytes);
+            return;
+        }
         int max = head.length + RawBytes.MAX_INTEGER_BYTES * method.type().scalars() + RawBytes.SLACK_BYTES;
         byte[] b = frames.claim(max);
         int offset = frames.offset();

@@ -11,6 +11,7 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.codec.ForeignFields;
+import org.outcry.wire.codec.RawBytes;
 import org.outcry.wire.codec.RawIn;
 import org.outcry.wire.codec.TextFrames;
 import org.outcry.wire.message.KeptBodies;
@@ -61,6 +62,11 @@ public final class TranscodingReader implements FrameHandler {
         if (method == null) {
             throw DecodeException.unknownMethod(interfaceName, methodId, offset, length);
         }
+        if (!method.type().isFixed()) {
+            int schemaBytes = encoding == Encoding.SELF_DESCRIBING ? schemaBytes(method, buffer, offset, length) : 0;
+            target.onFrame(methodId, buffer, offset + schemaBytes, length - schemaBytes);
+            return;
+        }
         byte[] body = newBody(method);
         LayoutValues values = new LayoutValues(body);
         if (encoding == Encoding.SELF_DESCRIBING && !method.typeName().isEmpty()) {
@@ -77,7 +83,24 @@ public final class TranscodingReader implements FrameHandler {
         target.onFrame(methodId, body, 0, body.length);
     }
 
+    /** Returns the bytes of the schema before a raw body, which must be the reader's own. */
+    private static int schemaBytes(MethodSchema method, byte[] buffer, int offset, int length) {
+        byte[] own = method.typeName().isEmpty()
+                ? new byte[0]
+                : RawBytes.schemaBlock(method.type().text());
+        if (length < own.length || !Arrays.equals(own, 0, own.length, buffer, offset, offset + own.length)) {
+            throw new DecodeException("body of another schema, or damaged: type=" + method.typeName()
+                    + " field=schema offset=" + offset + " length=" + length
+                    + ": it holds texts, lists or nulls; name SELF_DESCRIBING in @EventInterface");
+        }
+        return own.length;
+    }
+
     private void give(MethodSchema method, SchemaTextReader.Values values) {
+        if (!method.type().isFixed()) {
+            throw new IllegalArgumentException("no text without generated code: method=" + method.name()
+                    + ": it holds texts, lists or nulls; name YAML or JSON in @EventInterface");
+        }
         byte[] body = newBody(method);
         values.read(body);
         target.onFrame(method.id(), body, 0, body.length);
