@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.microsoft.playwright.APIResponse;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.RequestOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests of the operator's page as its user sees it. */
+@Timeout(120)
+class PageTest {
+    private static final Path PICTURES = Path.of("target/screenshots");
+    private static final Pattern EVENT = Pattern.compile("after event ([\\d,.\\u202f\\u00a0 ]+)");
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private static Path folder;
+
+    private static @Nullable VenueProcess venue;
+    private static @Nullable Chromium chromium;
+    private final List<String> requests = new ArrayList<>();
+
+    @SuppressWarnings("NullAway.Init")
+    private BrowserContext context;
+
+    @SuppressWarnings("NullAway.Init")
+    private Page page;
+
+    @BeforeAll
+    static void start() throws IOException {
+        assumeTrue(Chromium.file().isPresent(), "no Chromium on the path");
+        venue = new VenueProcess(folder, "");
+        chromium = new Chromium();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (chromium != null) {
+            chromium.close();
+        }
+        if (venue != null) {
+            venue.close();
+        }
+    }
+
+    private static VenueProcess venue() {
+        return Objects.requireNonNull(venue);
+    }
+
+    @BeforeEach
+    void open() {
+        open(venue(), new Browser.NewContextOptions());
+    }
+
+    private void open(VenueProcess of, Browser.NewContextOptions options) {
+        if (context != null) {
+            context.close();
+        }
+        context = Objects.requireNonNull(chromium).browser.newContext(options);
+        page = context.newPage();
+        page.onRequest(request -> requests.add(request.url()));
+        page.navigate(of.page());
+        PlaywrightAssertions.assertThat(page.locator("#state")).not().hasText("connecting");
+    }
+
+    @AfterEach
+    void end() {
+        assertThat(requests)
+                .as("it works without a network")
+                .allSatisfy(url -> assertThat(url).startsWith("http://127.0.0.1:"));
+        context.close();
+    }
+
+    private void show(String view) {
+        page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(view)).click();
+    }
+
+    private void useToken(VenueProcess of, String role) throws IOException {
+        page.locator("#token").click();
+        page.getByPlaceholder("NAME:SECRET").fill(of.token(role));
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Use"))
+                .click();
+        PlaywrightAssertions.assertThat(page.locator("#token")).hasText(role);
+    }
+
+    /** Presses a button, gives the reason in the window that opens, and returns what the window says. */
+    private String command(Locator button, String reason) {
+        button.click();
+        Locator dialog = page.locator("#dialog");
+        PlaywrightAssertions.assertThat(dialog.locator("form p").first()).containsText("This ");
+        String preview = dialog.locator("form p").first().textContent();
+        dialog.getByRole(AriaRole.TEXTBOX).fill(reason);
+        dialog.locator("button[type=submit]").click();
+        Locator result = dialog.getByRole(AriaRole.STATUS);
+        PlaywrightAssertions.assertThat(result).containsText(Pattern.compile("Done by command|:"));
+        String said = preview + " " + result.textContent();
+        dialog.getByText("Close").click();
+        return said;
+    }
+
+    private Locator button(String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    private static long number(String text) {
+        return Long.parseLong(text.replaceAll("\\D", ""));
+    }
+
+    @Test
+    void shouldShowTheLadderThatTheCommandLineShows() throws IOException, InterruptedException {
+        try (Member alpha = new Member("ALPHA", venue().port("fix"))) {
+            for (int i = 0; i < 5; i++) {
+                assertThat(alpha.order("bid" + i, 1, 10 + i, "9." + (90 + i))).contains("|39=0|");
+                assertThat(alpha.order("ask" + i, 2, 20 + i, "10." + (10 + i))).contains("|39=0|");
+            }
+            show("Instruments");
+            page.getByText("ACME").first().click();
+            PlaywrightAssertions.assertThat(page.locator("main h2").first()).containsText("ACME");
+            JsonObject book = book();
+            PlaywrightAssertions.assertThat(page.locator("main h2").first())
+                    .containsText(Pattern.compile("after event"));
+            var matcher = EVENT.matcher(page.locator("main h2").first().textContent());
+            assertThat(matcher.find()).isTrue();
+            assertThat(number(matcher.group(1)))
+                    .isEqualTo(book.get("lastEventNumber").getAsLong());
+            assertThat(side(0)).isEqualTo(expected(book, "bids", false));
+            assertThat(side(1)).isEqualTo(expected(book, "asks", true));
+        }
+    }
+
+    private static JsonObject book() throws IOException, InterruptedException {
+        return JsonParser.parseString(venue().outcry("book", "ACME", "--json")).getAsJsonObject();
+    }
+
+    /** Returns the rows of one side as "orders lots price", best first. */
+    private List<String> side(int table) {
+        return page.locator(".columns table").nth(table).locator("tbody tr").all().stream()
+                .map(row -> String.join(" ", row.locator("td").allTextContents()))
+                .toList();
+    }
+
+    private static List<String> expected(JsonObject book, String side, boolean priceFirst) {
+        List<String> rows = new ArrayList<>();
+        for (JsonElement each : book.getAsJsonArray(side)) {
+            JsonArray level = each.getAsJsonArray();
+            String price = String.format("%.2f", level.get(0).getAsLong() / 100.0);
+            String lots = level.get(1).getAsString();
+            String orders = level.get(2).getAsString();
+            rows.add(priceFirst ? String.join(" ", price, lots, orders) : String.join(" ", orders, lots, price));
+        }
+        return rows;
+    }
+
+    @Test
+    void shouldHaltAnInstrumentAndRecordWhoAndWhy() throws IOException {
+        useToken(venue(), "operator");
+        show("Instruments");
+        page.locator("tr[tabindex]").first().press("Enter");
+        assertThat(command(button("Halt ACME"), "news pending")).contains("Done by command");
+        try (Member beta = new Member("BETA", venue().port("fix"))) {
+            assertThat(beta.order("halted", 1, 1, "9.00")).contains("|39=8|");
+            show("Audit");
+            Locator row = page.locator("tbody tr").first();
+            PlaywrightAssertions.assertThat(row).containsText("operator");
+            PlaywrightAssertions.assertThat(row).containsText("news pending");
+            show("Instruments");
+            page.locator("tr[tabindex]").first().press("Enter");
+            assertThat(command(button("Resume ACME"), "news is out")).contains("Done by command");
+            assertThat(beta.order("resumed", 1, 1, "9.00")).contains("|39=0|");
+        }
+    }
+
+    @Test
+    void shouldCancelAsManyOrdersAsAKillPreviews() throws IOException {
+        useToken(venue(), "operator");
+        try (Member beta = new Member("BETA", venue().port("fix"))) {
+            for (int i = 0; i < 7; i++) {
+                assertThat(beta.order("killed" + i, 1, 1, "8.5" + i)).contains("|39=0|");
+            }
+            show("Sessions");
+            Locator row = page.locator("tbody tr").filter(new Locator.FilterOptions().setHasText("BETA"));
+            String said = command(row.getByText("Kill"), "a drill");
+            long previewed = number(said.replaceAll("(?s).*cancels its ([\\d,]+) open.*", "$1"));
+            assertThat(previewed).isGreaterThanOrEqualTo(7);
+            assertThat(said).contains("; " + previewed + " orders cancelled");
+            PlaywrightAssertions.assertThat(row).containsText("suspended");
+            assertThat(beta.order("refused", 1, 1, "8.50")).contains("|39=8|");
+            assertThat(command(row.getByText("Revive"), "drill is over")).contains("Done by command");
+        }
+    }
+
+    @Test
+    void shouldTurnRedWhenOrdersAreSuspended() throws IOException {
+        useToken(venue(), "operator");
+        assertThat(command(button("HALT ALL"), "drill")).contains("Done by command");
+        PlaywrightAssertions.assertThat(page.locator("#state")).hasText("suspended");
+        PlaywrightAssertions.assertThat(page.locator("#state")).hasClass(Pattern.compile("bad"));
+        assertThat(page.request().get(venue().page() + "health/ready").status()).isEqualTo(503);
+        assertThat(command(button("RESUME ALL"), "drill is over")).contains("Done by command");
+        PlaywrightAssertions.assertThat(page.locator("#state")).hasText("open");
+    }
+
+    @Test
+    void shouldGiveReadersNoButtonsAndNobodyCommands() throws IOException {
+        useToken(venue(), "reader");
+        PlaywrightAssertions.assertThat(page.locator("#halt-all")).isHidden();
+        show("Sessions");
+        PlaywrightAssertions.assertThat(page.locator("main tbody button")).hasCount(0);
+        assertThat(post(venue().token("reader")).status()).isEqualTo(403);
+        assertThat(post("nobody:" + "x".repeat(43)).status()).isEqualTo(401);
+        assertThat(post("").status()).isEqualTo(401);
+    }
+
+    private APIResponse post(String token) {
+        RequestOptions options = RequestOptions.create()
+                .setHeader("Content-Type", "application/x-www-form-urlencoded")
+                .setData("reason=x");
+        if (!token.isEmpty()) {
+            options.setHeader("Authorization", "Bearer " + token);
+        }
+        return page.request().post(venue().page() + "api/commands/halt-all", options);
+    }
+
+    @Test
+    void shouldShowWhatClientsSendAsText() throws IOException {
+        try (Member alpha = new Member("ALPHA", venue().port("fix"))) {
+            assertThat(alpha.order("<img/src=x>", 1, 1, "7.00")).contains("|39=0|");
+        }
+        page.locator("body").press("/");
+        page.locator("#find").fill("<img/src=x>");
+        page.locator("#find").press("Enter");
+        PlaywrightAssertions.assertThat(page.locator("main tbody tr").first()).containsText("<img/src=x>");
+        assertThat(page.locator("main img").count()).isZero();
+        show("Sessions");
+        PlaywrightAssertions.assertThat(page.locator("main")).containsText("<b>GAMMA</b>");
+        assertThat(page.locator("main tbody b").count()).isZero();
+    }
+
+    @Test
+    void shouldComeBackAfterAKilledVenueWithoutAReload() throws IOException, InterruptedException {
+        Path own = Files.createDirectories(folder.resolve("killed"));
+        try (VenueProcess killed = new VenueProcess(own, "")) {
+            open(killed, new Browser.NewContextOptions());
+            page.evaluate("window.loadedOnce = true");
+            killed.kill();
+            PlaywrightAssertions.assertThat(page.locator("#state")).hasText("not connected");
+            PlaywrightAssertions.assertThat(page.locator("#notice")).containsText("what you see is old");
+            killed.start();
+            PlaywrightAssertions.assertThat(page.locator("#state")).hasText("open");
+            assertThat(page.evaluate("window.loadedOnce")).isEqualTo(true);
+        }
+    }
+
+    @Test
+    void shouldTurnRedWhenTheDiskIsFull() throws IOException, InterruptedException {
+        Path own = Files.createDirectories(folder.resolve("full"));
+        try (VenueProcess full = new VenueProcess(own, "journal: {segment: 64KiB, most: 512KiB}");
+                Member alpha = new Member("ALPHA", full.port("fix"))) {
+            open(full, new Browser.NewContextOptions());
+            int sent = 0;
+            while (!alpha.order("order" + sent, 1, 1, "5.00").contains("|39=8|")) {
+                assertThat(++sent).isLessThan(20_000);
+            }
+            PlaywrightAssertions.assertThat(page.locator("#state")).hasClass(Pattern.compile("bad"));
+            PlaywrightAssertions.assertThat(page.locator("#notice")).isVisible();
+            assertThat(page.request().get(full.page() + "health/ready").status())
+                    .isEqualTo(503);
+        }
+    }
+
+    @Test
+    void shouldFitTwoWidthsAndTwoThemes() throws IOException {
+        Files.createDirectories(PICTURES);
+        try (Member alpha = new Member("ALPHA", venue().port("fix"));
+                Member beta = new Member("BETA", venue().port("fix"))) {
+            for (int i = 0; i < 20; i++) {
+                alpha.order("p" + i, 1, 10 + 3 * i, String.format("9.%02d", 99 - i));
+                beta.order("q" + i, 2, 12 + 2 * i, String.format("10.%02d", 1 + i));
+            }
+            alpha.order("hit", 1, 30, "10.03");
+            for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+                for (int[] size : new int[][] {{1280, 800}, {390, 844}}) {
+                    open(
+                            venue(),
+                            new Browser.NewContextOptions()
+                                    .setViewportSize(size[0], size[1])
+                                    .setColorScheme(scheme));
+                    for (String view :
+                            List.of("Venue", "Instruments", "Sessions", "Orders", "Trades", "Audit", "Alerts")) {
+                        show(view);
+                        assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
+                                .as(view + " at " + size[0])
+                                .isLessThanOrEqualTo(size[0]);
+                    }
+                    show("Instruments");
+                    page.locator("tr[tabindex]").first().press("Enter");
+                    PlaywrightAssertions.assertThat(
+                                    page.locator(".columns tbody tr").first())
+                            .isVisible();
+                    Path picture = PICTURES.resolve("ladder-" + size[0] + "-" + scheme + ".png");
+                    page.screenshot(new Page.ScreenshotOptions().setPath(picture));
+                    if (Boolean.getBoolean("outcry.picture.rewrite") && size[0] > 1000 && scheme == ColorScheme.LIGHT) {
+                        Files.copy(picture, Path.of("../../docs/console.png"), StandardCopyOption.REPLACE_EXISTING);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.browser;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.outcry.app.Outcry;
+
+/** Venue in a process of its own, with a console at an address that stays. */
+final class VenueProcess implements AutoCloseable {
+    private final Path folder;
+    private final Path config;
+    private Process process;
+    private String addresses;
+
+    VenueProcess(Path folder, String more) throws IOException {
+        this.folder = folder;
+        config = Files.writeString(folder.resolve("venue.yaml"), """
+                name: PAGE
+                native: {listen: '127.0.0.1:0'}
+                fix: {listen: '127.0.0.1:0'}
+                itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+                console: {listen: '127.0.0.1:%d'}
+                instruments: [{number: 1, symbol: ACME, priceDecimals: 2}, {number: 2, symbol: BOLT, priceDecimals: 2}]
+                sessions: [{number: 1, compId: ALPHA}, {number: 2, compId: BETA}, {number: 3, compId: '<b>GAMMA</b>'}]
+                %s
+                """.formatted(freePort(), more));
+        process = begin("run", config.toString(), "--json");
+        addresses = firstLine(process);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private Process begin(String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-opens",
+                "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Outcry.class.getName()));
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command)
+                .redirectError(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("lines").toFile()))
+                .start();
+    }
+
+    private String firstLine(Process of) throws IOException {
+        BufferedReader out = new BufferedReader(new InputStreamReader(of.getInputStream(), StandardCharsets.UTF_8));
+        String line = out.readLine();
+        if (line == null) {
+            throw new IOException("the venue did not start: " + Files.readString(folder.resolve("lines")));
+        }
+        return line;
+    }
+
+    int port(String name) {
+        Matcher matcher =
+                Pattern.compile("\"" + name + "\":\"127\\.0\\.0\\.1:(\\d+)\"").matcher(addresses);
+        if (!matcher.find()) {
+            throw new IllegalStateException(addresses);
+        }
+        return Integer.parseInt(matcher.group(1));
+    }
+
+    String page() {
+        return "http://127.0.0.1:" + port("console") + "/";
+    }
+
+    String token(String role) throws IOException {
+        return Files.readString(folder.resolve("data/tokens").resolve(role)).strip();
+    }
+
+    /** Runs a verb on the venue and returns what it printed. */
+    String outcry(String... args) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of(args));
+        all.addAll(1, List.of("--config", config.toString(), "--to", "127.0.0.1:" + port("native")));
+        Process verb = begin(all.toArray(String[]::new));
+        String said = new String(verb.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (verb.waitFor() != 0) {
+            throw new IOException(all + " said " + said + Files.readString(folder.resolve("lines")));
+        }
+        return said;
+    }
+
+    /** Ends it like kill -9. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    /** Starts it again. */
+    void start() throws IOException {
+        process = begin("run", config.toString(), "--json");
+        addresses = firstLine(process);
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        process.onExit().join();
+    }
+}
