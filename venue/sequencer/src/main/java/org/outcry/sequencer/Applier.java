@@ -60,9 +60,10 @@ final class Applier implements Replica {
      * Attaches a journal that ends with the engine's last command, and the snapshots. All further commands are journaled, and the
      * snapshots that they request are taken.
      *
+     * @param takenSnapshots null if commands request none
      * @param forces whether {@link #force} is needed before a command survives, and comes before each snapshot
      */
-    void goLive(EventFileWriter commandJournal, Snapshots takenSnapshots, boolean forces) {
+    void goLive(EventFileWriter commandJournal, @Nullable Snapshots takenSnapshots, boolean forces) {
         journal = commandJournal;
         snapshots = takenSnapshots;
         forcesJournal = forces;

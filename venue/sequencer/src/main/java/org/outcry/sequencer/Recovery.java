@@ -22,27 +22,59 @@ final class Recovery {
 
     /** Returns an applier at the end of the journal. */
     Applier recover() throws IOException {
-        SnapshotFile.@Nullable State state = SnapshotFile.newest(
-                config.journal(), Long.MAX_VALUE, files.events().nextNumber(), listener);
-        if (state == null) {
-            requireWholeJournal();
-        }
-        long firstEvent = state == null ? 1 : state.nextEventNumber();
-        EventLog eventLog = EventLog.appending(files.events(), heldFrom(firstEvent));
+        long last = files.journal().nextNumber() - 1;
+        SnapshotFile.@Nullable State state = newest(Long.MAX_VALUE);
+        EventLog eventLog = eventLog(state);
         Applier applier = new Applier(state, eventLog);
         long start = applier.engine().commandNumber();
-        long last = files.journal().nextNumber() - 1;
         if (start > last) {
             throw new StartRefusedException("snapshot is ahead of the journal: snapshotCommand=" + start
                     + " lastJournalCommand=" + last + "; the journal lost its end: restore it");
         }
         new JournalReplay(config.journal(), applier).runTo(last);
         eventLog.requireReplayedWhole();
-        if (last > 0) {
-            listener.onLine("recovered: commands=" + last + " replayed=" + (last - start) + " events="
+        tell(last, start);
+        return applier;
+    }
+
+    /**
+     * Returns an applier in the state after a command. Journal and event log may go on.
+     *
+     * @throws StartRefusedException if the journal ends before it
+     */
+    Applier recoverTo(long command) throws IOException {
+        long last = files.journal().nextNumber() - 1;
+        if (last < command) {
+            throw new StartRefusedException("journal ends before the bookmark of the cluster's log: directory="
+                    + config.directory() + " lastJournalCommand=" + last + " bookmarkCommand=" + command
+                    + "; copy the data folder of another node that was stopped");
+        }
+        SnapshotFile.@Nullable State state = newest(command);
+        Applier applier = new Applier(state, eventLog(state));
+        long start = applier.engine().commandNumber();
+        new JournalReplay(config.journal(), applier).runTo(command);
+        tell(command, start);
+        return applier;
+    }
+
+    private SnapshotFile.@Nullable State newest(long lastCommand) throws IOException {
+        SnapshotFile.@Nullable State state = SnapshotFile.newest(
+                config.journal(), lastCommand, files.events().nextNumber(), listener);
+        if (state == null) {
+            requireWholeJournal();
+        }
+        return state;
+    }
+
+    private EventLog eventLog(SnapshotFile.@Nullable State state) throws IOException {
+        return EventLog.appending(files.events(), heldFrom(state == null ? 1 : state.nextEventNumber()));
+    }
+
+    private void tell(long command, long start) {
+        if (command > 0) {
+            listener.onLine("recovered: commands=" + command + " replayed=" + (command - start) + " events="
                     + (files.events().nextNumber() - 1));
         }
-        return applier;
     }
 
     /** Without a snapshot, the journal must begin with the first command, and so must the event log if there is one. */

@@ -26,15 +26,31 @@ public final class SequencerCounters {
      * @param clockMs the time in ms since 1970
      */
     public static Agent counted(Sequencer sequencer, Path folder, LongSupplier clockMs) throws IOException {
-        VenueQueries state = sequencer.state();
+        return counted(
+                sequencer, sequencer.state(), sequencer::releasedEventNumber, sequencer::undecodable, folder, clockMs);
+    }
+
+    /**
+     * Returns an agent that does the work of another one, on the thread that applies commands, and writes the counters.
+     *
+     * @param clockMs the time in ms since 1970
+     */
+    public static Agent counted(
+            Agent applier,
+            VenueQueries state,
+            LongSupplier releasedEvent,
+            LongSupplier undecodable,
+            Path folder,
+            LongSupplier clockMs)
+            throws IOException {
         List<Counter> counters = List.of(
                 new Counter("turnMs", clockMs),
                 new Counter("commands", state::commandNumber),
                 new Counter("appliedEvent", () -> state.nextEventNumber() - 1),
-                new Counter("releasedEvent", sequencer::releasedEventNumber),
+                new Counter("releasedEvent", releasedEvent),
                 new Counter("openOrders", state::openOrders),
-                new Counter("undecodable", sequencer::undecodable));
+                new Counter("undecodable", undecodable));
         return new AgentCounters(folder.resolve(FILE), Map.of(AGENT, counters), clockMs.getAsLong())
-                .counted(AGENT, sequencer);
+                .counted(AGENT, applier);
     }
 }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Settings of a venue on several machines, and which of them this one is.
+ *
+ * @param nodes the nodes, by their numbers; the same on every node
+ * @param node the number of this node
+ * @param leaderTimeoutNs how long the leader may be silent before the others elect another one
+ * @param bookmarkEveryCommands the number of commands after which a bookmark is taken
+ * @param token the secret that nodes show each other
+ * @param forced whether a command is on the disks of a majority before it is applied
+ */
+public record ClusterConfig(
+        List<Node> nodes, int node, long leaderTimeoutNs, long bookmarkEveryCommands, String token, boolean forced) {
+    /** The highest number of a node. */
+    public static final int MAX_NODES = 9;
+
+    /** The number of ports of a node, from its first one. */
+    public static final int PORTS = 6;
+
+    private static final int GATEWAYS_OF_NODE = 100;
+    private static final int FIRST_GATEWAY = 40_000;
+    private static final int SOURCES_OF_NODE = 1_000;
+
+    /**
+     * Node of a cluster.
+     *
+     * @param number its number, from 1
+     * @param host the address on which other nodes reach it
+     * @param port the first of its {@value ClusterConfig#PORTS} ports
+     */
+    public record Node(int number, String host, int port) {
+        String endpoint(int offset) {
+            return host + ":" + (port + offset);
+        }
+    }
+
+    /** Returns this node. */
+    public Node self() {
+        return nodes.stream()
+                .filter(one -> one.number() == node)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no such node: node=" + node + " nodes=" + nodes));
+    }
+
+    /** Returns the number of a gateway of this node, by its index from 0. No gateway of another node has it. */
+    public int gatewayNumber(int index) {
+        return FIRST_GATEWAY + node * GATEWAYS_OF_NODE + Objects.checkIndex(index, GATEWAYS_OF_NODE);
+    }
+
+    /** Returns the number of a source of this node, by its index from 0. */
+    int sourceNumber(int index) {
+        return node * SOURCES_OF_NODE + Objects.checkIndex(index, SOURCES_OF_NODE);
+    }
+
+    /** Returns whether a source is one of this node's. */
+    boolean isOwnSource(int source) {
+        return nodeOfSource(source) == node;
+    }
+
+    /** Returns the node of a source. */
+    static int nodeOfSource(int source) {
+        return source / SOURCES_OF_NODE;
+    }
+
+    /** Returns the members in Aeron's format, which counts them from 0. */
+    String members() {
+        StringBuilder text = new StringBuilder();
+        for (Node one : nodes) {
+            text.append(one.number() - 1);
+            for (int offset = 0; offset < PORTS - 1; offset++) {
+                text.append(',').append(one.endpoint(offset));
+            }
+            text.append('|');
+        }
+        return text.toString();
+    }
+
+    /** Returns the addresses that commands are sent to, in Aeron's format. */
+    String ingressEndpoints() {
+        StringBuilder text = new StringBuilder();
+        for (Node one : nodes) {
+            text.append(text.isEmpty() ? "" : ",")
+                    .append(one.number() - 1)
+                    .append('=')
+                    .append(one.endpoint(0));
+        }
+        return text.toString();
+    }
+}

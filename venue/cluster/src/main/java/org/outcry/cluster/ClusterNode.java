@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import io.aeron.CommonContext;
+import io.aeron.archive.Archive;
+import io.aeron.archive.ArchiveThreadingMode;
+import io.aeron.archive.client.AeronArchive;
+import io.aeron.cluster.ConsensusModule;
+import io.aeron.cluster.NanosecondClusterClock;
+import io.aeron.cluster.PriorityHeapTimerServiceSupplier;
+import io.aeron.cluster.service.ClusteredService;
+import io.aeron.cluster.service.ClusteredServiceContainer;
+import io.aeron.driver.MediaDriver;
+import io.aeron.driver.ThreadingMode;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.agrona.CloseHelper;
+import org.agrona.ErrorHandler;
+import org.agrona.concurrent.BackoffIdleStrategy;
+import org.agrona.concurrent.IdleStrategy;
+import org.outcry.sequencer.SequencerListener;
+import org.outcry.sequencer.StartRefusedException;
+
+/**
+ * Aeron's part of a node: media driver, archive, consensus module and the container of the service, each on a thread of its own that parks when it
+ * has nothing to do. Files are in the folder {@value #FOLDER} of the venue's data.
+ */
+final class ClusterNode implements AutoCloseable {
+    /** The folder of Aeron's files, in the venue's data folder. */
+    static final String FOLDER = "aeron";
+
+    /** The length of the terms of control messages. */
+    static final String CONTROL_TERM = "256k";
+
+    private static final String LOG_TERM = "8m";
+    private static final int IPC_TERM_BYTES = 1 << 20;
+    private static final int SEGMENT_BYTES = 64 << 20;
+    private static final long PARK_MAX_NS = TimeUnit.MICROSECONDS.toNanos(100);
+    /** Aeron takes a process for alive that was so ten seconds ago. */
+    private static final long EARLIER_PROCESS_NS = TimeUnit.SECONDS.toNanos(15);
+
+    private static final long RETRY_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private final String aeronDirectory;
+    private final MediaDriver driver;
+    private final Archive archive;
+    private final ConsensusModule consensus;
+    private final ClusteredServiceContainer container;
+
+    private ClusterNode(ClusterConfig config, Path data, ClusteredService service, NodeErrors errors) {
+        aeronDirectory = aeronDirectory(config);
+        Path folder = data.resolve(FOLDER);
+        MediaDriver openDriver = null;
+        Archive openArchive = null;
+        ConsensusModule openConsensus = null;
+        try {
+            openDriver = MediaDriver.launch(driver(errors));
+            openArchive = Archive.launch(archive(config, folder, errors));
+            openConsensus = ConsensusModule.launch(consensus(config, folder, errors));
+            container = ClusteredServiceContainer.launch(container(folder, service, errors));
+        } catch (RuntimeException | Error e) {
+            CloseHelper.quietCloseAll(openConsensus, openArchive, openDriver);
+            throw e;
+        }
+        driver = openDriver;
+        archive = openArchive;
+        consensus = openConsensus;
+    }
+
+    /**
+     * Starts a node. Waits until Aeron takes an earlier process of the node for ended.
+     *
+     * @param data the venue's data folder
+     * @throws StartRefusedException if another process uses the folder
+     */
+    static ClusterNode start(
+            ClusterConfig config, Path data, ClusteredService service, NodeErrors errors, SequencerListener lines) {
+        long deadlineNs = System.nanoTime() + EARLIER_PROCESS_NS;
+        boolean told = false;
+        while (true) {
+            try {
+                return new ClusterNode(config, data, service, errors);
+            } catch (RuntimeException e) {
+                if (!isOfEarlierProcess(e)) {
+                    throw e;
+                }
+                if (System.nanoTime() - deadlineNs > 0) {
+                    throw new StartRefusedException(
+                            "another process runs this node: node=" + config.node() + " directory=" + data
+                                    + "; stop it, or give this one a number and a folder of its own",
+                            e);
+                }
+                if (!told) {
+                    told = true;
+                    lines.onLine("an earlier process of this node did not end in order; Aeron waits up to ten seconds"
+                            + " before it takes it for ended");
+                }
+                LockSupport.parkNanos(RETRY_NS);
+            }
+        }
+    }
+
+    private static boolean isOfEarlierProcess(Throwable thrown) {
+        String text = String.valueOf(thrown.getMessage());
+        boolean active = text.contains("active mark file") || text.contains("active driver");
+        return active || (thrown.getCause() != null && isOfEarlierProcess(thrown.getCause()));
+    }
+
+    private static String aeronDirectory(ClusterConfig config) {
+        return CommonContext.getAeronDirectoryName() + "-outcry-"
+                + config.self().port();
+    }
+
+    private static IdleStrategy idle() {
+        return new BackoffIdleStrategy(1, 1, TimeUnit.MICROSECONDS.toNanos(1), PARK_MAX_NS);
+    }
+
+    private MediaDriver.Context driver(ErrorHandler errors) {
+        return new MediaDriver.Context()
+                .aeronDirectoryName(aeronDirectory)
+                .threadingMode(ThreadingMode.SHARED)
+                .sharedIdleStrategy(idle())
+                .ipcTermBufferLength(IPC_TERM_BYTES)
+                .publicationTermBufferLength(IPC_TERM_BYTES)
+                .termBufferSparseFile(true)
+                .spiesSimulateConnection(true)
+                .dirDeleteOnStart(true)
+                .dirDeleteOnShutdown(true)
+                .errorHandler(errors);
+    }
+
+    private Archive.Context archive(ClusterConfig config, Path folder, ErrorHandler errors) {
+        int sync = config.forced() ? 1 : 0;
+        return new Archive.Context()
+                .aeronDirectoryName(aeronDirectory)
+                .archiveDir(folder.resolve("archive").toFile())
+                .controlChannel("aeron:udp?term-length=" + CONTROL_TERM + "|endpoint="
+                        + config.self().endpoint(4))
+                .localControlChannel("aeron:ipc?term-length=" + CONTROL_TERM)
+                .replicationChannel("aeron:udp?endpoint=" + config.self().endpoint(5))
+                .recordingEventsEnabled(false)
+                .segmentFileLength(SEGMENT_BYTES)
+                .fileSyncLevel(sync)
+                .catalogFileSyncLevel(sync)
+                .threadingMode(ArchiveThreadingMode.SHARED)
+                .idleStrategySupplier(ClusterNode::idle)
+                .errorHandler(errors);
+    }
+
+    private AeronArchive.Context archiveClient() {
+        return new AeronArchive.Context()
+                .aeronDirectoryName(aeronDirectory)
+                .controlRequestChannel("aeron:ipc?term-length=" + CONTROL_TERM)
+                .controlRequestStreamId(AeronArchive.Configuration.localControlStreamId())
+                .controlResponseChannel("aeron:ipc?term-length=" + CONTROL_TERM);
+    }
+
+    private ConsensusModule.Context consensus(ClusterConfig config, Path folder, NodeErrors errors) {
+        long timeoutNs = config.leaderTimeoutNs();
+        return new ConsensusModule.Context()
+                .aeronDirectoryName(aeronDirectory)
+                .clusterDir(clusterDir(folder))
+                .clusterMemberId(config.node() - 1)
+                .clusterMembers(config.members())
+                .ingressChannel("aeron:udp?term-length=" + CONTROL_TERM)
+                .logChannel("aeron:udp?term-length=" + LOG_TERM)
+                .replicationChannel("aeron:udp?endpoint=" + config.self().host() + ":0")
+                .archiveContext(archiveClient())
+                .clusterClock(new NanosecondClusterClock())
+                .timerServiceSupplier(new PriorityHeapTimerServiceSupplier())
+                .leaderHeartbeatTimeoutNs(timeoutNs)
+                .leaderHeartbeatIntervalNs(timeoutNs / 10)
+                .electionTimeoutNs(timeoutNs * 6 / 10)
+                .electionStatusIntervalNs(timeoutNs / 20)
+                .startupCanvassTimeoutNs(timeoutNs * 4)
+                .fileSyncLevel(config.forced() ? 1 : 0)
+                .authenticatorSupplier(() -> new NodeToken(config.token()))
+                .idleStrategySupplier(ClusterNode::idle)
+                .terminationHook(() -> errors.ended("consensus module"))
+                .errorHandler(errors);
+    }
+
+    private ClusteredServiceContainer.Context container(Path folder, ClusteredService service, NodeErrors errors) {
+        return new ClusteredServiceContainer.Context()
+                .aeronDirectoryName(aeronDirectory)
+                .clusterDir(clusterDir(folder))
+                .archiveContext(archiveClient())
+                .clusteredService(service)
+                .idleStrategySupplier(ClusterNode::idle)
+                .terminationHook(() -> errors.ended("service"))
+                .errorHandler(errors);
+    }
+
+    private static File clusterDir(Path folder) {
+        return folder.resolve("cluster").toFile();
+    }
+
+    /** Returns the directory of the node's media driver. */
+    String aeronDirectory() {
+        return aeronDirectory;
+    }
+
+    /** Ends the service's thread, then the others. */
+    @Override
+    public void close() {
+        CloseHelper.quietCloseAll(container, consensus, archive, driver);
+    }
+}

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.engine.Engine;
+import org.outcry.engine.VenueQueries;
+import org.outcry.runtime.Ring;
+import org.outcry.sequencer.DueCommands;
+import org.outcry.sequencer.EventNeed;
+import org.outcry.sequencer.ReplicaFolder;
+import org.outcry.sequencer.Sequencer;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.sequencer.SequencerListener;
+import org.outcry.sequencer.SourceListener;
+import org.outcry.sequencer.StartRefusedException;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileSpec;
+
+/**
+ * Sequencer of a venue on several machines. This agent sends the commands of the node's gateways to the leader; the committed log comes back on
+ * the service's thread, where commands are applied to this node's files. A command's outcome therefore comes in a later turn.
+ */
+public final class ClusterSequencer implements Sequencer {
+    private static final int AT_ONCE = 256;
+    private static final long RESEND_NS = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
+    private static final long TELL_NS = TimeUnit.SECONDS.toNanos(10);
+
+    private final SequencerConfig config;
+    private final ClusterConfig cluster;
+    private final SequencerListener lines;
+    private final ReplicatedVenue venue;
+    private final NodeWork work;
+    private final Notices notices;
+    private final NodeErrors errors;
+    private final ClusterNode node;
+    private final ClusterLink link;
+    private final long incarnation;
+    private final List<NodeInput> inputs = new ArrayList<>();
+    private final NodeInput direct;
+    private long lookNs;
+    private long acknowledgedAtLook;
+    private boolean agentRuns;
+    private boolean closed;
+    private volatile boolean ends;
+
+    private ClusterSequencer(
+            SequencerConfig config,
+            ClusterConfig cluster,
+            EpochNanoClock clock,
+            SequencerListener lines,
+            DueCommands due)
+            throws IOException {
+        this.config = config;
+        this.cluster = cluster;
+        this.lines = lines;
+        this.incarnation = clock.nanoTime();
+        this.notices = new Notices(cluster, () -> ends, new ToInputs());
+        this.work = new NodeWork(cluster, clock, due, notices);
+        add(work.dueCommands(), SourceListener.NONE);
+        this.direct = add(null, SourceListener.NONE);
+        this.venue = new ReplicatedVenue(config, lines, work);
+        this.errors = new NodeErrors(lines);
+        this.node = ClusterNode.start(cluster, config.directory(), venue, errors, lines);
+        try {
+            this.link = new ClusterLink(cluster, node.aeronDirectory(), this::sendAgain);
+        } catch (RuntimeException | Error e) {
+            node.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Opens the sequencer of a node, and waits until it has applied all that was committed before.
+     *
+     * @param clock the node's clock, in ns since 1970-01-01T00:00:00Z; the leader's times the commands
+     * @param lines receives messages for the operator, from any thread
+     * @param due the commands that are due at certain times, while this node leads; called on the thread that applies commands
+     * @throws StartRefusedException if the folder is in use, its files are not valid, or another process runs the node
+     */
+    public static ClusterSequencer open(
+            SequencerConfig config,
+            ClusterConfig cluster,
+            EpochNanoClock clock,
+            SequencerListener lines,
+            DueCommands due)
+            throws IOException {
+        ClusterSequencer sequencer = new ClusterSequencer(config, cluster, clock, lines, due);
+        try {
+            sequencer.awaitReady();
+            return sequencer;
+        } catch (IOException | RuntimeException e) {
+            sequencer.close();
+            throw e;
+        }
+    }
+
+    /** A source is open when the log says so, which comes after all that was committed before. */
+    private void awaitReady() throws IOException {
+        long tellNs = System.nanoTime() + TELL_NS;
+        while (!direct.source().isOpen()) {
+            if (work() == 0) {
+                LockSupport.parkNanos(WAIT_NS);
+            }
+            if (System.nanoTime() - tellNs > 0) {
+                tellNs += TELL_NS;
+                lines.onLine("waits for a majority of the nodes: node=" + cluster.node() + " nodes="
+                        + cluster.nodes().size());
+            }
+        }
+    }
+
+    private NodeInput add(@Nullable Ring ring, SourceListener listener) {
+        NodeInput input = new NodeInput(cluster.sourceNumber(inputs.size()), incarnation, ring, listener);
+        inputs.add(input);
+        return input;
+    }
+
+    @Override
+    public Frames input() {
+        return direct;
+    }
+
+    @Override
+    public Frames input(SourceListener listener) {
+        return add(null, listener);
+    }
+
+    @Override
+    public boolean hasRoom() {
+        return direct.hasRoom();
+    }
+
+    @Override
+    public void awaitRoom() throws IOException {
+        while (!direct.hasRoom()) {
+            if (work() == 0) {
+                LockSupport.parkNanos(WAIT_NS);
+            }
+        }
+    }
+
+    @Override
+    public boolean takesOrders() {
+        ReplicaFolder folder = venue.folder();
+        return folder != null && folder.storageFault() == null;
+    }
+
+    @Override
+    public void addSource(Ring ring) {
+        addSource(ring, SourceListener.NONE);
+    }
+
+    @Override
+    public void addSource(Ring ring, SourceListener listener) {
+        add(ring, listener);
+    }
+
+    @Override
+    public long releasedEventNumber() {
+        return venue.releasedEventNumber();
+    }
+
+    @Override
+    public long undecodable() {
+        return venue.undecodable();
+    }
+
+    @Override
+    public EventFileSpec eventLog() {
+        return config.eventLog();
+    }
+
+    @Override
+    public VenueQueries state() {
+        return engine();
+    }
+
+    @Override
+    public void addReader(EventNeed need) {
+        folder().addReader(need);
+    }
+
+    @Override
+    public void ask(Consumer<VenueQueries> question) {
+        work.ask(question);
+    }
+
+    @Override
+    public Engine engine() {
+        return folder().engine();
+    }
+
+    private ReplicaFolder folder() {
+        return Objects.requireNonNull(venue.folder(), "the node is not ready");
+    }
+
+    /** Returns whether this node leads. Any thread. */
+    public boolean leads() {
+        return work.leads();
+    }
+
+    @Override
+    public int doWork() {
+        if (!agentRuns) {
+            agentRuns = true;
+            folder().allReadersAreAdded();
+        }
+        try {
+            return work();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int work() throws IOException {
+        requireNoFault();
+        long nowNs = System.nanoTime();
+        int done = link.doWork(nowNs) + notices.poll(AT_ONCE);
+        for (int i = 0; i < inputs.size(); i++) {
+            NodeInput input = inputs.get(i);
+            done += input.tell() + input.poll(AT_ONCE) + input.source().send(link, AT_ONCE);
+        }
+        if (nowNs - lookNs > RESEND_NS) {
+            lookNs = nowNs;
+            look();
+        }
+        return done;
+    }
+
+    /** Ends the node with the fault of the service or of Aeron. */
+    private void requireNoFault() throws IOException {
+        Throwable fault = venue.fault() == null ? errors.fault() : venue.fault();
+        if (fault == null) {
+            return;
+        }
+        if (fault instanceof RuntimeException runtime) {
+            throw runtime;
+        }
+        if (fault instanceof IOException io) {
+            throw io;
+        }
+        throw new IllegalStateException("the node's service has ended: " + fault, fault);
+    }
+
+    /** Sends again if the log took nothing since the last look: messages may be lost without a change of leader. */
+    private void look() {
+        long acknowledged = 0;
+        long onTheirWay = 0;
+        boolean allOpen = true;
+        for (NodeInput input : inputs) {
+            Source source = input.source();
+            acknowledged += source.lastSequence() - source.kept();
+            onTheirWay += source.onTheirWay();
+            allOpen &= source.isOpen();
+        }
+        if ((onTheirWay > 0 || !allOpen) && acknowledged == acknowledgedAtLook) {
+            sendAgain();
+        }
+        acknowledgedAtLook = acknowledged;
+    }
+
+    private void sendAgain() {
+        inputs.forEach(input -> input.source().sendAgain());
+    }
+
+    @Override
+    public String roleName() {
+        return "sequencer";
+    }
+
+    @Override
+    public void onClose() {
+        close();
+    }
+
+    /** Leaves the cluster and closes the files. What was not committed is lost, as by a connection that breaks. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        ends = true;
+        errors.closing();
+        link.close();
+        node.close();
+        ReplicaFolder folder = venue.folder();
+        if (folder != null) {
+            folder.close();
+        }
+    }
+
+    /** Delivers notices to the inputs. */
+    private final class ToInputs implements CommittedListener {
+        private @Nullable NodeInput find(int source) {
+            int index = source - cluster.sourceNumber(0);
+            return index < inputs.size() ? inputs.get(index) : null;
+        }
+
+        @Override
+        public void onOpened(int source, long opened, long last) {
+            NodeInput input = find(source);
+            if (input != null) {
+                input.source().opened(opened, last);
+            }
+        }
+
+        @Override
+        public void onApplied(
+                int source, long from, long sequence, long commandNumber, long firstEvent, long nextEvent) {
+            NodeInput input = find(source);
+            if (input != null) {
+                input.onApplied(from, sequence, commandNumber, firstEvent, nextEvent);
+            }
+        }
+
+        @Override
+        public void onRefused(int source, long from, long sequence, int methodId, String reason) {
+            NodeInput input = find(source);
+            if (input != null) {
+                input.onRefused(from, sequence, methodId);
+            }
+        }
+    }
+}

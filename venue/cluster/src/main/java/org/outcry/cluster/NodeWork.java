@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import io.aeron.cluster.ClusterControl;
+import io.aeron.cluster.service.Cluster;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
+import org.agrona.concurrent.EpochNanoClock;
+import org.agrona.concurrent.status.AtomicCounter;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.engine.Engine;
+import org.outcry.engine.VenueQueries;
+import org.outcry.runtime.Ring;
+import org.outcry.sequencer.DueCommands;
+import org.outcry.sequencer.ReplicaFolder;
+import org.outcry.wire.Frames;
+
+/**
+ * Work of a node between the commands of the log: answers to questions, and, while it leads, requests for bookmarks and the commands that
+ * are due at certain times. What it decides reaches the log as commands of a source, so that all nodes apply the same.
+ *
+ * <p>On the service's thread, but {@link #ask}.
+ */
+final class NodeWork implements CommittedListener {
+    private static final int RING_BYTES = 1 << 16;
+
+    private final ClusterConfig config;
+    private final EpochNanoClock clock;
+    private final DueCommands due;
+    private final CommittedListener next;
+    private final Ring ring = new Ring(RING_BYTES);
+    private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
+    private final Queue<Consumer<VenueQueries>> questions = new ConcurrentLinkedQueue<>();
+    private final int ownSource;
+    private volatile boolean leads;
+    private boolean beginsToLead;
+    private boolean waits;
+    private @Nullable AtomicCounter toggle;
+
+    /**
+     * Creates the work of a node.
+     *
+     * @param next receives what became of commands, too
+     */
+    NodeWork(ClusterConfig config, EpochNanoClock clock, DueCommands due, CommittedListener next) {
+        this.config = config;
+        this.clock = clock;
+        this.due = due;
+        this.next = next;
+        this.ownSource = config.sourceNumber(0);
+    }
+
+    /** Returns the ring of the commands that are due, for the thread that sends them. */
+    Ring dueCommands() {
+        return ring;
+    }
+
+    /** Returns whether this node leads. Any thread. */
+    boolean leads() {
+        return leads;
+    }
+
+    /** Has a question answered between two commands. Any thread. */
+    void ask(Consumer<VenueQueries> question) {
+        questions.add(question);
+    }
+
+    void onRole(boolean leader) {
+        beginsToLead = leader;
+        leads = leader;
+        waits = false;
+    }
+
+    /** Does the work that is due. Returns how much it was. */
+    int between(ReplicaFolder folder, long bookmarkedCommand, Cluster cluster) {
+        Engine engine = folder.engine();
+        int done = answer(engine);
+        if (leads) {
+            done += runDue(engine, clock.nanoTime()) + bookmark(folder, bookmarkedCommand, cluster);
+        }
+        return done;
+    }
+
+    private int answer(Engine engine) {
+        Consumer<VenueQueries> question = questions.isEmpty() ? null : questions.poll();
+        if (question == null) {
+            return 0;
+        }
+        question.accept(engine);
+        return 1;
+    }
+
+    /** Sends the next command that is due, when the log has the one before. */
+    private int runDue(Engine engine, long nowNs) {
+        if (beginsToLead) {
+            beginsToLead = false;
+            due.recovered(engine);
+        }
+        if (waits || due.dueNs() == DueCommands.NEVER || nowNs < due.dueNs()) {
+            return 0;
+        }
+        due.next(commands);
+        return 1;
+    }
+
+    private int bookmark(ReplicaFolder folder, long bookmarkedCommand, Cluster cluster) {
+        boolean wanted = folder.engine().commandNumber() - bookmarkedCommand >= config.bookmarkEveryCommands()
+                || folder.lastSnapshotCommand() > bookmarkedCommand;
+        if (!wanted) {
+            return 0;
+        }
+        if (toggle == null) {
+            toggle = ClusterControl.findControlToggle(
+                    cluster.aeron().countersReader(), cluster.context().clusterId());
+        }
+        AtomicCounter found = toggle;
+        return found != null && ClusterControl.ToggleState.SNAPSHOT.toggle(found) ? 1 : 0;
+    }
+
+    @Override
+    public void onOpened(int source, long incarnation, long last) {
+        next.onOpened(source, incarnation, last);
+    }
+
+    @Override
+    public void onApplied(
+            int source,
+            long incarnation,
+            long sequence,
+            long commandNumber,
+            long firstEventNumber,
+            long nextEventNumber) {
+        if (source == ownSource) {
+            waits = false;
+        }
+        next.onApplied(source, incarnation, sequence, commandNumber, firstEventNumber, nextEventNumber);
+    }
+
+    @Override
+    public void onRefused(int source, long incarnation, long sequence, int methodId, String reason) {
+        if (source == ownSource) {
+            waits = false;
+        }
+        next.onRefused(source, incarnation, sequence, methodId, reason);
+    }
+
+    /** The ring, noting that a command is on its way. */
+    private final class Counted implements Frames {
+        @Override
+        public byte[] claim(int maxLength) {
+            return ring.claim(maxLength);
+        }
+
+        @Override
+        public int offset() {
+            return ring.offset();
+        }
+
+        @Override
+        public void commit(int methodId, int length) {
+            ring.commit(methodId, length);
+            waits = true;
+        }
+    }
+}

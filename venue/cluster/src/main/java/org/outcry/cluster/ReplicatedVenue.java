@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import io.aeron.ExclusivePublication;
+import io.aeron.Image;
+import io.aeron.cluster.client.ClusterException;
+import io.aeron.cluster.codecs.CloseReason;
+import io.aeron.cluster.service.ClientSession;
+import io.aeron.cluster.service.Cluster;
+import io.aeron.cluster.service.ClusteredService;
+import io.aeron.logbuffer.Header;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.engine.Engine;
+import org.outcry.sequencer.ReplicaFolder;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.sequencer.SequencerCounters;
+import org.outcry.sequencer.SequencerListener;
+
+/**
+ * Venue of one node, as a service of Aeron Cluster: applies the committed log to the node's files. A fault ends it for good, because Aeron would
+ * go on with the next message: nothing is applied after it, and {@link #fault} tells the node to end.
+ *
+ * <p>Calls are made on the service's thread, unless they say otherwise.
+ */
+final class ReplicatedVenue implements ClusteredService {
+    private static final long TIMER = 1;
+    private static final long NO_TIMER = Long.MAX_VALUE;
+
+    private final SequencerConfig config;
+    private final SequencerListener lines;
+    private final NodeWork work;
+    private byte[] message = new byte[SourceMessage.HEADER_BYTES + OrderEntryWriter.MAX_LENGTH];
+    private @Nullable Cluster cluster;
+    private volatile @Nullable ReplicaFolder folder;
+    private @Nullable CommittedLog log;
+    private @Nullable Agent counters;
+    private long timerNs = NO_TIMER;
+    private long bookmarkedCommand;
+    private volatile @Nullable Throwable fault;
+    private volatile long released;
+    private volatile long undecodable;
+
+    /**
+     * Creates the service.
+     *
+     * @param work receives what became of commands, and works between them
+     */
+    ReplicatedVenue(SequencerConfig config, SequencerListener lines, NodeWork work) {
+        this.config = config;
+        this.lines = lines;
+        this.work = work;
+    }
+
+    @Override
+    public void onStart(Cluster started, @Nullable Image snapshot) {
+        cluster = started;
+        guarded(() -> {
+            Bookmark bookmark = snapshot == null ? Bookmark.NONE : read(started, snapshot);
+            ReplicaFolder opened = ReplicaFolder.open(config, bookmark.commandNumber(), lines);
+            folder = opened;
+            long next = opened.engine().nextEventNumber();
+            if (next != bookmark.nextEventNumber()) {
+                throw new IllegalStateException("state at the bookmark is another one: commandNumber="
+                        + bookmark.commandNumber() + " nextEventNumber=" + next + " bookmarked="
+                        + bookmark.nextEventNumber() + "; copy the data folder of another node that was stopped");
+            }
+            bookmarkedCommand = bookmark.commandNumber();
+            released = next - 1;
+            log = new CommittedLog(opened, snapshot == null ? new SourceTable() : bookmark.sources(), work);
+        });
+    }
+
+    private static Bookmark read(Cluster cluster, Image snapshot) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        while (true) {
+            int polled = snapshot.poll(
+                    (buffer, offset, length, header) -> {
+                        byte[] part = new byte[length];
+                        buffer.getBytes(offset, part);
+                        bytes.writeBytes(part);
+                    },
+                    1);
+            if (polled == 0 && (snapshot.isEndOfStream() || snapshot.isClosed())) {
+                return Bookmark.of(bytes.toByteArray());
+            }
+            cluster.idleStrategy().idle(polled);
+        }
+    }
+
+    @Override
+    public void onSessionOpen(ClientSession session, long timestamp) {
+        // A source opens itself by a message of its own.
+    }
+
+    @Override
+    public void onSessionClose(ClientSession session, long timestamp, CloseReason closeReason) {
+        // Sources outlive sessions: a node that is alive comes back with a new one.
+    }
+
+    @Override
+    public void onSessionMessage(
+            ClientSession session, long timestamp, DirectBuffer buffer, int offset, int length, Header header) {
+        CommittedLog reader = log;
+        if (fault != null || reader == null) {
+            return;
+        }
+        try {
+            if (length > message.length) {
+                message = new byte[length];
+            }
+            buffer.getBytes(offset, message, 0, length);
+            reader.onMessage(timestamp, message, 0, length);
+            applied(reader);
+        } catch (RuntimeException | Error e) {
+            end(e);
+        }
+    }
+
+    @Override
+    public void onTimerEvent(long correlationId, long timestamp) {
+        CommittedLog reader = log;
+        if (fault != null || reader == null) {
+            return;
+        }
+        try {
+            timerNs = NO_TIMER;
+            reader.onTimer(timestamp);
+            applied(reader);
+        } catch (RuntimeException | Error e) {
+            end(e);
+        }
+    }
+
+    private void applied(CommittedLog reader) {
+        released = reader.replica().engine().nextEventNumber() - 1;
+        if (undecodable != reader.undecodable()) {
+            undecodable = reader.undecodable();
+        }
+        long next = reader.nextTimerNs();
+        Cluster present = cluster;
+        if (next == timerNs || next == Long.MAX_VALUE || present == null) {
+            return;
+        }
+        while (!present.scheduleTimer(TIMER, next)) {
+            present.idleStrategy().idle();
+        }
+        timerNs = next;
+    }
+
+    @Override
+    public void onTakeSnapshot(ExclusivePublication snapshot) {
+        ReplicaFolder present = folder;
+        CommittedLog reader = log;
+        Cluster within = cluster;
+        if (fault != null || present == null || reader == null || within == null) {
+            throw new ClusterException("no bookmark is taken after a fault: " + fault);
+        }
+        present.bookmark();
+        long command = present.engine().commandNumber();
+        byte[] bytes = new Bookmark(command, present.engine().nextEventNumber(), reader.sources()).toBytes();
+        UnsafeBuffer buffer = new UnsafeBuffer(bytes);
+        int from = 0;
+        while (from < bytes.length) {
+            int length = Math.min(bytes.length - from, snapshot.maxPayloadLength());
+            if (snapshot.offer(buffer, from, length) > 0) {
+                from += length;
+            } else {
+                within.idleStrategy().idle();
+            }
+        }
+        bookmarkedCommand = command;
+        lines.onLine("bookmark taken: commandNumber=" + command + " bytes=" + bytes.length);
+    }
+
+    @Override
+    public void onRoleChange(Cluster.Role newRole) {
+        guarded(() -> work.onRole(newRole == Cluster.Role.LEADER));
+    }
+
+    @Override
+    public void onTerminate(Cluster ended) {
+        // The node closes the files after this thread has ended.
+    }
+
+    @Override
+    public int doBackgroundWork(long nowNs) {
+        ReplicaFolder present = folder;
+        Cluster within = cluster;
+        if (fault != null || present == null || within == null) {
+            return 0;
+        }
+        try {
+            return work.between(present, bookmarkedCommand, within) + counted(present.engine());
+        } catch (IOException | RuntimeException | Error e) {
+            end(e);
+            return 0;
+        }
+    }
+
+    private int counted(Engine engine) throws IOException {
+        Agent present = counters;
+        if (present == null) {
+            present = SequencerCounters.counted(
+                    new Idle(),
+                    engine,
+                    this::releasedEventNumber,
+                    this::undecodable,
+                    config.directory(),
+                    System::currentTimeMillis);
+            counters = present;
+        }
+        try {
+            return present.doWork();
+        } catch (Exception e) {
+            throw new IllegalStateException("counters can't be written", e);
+        }
+    }
+
+    /** Agent without work of its own. */
+    private static final class Idle implements Agent {
+        @Override
+        public int doWork() {
+            return 0;
+        }
+
+        @Override
+        public String roleName() {
+            return "sequencer";
+        }
+    }
+
+    /** Code that may fail. */
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private void guarded(Step step) {
+        try {
+            step.run();
+        } catch (IOException | RuntimeException | Error e) {
+            end(e);
+        }
+    }
+
+    private void end(Throwable thrown) {
+        if (fault == null) {
+            fault = thrown;
+        }
+    }
+
+    /** Returns the fault that ended this service, or null. Any thread. */
+    @Nullable
+    Throwable fault() {
+        return fault;
+    }
+
+    /** Returns the number of the last event. Any thread. */
+    long releasedEventNumber() {
+        return released;
+    }
+
+    /** Returns how many messages held no command. Any thread. */
+    long undecodable() {
+        return undecodable;
+    }
+
+    /** Returns the node's files, or null before they are open. Any thread. */
+    @Nullable
+    ReplicaFolder folder() {
+        return folder;
+    }
+}

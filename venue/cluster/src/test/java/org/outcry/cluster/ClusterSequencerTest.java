@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.session.DisconnectSession;
+import org.outcry.sequencer.FolderComparison;
+import org.outcry.sequencer.JournalCheck;
+
+/** A cluster of three nodes in this JVM: the same files on all of them, also when the leader is lost, and after a restart from a bookmark. */
+@Timeout(120)
+class ClusterSequencerTest {
+    private static final int ORDERS = 2_000;
+    private static final int SET_UP = 5;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    @Test
+    void shouldWriteTheSameFilesOnAllNodesWhoeverLeads() throws Exception {
+        int ended;
+        try (TestNodes cluster = new TestNodes(folder, 3, 1_000)) {
+            for (TestNode node : cluster.nodes) {
+                node.awaitReady();
+            }
+            int leader = cluster.leader();
+            TestNode writer = cluster.node(leader % 3 + 1);
+            writer.write(TestNodes::setUp);
+            for (int i = 1; i <= ORDERS / 2; i++) {
+                int number = i;
+                writer.write(venue -> TestNodes.order(venue, number));
+            }
+            cluster.await("some outcomes", () -> writer.applied.get() > ORDERS / 4);
+            cluster.node(leader).close();
+            for (int i = ORDERS / 2 + 1; i <= ORDERS; i++) {
+                int number = i;
+                writer.write(venue -> TestNodes.order(venue, number));
+            }
+            cluster.await("all outcomes", () -> writer.applied.get() == SET_UP + ORDERS);
+            assertThat(writer.sequencer().engine().lastMsgSeqNum(1)).isEqualTo(ORDERS);
+
+            cluster.restart(leader);
+            cluster.node(leader).awaitReady();
+            // A timer of the log: orders are cancelled a while after the connection is lost.
+            writer.write(venue -> {
+                DisconnectSession gone = new DisconnectSession();
+                gone.session = 1;
+                gone.ownerEpoch = 1;
+                venue.disconnectSession(gone);
+            });
+            long last = SET_UP + ORDERS + 2;
+            cluster.await(
+                    "the timer on all nodes",
+                    () -> cluster.nodes.stream()
+                            .allMatch(node ->
+                                    node.sequencer().releasedEventNumber() > last && node.commandNumber() >= last));
+            ended = leader;
+        }
+        assertEqualAndGood(ended);
+    }
+
+    private void assertEqualAndGood(int ended) throws IOException {
+        List<Path> folders = List.of(folder.resolve("node1"), folder.resolve("node2"), folder.resolve("node3"));
+        FolderComparison.Result result = FolderComparison.compare(folders);
+        assertThat(result.differences()).isEmpty();
+        assertThat(result.haveSameEnds()).as("%s", result.held()).isTrue();
+        for (Path node : folders) {
+            assertThat(JournalCheck.check(node).faults()).isEmpty();
+        }
+        assertThat(JournalCheck.check(folders.get(ended - 1)).snapshots()).isPositive();
+    }
+}

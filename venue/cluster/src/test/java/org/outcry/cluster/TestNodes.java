@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.SocketException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
+
+/** Nodes of one cluster in this JVM, on free ports of the loopback address. */
+final class TestNodes implements AutoCloseable {
+    private static final long DEADLINE_NS = TimeUnit.SECONDS.toNanos(60);
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final int FIRST_PORT = 20_000;
+    private static final int LAST_PORT = 32_000;
+
+    final List<TestNode> nodes = new ArrayList<>();
+    final List<String> lines = new CopyOnWriteArrayList<>();
+    private final List<ClusterConfig.Node> members = new ArrayList<>();
+    private final Path folder;
+    private final long bookmarkEvery;
+
+    TestNodes(Path folder, int count, long bookmarkEvery) throws IOException {
+        this.folder = folder;
+        this.bookmarkEvery = bookmarkEvery;
+        int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
+        for (int number = 1; number <= count; number++) {
+            port = freePorts(port);
+            members.add(new ClusterConfig.Node(number, LOOPBACK, port));
+            port += ClusterConfig.PORTS;
+        }
+        for (int number = 1; number <= count; number++) {
+            nodes.add(start(number));
+        }
+    }
+
+    private static int freePorts(int from) throws IOException {
+        int first = from;
+        for (int port = first; port < first + ClusterConfig.PORTS; port++) {
+            try (DatagramSocket socket = new DatagramSocket(port, InetAddress.ofLiteral(LOOPBACK))) {
+                socket.getLocalPort();
+            } catch (SocketException e) {
+                first = port + 1;
+            }
+        }
+        return first;
+    }
+
+    TestNode start(int number) {
+        return new TestNode(
+                new ClusterConfig(
+                        members, number, TimeUnit.SECONDS.toNanos(2), bookmarkEvery, "secret of the test", false),
+                folder,
+                lines);
+    }
+
+    /** Starts a node again that was closed. */
+    void restart(int number) {
+        nodes.set(number - 1, start(number));
+    }
+
+    TestNode node(int number) {
+        return nodes.get(number - 1);
+    }
+
+    /** Returns the number of the node that leads. */
+    int leader() {
+        int[] found = {0};
+        await("a leader", () -> {
+            for (TestNode node : nodes) {
+                if (node.isReady() && node.sequencer().leads()) {
+                    found[0] = node.number;
+                }
+            }
+            return found[0] != 0;
+        });
+        return found[0];
+    }
+
+    void await(String what, BooleanSupplier condition) {
+        long deadlineNs = System.nanoTime() + DEADLINE_NS;
+        while (!condition.getAsBoolean()) {
+            nodes.forEach(TestNode::requireNoFault);
+            if (System.nanoTime() - deadlineNs > 0) {
+                throw new AssertionError("waited too long for " + what + "; lines=" + lines);
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2));
+        }
+    }
+
+    /** Writes the definitions of a venue of one instrument and one session, which logs on. */
+    static void setUp(OrderEntry venue) {
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = 100_000;
+        limits.maxOrdersPerSession = 50_000;
+        limits.maxInstruments = 2;
+        limits.maxSessions = 2;
+        venue.defineLimits(limits);
+        DefineInstrument instrument = new DefineInstrument();
+        instrument.instrument = 1;
+        instrument.symbol = 'A';
+        instrument.tickIncrement = 1;
+        instrument.lotIncrement = 1;
+        instrument.maxPriceTicks = 1_000_000;
+        instrument.maxQuantityLots = 1_000_000;
+        venue.defineInstrument(instrument);
+        DefineSession session = new DefineSession();
+        session.session = 1;
+        session.participant = 1;
+        session.cancelOnDisconnectNs = TimeUnit.MILLISECONDS.toNanos(100);
+        venue.defineSession(session);
+        StartDay day = new StartDay();
+        day.day = 20261123;
+        venue.startDay(day);
+        Logon logon = new Logon();
+        logon.session = 1;
+        logon.connection = 77;
+        logon.heartBtIntSeconds = 30;
+        venue.logon(logon);
+    }
+
+    static void order(OrderEntry venue, int msgSeqNum) {
+        NewOrder order = new NewOrder();
+        order.session = 1;
+        order.ownerEpoch = 1;
+        order.msgSeqNum = msgSeqNum;
+        order.instrument = 1;
+        order.clientOrder = msgSeqNum;
+        order.terms.side = msgSeqNum % 2 == 0 ? Side.BUY : Side.SELL;
+        order.terms.priceTicks = 100 + msgSeqNum * 7L % 5;
+        order.terms.quantityLots = 1L + msgSeqNum % 9;
+        order.clOrdId.first = msgSeqNum;
+        venue.newOrder(order);
+    }
+
+    @Override
+    public void close() {
+        nodes.forEach(TestNode::close);
+    }
+}

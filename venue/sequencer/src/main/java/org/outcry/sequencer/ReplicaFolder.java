@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.outcry.engine.Engine;
+
+/**
+ * Replica whose journal, event log and snapshots are files of this machine. It begins at a command from which the order of commands is known
+ * elsewhere. Commands that the journal holds already are compared with it, further ones are appended.
+ *
+ * <p>All calls but those that say so are made on one thread. A call waits up to ten seconds for the next file if the disk is slow.
+ */
+public final class ReplicaFolder implements Replica, AutoCloseable {
+    private final SegmentFiles files;
+    private final Applier applier;
+    private final Snapshots snapshots;
+    private final SegmentGuard guard;
+    private final EventReaders readers = new EventReaders();
+    private @Nullable HeldCommands held;
+    private volatile boolean readersAreKnown;
+
+    private ReplicaFolder(SequencerConfig config, SegmentFiles files, Applier applier, SequencerListener listener)
+            throws IOException {
+        this.files = files;
+        this.applier = applier;
+        this.snapshots = new Snapshots(config, listener);
+        long next = applier.engine().commandNumber() + 1;
+        long last = files.journal().nextNumber() - 1;
+        if (next > last) {
+            goLive();
+        } else {
+            held = new HeldCommands(config.journal(), next, last);
+        }
+        OldSegments old = new OldSegments(
+                config,
+                files.sealedJournal(),
+                files.sealedEvents(),
+                () -> readersAreKnown ? readers.firstNeeded() : 1,
+                listener);
+        this.guard = new SegmentGuard(config.journal(), files.sealedJournal(), files.sealedEvents(), old, listener);
+    }
+
+    /**
+     * Opens a folder in the state after a command.
+     *
+     * @param commandNumber the last command that is not applied again; 0 for an empty venue
+     * @param listener receives messages for the operator
+     * @throws StartRefusedException if another venue has the folder open, its files are not valid, or its journal ends before the command
+     * @throws IOException if the disk can't be read or written
+     */
+    public static ReplicaFolder open(SequencerConfig config, long commandNumber, SequencerListener listener)
+            throws IOException {
+        SegmentFiles files = SegmentFiles.open(config, listener);
+        try {
+            Applier applier = new Recovery(config, files, listener).recoverTo(commandNumber);
+            return new ReplicaFolder(config, files, applier, listener);
+        } catch (IOException | RuntimeException e) {
+            files.close();
+            throw e;
+        }
+    }
+
+    /** The cluster's log is what an acknowledgement stands on, so that the journal is forced at bookmarks only. */
+    private void goLive() {
+        applier.goLive(files.journal(), null, true);
+    }
+
+    @Override
+    public boolean apply(long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        boolean applied = applier.apply(timeNs, methodId, buffer, offset, length);
+        HeldCommands compared = held;
+        if (applied && compared != null) {
+            compared.compare(applier.engine().timeNs(), methodId, buffer, offset, length);
+            if (compared.isDone()) {
+                compared.close();
+                held = null;
+                goLive();
+            }
+        }
+        return applied;
+    }
+
+    @Override
+    public String fault() {
+        return applier.fault();
+    }
+
+    @Override
+    public Engine engine() {
+        return applier.engine();
+    }
+
+    /** Forces the journal to the disk, and has the state written by another thread. Later starts may begin at this command. */
+    public void bookmark() {
+        applier.force();
+        snapshots.take(applier.engine());
+    }
+
+    /** Returns the number of the last command that asked for a snapshot. */
+    public long lastSnapshotCommand() {
+        return applier.lastSnapshotCommand();
+    }
+
+    /** Returns the reason for which the next file of journal or event log cannot be prepared, or null. Any thread. */
+    public @Nullable String storageFault() {
+        return files.fault();
+    }
+
+    /** Adds a reader of the event log that is not told of events, but reads its files. Any thread. */
+    public void addReader(EventNeed need) {
+        readers.add(need);
+    }
+
+    /** Permits the removal of old files of the event log, as far as its readers do not need them. Any thread. */
+    public void allReadersAreAdded() {
+        readersAreKnown = true;
+    }
+
+    /** Closes the files. No snapshot is taken: the next start begins at the last bookmark. */
+    @Override
+    public void close() {
+        HeldCommands compared = held;
+        if (compared != null) {
+            compared.close();
+        }
+        guard.close();
+        snapshots.close();
+        files.close();
+    }
+}
