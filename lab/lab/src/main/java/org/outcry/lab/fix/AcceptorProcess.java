@@ -17,9 +17,6 @@ import org.outcry.lab.measure.Pauses;
 
 /** Acceptor in a process of its own, so that its code and heap are separate from the client's. */
 public final class AcceptorProcess implements AutoCloseable {
-    /** CompID of the venue. */
-    public static final String VENUE = "OUTCRY";
-
     /** Default options of the JVM. */
     public static final List<String> JVM_OPTIONS =
             List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
@@ -52,7 +49,15 @@ public final class AcceptorProcess implements AutoCloseable {
 
     /** Starts a process with the default options. Its main class calls {@link AcceptorServer#serve} at the end. */
     public static AcceptorProcess start(Class<?> main, List<String> arguments) throws IOException {
-        return new AcceptorProcess(main, JVM_OPTIONS, arguments);
+        return start(main, List.of(), arguments);
+    }
+
+    /** Starts a process with more than the default options. */
+    public static AcceptorProcess start(Class<?> main, List<String> moreOptions, List<String> arguments)
+            throws IOException {
+        List<String> options = new ArrayList<>(JVM_OPTIONS);
+        options.addAll(moreOptions);
+        return new AcceptorProcess(main, options, arguments);
     }
 
     static AcceptorProcess echo(String idle, int requestBytes, int answerBytes, int connections) throws IOException {
@@ -78,7 +83,7 @@ public final class AcceptorProcess implements AutoCloseable {
         return venue(
                 idle,
                 folder,
-                List.of(AcceptorMain.SYMBOL),
+                List.of(MeasuredVenue.SYMBOL),
                 2,
                 1 << 16,
                 snapshotEvery,

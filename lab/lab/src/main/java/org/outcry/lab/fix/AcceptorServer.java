@@ -11,10 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
 import org.outcry.lab.measure.Pauses;
 import org.outcry.lab.measure.WarmUp;
 
@@ -27,25 +29,38 @@ import org.outcry.lab.measure.WarmUp;
 public final class AcceptorServer {
     private AcceptorServer() {}
 
-    /** Serves until the end of the input, for the thread of this name. */
+    /** Serves until the end of the input, for the thread of this name. Flight Recorder counts its exceptions. */
     public static void serve(int port, String threadName) throws IOException {
+        serve(port, threadName, null);
+    }
+
+    /**
+     * Serves until the end of the input, for the thread of this name.
+     *
+     * @param thrown the exceptions that the thread has thrown so far; without it, Flight Recorder counts them, at a cost for each
+     */
+    public static void serve(int port, String threadName, @Nullable LongSupplier thrown) throws IOException {
         System.out.println(port);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
         long threadId = threadId(threadName);
         long allocated = 0;
+        long thrownBefore = 0;
         List<Pauses.Pause> pauses = List.of();
         Instant mark = Instant.now();
         long markNs = 0;
         Path file = Files.createTempFile("outcry-acceptor", ".jfr");
         try (Recording recording = new Recording()) {
-            recording.enable("jdk.JavaExceptionThrow").withoutStackTrace();
-            recording.enable("jdk.JavaErrorThrow").withoutStackTrace();
+            if (thrown == null) {
+                recording.enable("jdk.JavaExceptionThrow").withoutStackTrace();
+                recording.enable("jdk.JavaErrorThrow").withoutStackTrace();
+            }
             Pauses.enable(recording);
             // Starts before the warm-up, since the recorder instruments code that is compiled already.
             recording.start();
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals("mark")) {
+                    thrownBefore = thrown == null ? 0 : thrown.getAsLong();
                     allocated = threads.getThreadAllocatedBytes(threadId);
                     mark = Instant.now();
                     markNs = Pauses.mark();
@@ -55,7 +70,10 @@ public final class AcceptorServer {
                     recording.stop();
                     recording.dump(file);
                     pauses = Pauses.of(file, markNs);
-                    System.out.println(bytes + " " + exceptions(file, mark, threadName));
+                    System.out.println(bytes + " "
+                            + (thrown == null
+                                    ? exceptions(file, mark, threadName)
+                                    : thrown.getAsLong() - thrownBefore));
                 } else if (line.equals("compiled")) {
                     System.out.println(WarmUp.ownCompilationMs());
                 } else if (line.equals("pauses")) {

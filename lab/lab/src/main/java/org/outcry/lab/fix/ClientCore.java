@@ -37,7 +37,7 @@ public final class ClientCore {
     }
 
     /** Returns words for a report, such as "; the client's thread alone on core 0"; empty if nothing is pinned. */
-    String words() {
+    public String words() {
         return own.isEmpty() ? "" : "; the client's thread alone on core " + own.first();
     }
 

@@ -90,7 +90,13 @@ public final class ComparisonOptions {
         return idle;
     }
 
-    private ClientCore clientCore(CommandSpec spec) {
+    /** Returns whether the report is JSON. */
+    public boolean json() {
+        return json;
+    }
+
+    /** Returns the core of the client, and keeps everything else away from it. */
+    public ClientCore clientCore(CommandSpec spec) {
         if (clientCore == null) {
             return ClientCore.any();
         }
@@ -107,13 +113,8 @@ public final class ComparisonOptions {
         return ClientCore.of(clientCore, allowed);
     }
 
-    /**
-     * Measures, and prints the rows.
-     *
-     * @param operation description of the measured operation
-     * @return the exit code
-     */
-    public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
+    /** Checks the options, and returns the parameters of the comparison. */
+    public OrderComparison.Plan plan(CommandSpec spec) {
         Bounds.check(spec, "--rounds", rounds, 1, 1_000);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
@@ -134,9 +135,7 @@ public final class ComparisonOptions {
                 }
             }
         }
-        ClientCore core = clientCore(spec);
-        PrintWriter out = spec.commandLine().getOut();
-        OrderComparison.Plan plan = new OrderComparison.Plan(
+        return new OrderComparison.Plan(
                 rates,
                 sessions.stream()
                         .map(count -> new SessionCount(count, Math.min(active, count)))
@@ -144,6 +143,18 @@ public final class ComparisonOptions {
                 seconds,
                 warmUpSeconds,
                 rounds);
+    }
+
+    /**
+     * Measures, and prints the rows.
+     *
+     * @param operation description of the measured operation
+     * @return the exit code
+     */
+    public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
+        OrderComparison.Plan plan = plan(spec);
+        ClientCore core = clientCore(spec);
+        PrintWriter out = spec.commandLine().getOut();
         List<OrderComparison.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             rows = new OrderComparison(acceptors, plan, core, watched::progress).run();

@@ -21,6 +21,7 @@ final class FixAcceptors implements OrderComparison.Acceptors {
             + " moment its ExecutionReport was decoded; journal and feed on; acceptor in a process and on one thread of"
             + " its own; the echo answers as many bytes with as many bytes";
 
+    private static final String ECHO = "echo";
     private static final String PLAIN = "outcry";
     private static final String SECURE = "outcry-tls";
     private static final int FIRST_REQUESTS = 1_000;
@@ -39,23 +40,27 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     }
 
     @Override
-    public AcceptorProcess echo(int sessions) throws IOException {
+    public List<String> names() {
+        return tls ? List.of(ECHO, PLAIN, SECURE) : List.of(ECHO, PLAIN);
+    }
+
+    @Override
+    public AcceptorProcess start(String name, Path folder, int sessions) throws IOException {
+        return switch (name) {
+            case ECHO -> echo(sessions);
+            case SECURE -> secure(folder, sessions);
+            default -> AcceptorProcess.venue(idle, folder, snapshotEvery, "", sessions);
+        };
+    }
+
+    private AcceptorProcess echo(int sessions) throws IOException {
         if (requestBytes == 0) {
             findLengths();
         }
         return AcceptorProcess.echo(idle, requestBytes, answerBytes, sessions);
     }
 
-    @Override
-    public List<String> venues() {
-        return tls ? List.of(PLAIN, SECURE) : List.of(PLAIN);
-    }
-
-    @Override
-    public AcceptorProcess venue(String name, Path folder, int sessions) throws IOException {
-        if (name.equals(PLAIN)) {
-            return AcceptorProcess.venue(idle, folder, snapshotEvery, "", sessions);
-        }
+    private AcceptorProcess secure(Path folder, int sessions) throws IOException {
         TlsServer certificate = TlsServer.load(LabCertificate.make(folder));
         secure = TlsClient.trusting(TlsTrust.of(certificate.identity().chain()));
         return AcceptorProcess.venue(idle, folder.resolve("data"), snapshotEvery, folder.toString(), sessions);
@@ -72,12 +77,12 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     }
 
     private static FixDialogue fixDialogue(int session) {
-        return new FixDialogue(LabGateways.session(session), AcceptorMain.VENUE, AcceptorMain.SYMBOL);
+        return new FixDialogue(LabGateways.session(session), MeasuredVenue.NAME, MeasuredVenue.SYMBOL);
     }
 
     private void findLengths() throws IOException {
         Path folder = Files.createTempDirectory("outcry-lab-fix");
-        try (AcceptorProcess process = venue(PLAIN, folder, 1)) {
+        try (AcceptorProcess process = start(PLAIN, folder, 1)) {
             FixDialogue dialogue = fixDialogue(1);
             OrderLoad load = new OrderLoad(process.address(), dialogue);
             load.run(FIRST_REQUESTS, FIRST_REQUESTS);

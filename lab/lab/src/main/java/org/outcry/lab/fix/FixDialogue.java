@@ -10,7 +10,7 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.link.ByteLink;
 
 /** Dialogue in FIX 4.4: NewOrderSingle and OrderCancelRequest of equal length, answered by ExecutionReports. */
-final class FixDialogue implements OrderDialogue {
+public final class FixDialogue implements OrderDialogue {
     private static final int HEART_BT_INT_SECONDS = 300;
     private static final long HEARTBEAT_NS = HEART_BT_INT_SECONDS * 1_000_000_000L / 3;
 
@@ -24,7 +24,7 @@ final class FixDialogue implements OrderDialogue {
     private int answers;
     private long answerBytes;
 
-    FixDialogue(String sender, String target, String symbol) {
+    public FixDialogue(String sender, String target, String symbol) {
         this.sender = sender;
         this.target = target;
         order = RequestTemplate.newOrder(sender, target, symbol);

@@ -19,22 +19,17 @@ import org.outcry.lab.measure.WarmUp;
 import org.outcry.link.LinkFactory;
 
 /**
- * Comparison of the venue with a bare echo of the same bytes, in turn, several times, under the same client loop. It measures order to
- * acknowledgement from the intended send time.
+ * Comparison of acceptors, such as the venue and a bare echo of the same bytes, in turn, several times, under the same client loop. It
+ * measures order to acknowledgement from the intended send time.
  */
 public final class OrderComparison {
     /** Acceptors of one protocol, each in a process of its own, and the client's side of the protocol. */
     public interface Acceptors {
-        /** Starts a bare echo of the protocol's byte counts. */
-        AcceptorProcess echo(int sessions) throws IOException;
+        /** Returns the names of those that are measured, in turn. The others are compared with the first one. */
+        List<String> names();
 
-        /** Returns the names of the venues that are measured. */
-        default List<String> venues() {
-            return List.of("outcry");
-        }
-
-        /** Starts one of the venues with its files in a folder, for this number of sessions. */
-        AcceptorProcess venue(String name, Path folder, int sessions) throws IOException;
+        /** Starts one of them with its files in a folder, for this number of sessions. */
+        AcceptorProcess start(String name, Path folder, int sessions) throws IOException;
 
         /** Returns the way to an acceptor that was started. */
         default LinkFactory links(String acceptor) {
@@ -105,9 +100,14 @@ public final class OrderComparison {
         this.progress = progress;
     }
 
-    /** Measures all rounds. Returns a row for the echo and one for each venue, at each rate with each number of sessions. */
+    /** Measures all rounds. Returns a row for each acceptor at each rate with each number of sessions. */
     public List<Row> run() throws IOException {
-        List<Row> rows = new ArrayList<>();
+        return rounds().stream().map(OrderComparison::together).toList();
+    }
+
+    /** Measures all rounds. Returns the rounds of each acceptor at each rate with each number of sessions. */
+    public List<List<Row>> rounds() throws IOException {
+        List<List<Row>> rows = new ArrayList<>();
         for (int rate : plan.rates()) {
             Map<String, List<Row>> measured = new LinkedHashMap<>();
             for (int round = 1; round <= plan.rounds(); round++) {
@@ -123,20 +123,16 @@ public final class OrderComparison {
                                     .add(row));
                 }
             }
-            measured.values().forEach(each -> rows.add(together(each)));
+            rows.addAll(measured.values());
         }
         return rows;
     }
 
     private void round(String step, int rate, SessionCount sessions, Consumer<Row> rows) throws IOException {
-        progress.accept(step + "echo");
-        try (AcceptorProcess process = acceptors.echo(sessions.loggedOn())) {
-            rows.accept(measure("echo", rate, sessions, process));
-        }
-        for (String name : acceptors.venues()) {
+        for (String name : acceptors.names()) {
             progress.accept(step + name);
             Path folder = Files.createTempDirectory("outcry-lab-orders");
-            try (AcceptorProcess process = acceptors.venue(name, folder, sessions.loggedOn())) {
+            try (AcceptorProcess process = acceptors.start(name, folder, sessions.loggedOn())) {
                 rows.accept(measure(name, rate, sessions, process));
             } finally {
                 TemporaryFolder.delete(folder);
@@ -216,7 +212,8 @@ public final class OrderComparison {
         return Math.max(2, count & ~1);
     }
 
-    private static Row together(List<Row> rounds) {
+    /** Returns one row of all rounds of an acceptor. */
+    public static Row together(List<Row> rounds) {
         Histogram all = rounds.getFirst().responseNs().copy();
         List<Long> p50 = new ArrayList<>();
         List<Long> p99 = new ArrayList<>();

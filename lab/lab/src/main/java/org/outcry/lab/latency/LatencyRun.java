@@ -19,6 +19,7 @@ import org.outcry.app.TemporaryFolder;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
+import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Pauses;
@@ -71,7 +72,7 @@ final class LatencyRun {
         Path folder = Files.createTempDirectory("outcry-latency");
         try (AcceptorProcess process = AcceptorProcess.venue(
                 IDLE, folder, symbols, 0, maxOrders(), plan.snapshotEvery(), plan.venueOptions(), "", 1)) {
-            InitiatorConfig session = InitiatorConfig.of(LabGateways.session(1), AcceptorProcess.VENUE);
+            InitiatorConfig session = InitiatorConfig.of(LabGateways.session(1), MeasuredVenue.NAME);
             try (FixLoad load =
                     new FixLoad(sample, process.address(), session, instruments, new OffsetEpochNanoClock())) {
                 return measure(load, process, load::rejects);

@@ -25,16 +25,14 @@ final class OuchAcceptors implements OrderComparison.Acceptors {
     }
 
     @Override
-    public AcceptorProcess echo(int sessions) throws IOException {
-        return AcceptorProcess.start(
-                OuchAcceptorMain.class, List.of(OuchAcceptorMain.ECHO, idle, Integer.toString(sessions)));
+    public List<String> names() {
+        return List.of(OuchAcceptorMain.ECHO, OuchAcceptorMain.VENUE);
     }
 
     @Override
-    public AcceptorProcess venue(String name, Path folder, int sessions) throws IOException {
+    public AcceptorProcess start(String name, Path folder, int sessions) throws IOException {
         return AcceptorProcess.start(
-                OuchAcceptorMain.class,
-                List.of(OuchAcceptorMain.VENUE, idle, Integer.toString(sessions), folder.toString()));
+                OuchAcceptorMain.class, List.of(name, idle, Integer.toString(sessions), folder.toString()));
     }
 
     @Override

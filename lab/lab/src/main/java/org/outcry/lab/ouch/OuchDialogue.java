@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.fix.OrderDialogue;
 import org.outcry.link.ByteLink;
 import org.outcry.ouch.Inbound;
@@ -20,8 +21,6 @@ import org.outcry.soup.SoupBinTcp;
 
 /** Dialogue in OUCH 5.0: Enter Order answered by Order Accepted, and its Cancel Order by Order Canceled. */
 final class OuchDialogue implements OrderDialogue {
-    static final String SYMBOL = "ACME";
-
     /** Lengths of the requests' packets, in turn. */
     static final int[] REQUEST_BYTES = {
         SoupBinTcp.HEADER_LENGTH + OuchMessages.ENTER_ORDER.encodedLength(),
@@ -46,7 +45,7 @@ final class OuchDialogue implements OrderDialogue {
         encoder.begin(OuchMessages.ENTER_ORDER)
                 .code(Inbound.EnterOrder.SIDE, OuchCodes.BUY)
                 .u32(Inbound.EnterOrder.QUANTITY, 10)
-                .text(Inbound.EnterOrder.SYMBOL, 8, SYMBOL)
+                .text(Inbound.EnterOrder.SYMBOL, 8, MeasuredVenue.SYMBOL)
                 .u64(Inbound.EnterOrder.PRICE, 995_000)
                 .code(Inbound.EnterOrder.TIME_IN_FORCE, OuchCodes.DAY)
                 .code(Inbound.EnterOrder.DISPLAY, OuchCodes.VISIBLE)

@@ -9,11 +9,11 @@ import one.convert.Arguments;
 import one.convert.JfrToFlame;
 
 /** Flame graphs of a recording, each a page that needs no network. */
-final class FlameGraphs {
+public final class FlameGraphs {
     private FlameGraphs() {}
 
     /** Writes the flame graphs to a folder. Returns their pages by name. */
-    static Map<String, Path> write(Path recording, Path folder) throws IOException {
+    public static Map<String, Path> write(Path recording, Path folder) throws IOException {
         Map<String, Path> pages = new LinkedHashMap<>();
         pages.put("cpu", write(recording, folder.resolve("cpu.html"), "--title", "CPU"));
         pages.put(

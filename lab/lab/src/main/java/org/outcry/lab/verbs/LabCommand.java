@@ -14,6 +14,7 @@ import org.outcry.lab.micro.AllocateCommand;
 import org.outcry.lab.micro.MicroCommand;
 import org.outcry.lab.ouch.OuchCommand;
 import org.outcry.lab.parity.ParityCommand;
+import org.outcry.lab.possdup.PossDupCommand;
 import org.outcry.lab.profile.ProfileCommand;
 import org.outcry.lab.record.RecordCommand;
 import org.outcry.lab.report.ReportCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
             ThroughputCommand.class,
             FixCommand.class,
             OuchCommand.class,
+            PossDupCommand.class,
             FeedCommand.class,
             ThreadsCommand.class,
             EngineStreamCommand.class,

@@ -287,6 +287,21 @@ function relays(subject) {
     + '. The gateway takes ' + subject.p50OfBare.toFixed(2) + ' times as long as the bare relay at p50, ' + subject.p99OfBare.toFixed(2) + ' times at p99.',
     table(['', 'p50', 'p90', 'p99', 'p99.9', 'max', 'lost', 'bytes allocated a message', 'CPUs', 'holds a second'], [row('gateway', subject.venue), row('bare relay', subject.bare)]));
 }
+function possDups(subject) {
+  if (kindOf(subject) !== 'possdup') return;
+  const figures = (each) => [time(each.minNs), time(each.meanNs), time(each.p99Ns), time(each.p9999Ns)];
+  const heading = ['', 'fastest', 'mean', '99 %', '99.99 %'];
+  const ratios = subject.ratios.map((each) => element('p', {}, count(each.rate) + ' a second, medians of the rounds: by exception the fastest takes ' + each.minNs.toFixed(2) + ' times, the mean ' + each.meanNs.toFixed(2)
+    + ' times, 99 % ' + each.p99Ns.toFixed(2) + ' times and 99.99 % ' + each.p9999Ns.toFixed(2) + ' times as long as by asking.'));
+  const box = section('An exception per message', 'The same gateway behind both checks. An exception records the stack of its thread, which takes time and memory, though it is caught at once.', ratios,
+    table([...heading, 'bytes allocated a message', 'exceptions a message'], subject.rows.map((row) =>
+      ['by ' + row.check + ', ' + count(row.rate) + '/s', ...figures(row), count(row.bytesPerMessage, 1), count(row.exceptions / row.messages, 3)])));
+  const bars = subject.rows.map((row) => ({ name: 'by ' + row.check + (subject.ratios.length > 1 ? ', ' + count(row.rate) + '/s' : ''), type: 'bar', itemStyle: { color: row.check === 'exception' ? PAUSE : SERVICE },
+    data: [row.minNs, row.meanNs, row.p99Ns, row.p9999Ns] }));
+  chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 40 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time }, xAxis: { type: 'category', data: heading.slice(1) },
+    yAxis: { type: 'log', axisLabel: { formatter: time } }, series: bars });
+  for (const row of subject.rows) box.append(element('h3', {}, 'Rounds by ' + row.check + ', ' + count(row.rate) + '/s'), table(heading, row.rounds.map((round, i) => [String(i + 1), ...figures(round)])));
+}
 function arrangements(subject) {
   if (!subject.arrangements) return;
   const plan = subject.plan;
@@ -308,12 +323,15 @@ function arrangements(subject) {
     cell.append(table(['stream', 'messages', 'largest batch', 'drops'], each.streams.map((stream) => [stream.name, count(stream.messages), count(stream.maxBatch), count(stream.drops)])));
   }
 }
+function flame(title, html) {
+  const frame = element('iframe', { title: 'flame graph', sandbox: 'allow-scripts' });
+  frame.srcdoc = html;
+  section(title, 'A flame graph: each bar is a method, as wide as its share of the samples; the bars above it are methods that it called.', frame);
+}
 function flameGraph(all) {
   const found = all.find((each) => each.flameGraphHtml);
-  if (!found) return;
-  const frame = element('iframe', { title: 'flame graph', sandbox: 'allow-scripts' });
-  frame.srcdoc = found.flameGraphHtml;
-  section('CPU time', 'A flame graph: each bar is a method, as wide as its share of the samples; the bars above it are methods that it called.', frame);
+  if (found) flame('CPU time', found.flameGraphHtml);
+  for (const graph of all.flatMap((each) => each.flameGraphs || [])) flame(graph.title, graph.html);
 }
 function reproduce(all) {
   section('Measure it again', 'Command, commit, seed and machine: all that these figures depend on.', all.filter((each) => each.provenance || each.command).map((each) => {
@@ -342,6 +360,7 @@ else {
   variants(subject);
   throughput(subject);
   relays(subject);
+  possDups(subject);
   arrangements(subject);
   closeness(subject);
   disturbances(documents);

@@ -69,6 +69,7 @@ class VerbsTest {
                 "lab echo --threads none",
                 "lab fix --sessions 0",
                 "lab fix --sessions 100 --active 40 --rates 39",
+                "lab possdup --rounds 0",
                 "lab feed --rate 0",
                 "lab threads --streams 0",
                 "lab generate",
