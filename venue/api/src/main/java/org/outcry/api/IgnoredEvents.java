@@ -32,6 +32,8 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuoteRejected;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -170,4 +172,13 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void orderCarriedOver(OrderBooked order) {}
+
+    @Override
+    public void massQuoteDone(QuoteAnswer quoteAnswer) {}
+
+    @Override
+    public void quoteRejected(QuoteRejected quoteRejected) {}
+
+    @Override
+    public void quotesCancelled(QuoteAnswer quoteAnswer) {}
 }

@@ -23,6 +23,8 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.quote.CancelQuotes;
+import org.outcry.api.quote.MassQuote;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -238,4 +240,17 @@ public interface OrderEntry {
     @MethodId(46)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void bustTrade(BustTrade bustTrade);
+
+    /**
+     * Enters, replaces and withdraws quotes. Answer: the events of their orders, {@code quoteRejected} for each entry that is rejected, then
+     * {@code massQuoteDone}.
+     */
+    @MethodId(47)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
+    void massQuote(MassQuote massQuote);
+
+    /** Withdraws quotes. Answer: {@code orderCancelled} for each, then {@code quotesCancelled}, perhaps after further {@code resumeWork}. */
+    @MethodId(48)
+    @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
+    void cancelQuotes(CancelQuotes cancelQuotes);
 }

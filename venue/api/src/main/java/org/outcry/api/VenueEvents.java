@@ -32,6 +32,8 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuoteRejected;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -217,4 +219,16 @@ public interface VenueEvents {
     /** A resting order of the previous day was carried over into the day that started. Its place in the queue does not change. */
     @MethodId(51)
     void orderCarriedOver(OrderBooked order);
+
+    /** A mass quote completed or was rejected. */
+    @MethodId(52)
+    void massQuoteDone(QuoteAnswer quoteAnswer);
+
+    /** An entry of a mass quote was rejected. */
+    @MethodId(53)
+    void quoteRejected(QuoteRejected quoteRejected);
+
+    /** The withdrawal of quotes completed or was rejected. */
+    @MethodId(54)
+    void quotesCancelled(QuoteAnswer quoteAnswer);
 }

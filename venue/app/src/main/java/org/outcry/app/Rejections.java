@@ -8,6 +8,8 @@ import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuoteRejected;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.wire.MethodReader;
@@ -51,6 +53,25 @@ final class Rejections extends IgnoredEvents {
 
     @Override
     public void massCancelDone(MassCancelDone event) {
+        if (event.reason != RejectReason.NONE) {
+            count++;
+        }
+    }
+
+    @Override
+    public void quoteRejected(QuoteRejected event) {
+        count++;
+    }
+
+    @Override
+    public void massQuoteDone(QuoteAnswer event) {
+        if (event.reason != RejectReason.NONE) {
+            count++;
+        }
+    }
+
+    @Override
+    public void quotesCancelled(QuoteAnswer event) {
         if (event.reason != RejectReason.NONE) {
             count++;
         }

@@ -26,6 +26,7 @@ import org.outcry.engine.trading.PendingWork;
 import org.outcry.engine.trading.PhaseEntry;
 import org.outcry.engine.trading.PhaseMachine;
 import org.outcry.engine.trading.PriceGuard;
+import org.outcry.engine.trading.QuoteHandler;
 import org.outcry.engine.trading.ReferencePrices;
 import org.outcry.engine.trading.ReplaceHandler;
 import org.outcry.engine.trading.SelfTradeGuard;
@@ -41,6 +42,7 @@ final class Handlers {
     final NewOrderHandler orders;
     final AmendmentHandler amendments;
     final ReplaceHandler replaces;
+    final QuoteHandler quotes;
     final MassCancels massCancels;
     final BustHandler busts;
     final LimitOverrideHandler limitOverrides;
@@ -76,6 +78,7 @@ final class Handlers {
         orders = new NewOrderHandler(state, stream, checks, matcher, arrivals, stops, reports);
         amendments = new AmendmentHandler(state, stream, reports, canceller);
         replaces = new ReplaceHandler(state, stream, checks, arrivals, stops, reports);
+        quotes = new QuoteHandler(state, stream, checks, matcher, arrivals, stops, reports, canceller);
     }
 
     /** Cancels orders that others cancel, and moves the orders that follow books which changed. */

@@ -92,6 +92,16 @@ final class AnyCommands {
             }
             return;
         }
+        if (CommandFields.isList(field)) {
+            List<Object> elements = CommandFields.newElements(field, values.below(5));
+            for (Object element : elements) {
+                for (Field inner : CommandFields.of(element)) {
+                    set(element, inner);
+                }
+            }
+            field.set(command, elements);
+            return;
+        }
         int kind = values.below(8);
         if (kind == 0) {
             return;

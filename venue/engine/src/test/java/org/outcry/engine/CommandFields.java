@@ -3,6 +3,8 @@ package org.outcry.engine;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -81,6 +83,10 @@ final class CommandFields {
         for (Field field : of(from)) {
             if (isPart(field)) {
                 copy(field.get(from), field.get(to));
+            } else if (isList(field)) {
+                List<Object> copies = new ArrayList<>();
+                elements(from, field).forEach(element -> copies.add(copy(element)));
+                field.set(to, copies);
             } else {
                 field.set(to, field.get(from));
             }
@@ -92,6 +98,30 @@ final class CommandFields {
         return Stream.of(holder.getClass().getFields())
                 .filter(field -> !Modifier.isStatic(field.getModifiers()))
                 .toList();
+    }
+
+    /** Whether a field holds a list of parts. */
+    static boolean isList(Field field) {
+        return field.getType() == List.class;
+    }
+
+    /** Returns what the list of a field holds. */
+    static List<?> elements(Object holder, Field list) throws IllegalAccessException {
+        return (List<?>) list.get(holder);
+    }
+
+    /** Returns a list of new elements of a field's kind. */
+    static List<Object> newElements(Field list, int count) {
+        try {
+            Class<?> type = (Class<?>) ((ParameterizedType) list.getGenericType()).getActualTypeArguments()[0];
+            List<Object> elements = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                elements.add(type.getDeclaredConstructor().newInstance());
+            }
+            return elements;
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("no new element: " + list, e);
+        }
     }
 
     /** Whether a field holds a part, whose own fields are meant. */

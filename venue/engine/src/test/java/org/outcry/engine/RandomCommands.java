@@ -30,6 +30,10 @@ import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.SideFilter;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.api.quote.CancelQuotes;
+import org.outcry.api.quote.MassQuote;
+import org.outcry.api.quote.QuoteEntry;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -155,8 +159,10 @@ final class RandomCommands {
             return "resumeWork";
         } else if (choice < 400) {
             return newOrder(engine);
-        } else if (choice < 520) {
+        } else if (choice < 510) {
             return specialOrder(engine);
+        } else if (choice < 545) {
+            return random.nextInt(12) == 0 ? cancelQuotes(engine) : massQuote(engine);
         } else if (choice < 700) {
             return cancel(engine);
         } else if (choice < 870) {
@@ -351,6 +357,42 @@ final class RandomCommands {
         return order;
     }
 
+    private MassQuote massQuote(Engine engine) {
+        MassQuote quote = new MassQuote();
+        quote.session = someSession();
+        quote.ownerEpoch = epoch(engine, quote.session);
+        quote.msgSeqNum = nextMsgSeqNum(engine, quote.session);
+        quote.quoteId.first = random.nextLong();
+        for (int i = random.nextInt(4); i > 0; i--) {
+            quote.entries.add(quoteEntry());
+        }
+        return quote;
+    }
+
+    private QuoteEntry quoteEntry() {
+        QuoteEntry entry = new QuoteEntry();
+        entry.instrument = 1 + random.nextInt(INSTRUMENTS + random.nextInt(30) / 29);
+        long increment = TICK_INCREMENTS[Math.min(entry.instrument, INSTRUMENTS)];
+        long middleTicks = price(Math.min(entry.instrument, INSTRUMENTS), random.nextBoolean() ? Side.BUY : Side.SELL);
+        entry.bidPriceTicks = Math.max(increment, middleTicks - random.nextInt(4) * increment);
+        entry.offerPriceTicks = middleTicks + random.nextInt(8) * increment;
+        entry.bidLots = random.nextInt(6) == 0 ? 0 : 1L + random.nextInt(60);
+        entry.offerLots = random.nextInt(6) == 0 ? 0 : 1L + random.nextInt(60);
+        if (random.nextInt(100) == 0) {
+            entry.bidLots = LARGE_LOTS;
+        }
+        return entry;
+    }
+
+    private CancelQuotes cancelQuotes(Engine engine) {
+        CancelQuotes cancel = new CancelQuotes();
+        cancel.session = someSession();
+        cancel.ownerEpoch = epoch(engine, cancel.session);
+        cancel.instrument = random.nextInt(INSTRUMENTS + 2);
+        cancel.quoteId.first = random.nextLong();
+        return cancel;
+    }
+
     private MassCancel massCancel(Engine engine) {
         MassCancel cancel = new MassCancel();
         cancel.session = random.nextInt(3) == 0 ? 0 : someSession();
@@ -488,8 +530,11 @@ final class RandomCommands {
         return 1 + random.nextInt(SESSIONS);
     }
 
+    /** Mostly that of an order. */
     private long someIndex() {
-        return random.nextInt(INDEXES);
+        return random.nextInt(60) == 0
+                ? QuoteName.of(1 + random.nextInt(INSTRUMENTS), random.nextBoolean() ? Side.BUY : Side.SELL)
+                : random.nextInt(INDEXES);
     }
 
     private int epoch(Engine engine, int session) {

@@ -19,6 +19,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Peg;
 import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.quote.MassQuote;
 
 /** Random flows in instruments whose prices are all lower by one number, most of them negative: the events are the same but for that. */
 final class ShiftedPricesTest {
@@ -31,7 +32,9 @@ final class ShiftedPricesTest {
             "previousPriceTicks",
             "stopPriceTicks",
             "triggerPriceTicks",
-            "pegLimitTicks");
+            "pegLimitTicks",
+            "bidPriceTicks",
+            "offerPriceTicks");
 
     private final EventBytes events = new EventBytes();
     private final EventBytes lowerEvents = new EventBytes();
@@ -93,6 +96,8 @@ final class ShiftedPricesTest {
                 || command instanceof ReplaceOrder
                 || command instanceof SetReferencePrice) {
             lowerPrices(command);
+        } else if (command instanceof MassQuote quote) {
+            quote.entries.forEach(ShiftedPricesTest::lowerPrices);
         }
     }
 

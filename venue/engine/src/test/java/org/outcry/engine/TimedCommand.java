@@ -25,6 +25,8 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.quote.CancelQuotes;
+import org.outcry.api.quote.MassQuote;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -62,6 +64,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
         CommandFields.set(copy, "ownerEpoch", engine.ownerEpoch(session) - epochLag);
         CommandFields.set(copy, "msgSeqNum", numberLead == 0 ? 0 : engine.lastMsgSeqNum(session) + numberLead);
         CommandFields.clear(copy, "clOrdId");
+        CommandFields.clear(copy, "quoteId");
         return new TimedCommand(timeNs, copy, epochLag, numberLead);
     }
 
@@ -109,6 +112,8 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "SetSessionControls" -> entry.setSessionControls((SetSessionControls) command);
             case "DefineTickRow" -> entry.defineTickRow((DefineTickRow) command);
             case "DefinePhaseRow" -> entry.definePhaseRow((DefinePhaseRow) command);
+            case "MassQuote" -> entry.massQuote((MassQuote) command);
+            case "CancelQuotes" -> entry.cancelQuotes((CancelQuotes) command);
             case "RequestOrderStatus" -> entry.requestOrderStatus((RequestOrderStatus) command);
             default -> callPlain(entry);
         }

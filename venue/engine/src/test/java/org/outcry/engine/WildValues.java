@@ -41,6 +41,10 @@ final class WildValues {
             for (Field field : CommandFields.of(target)) {
                 if (CommandFields.isPart(field)) {
                     set(field.get(target), allFields);
+                } else if (CommandFields.isList(field)) {
+                    for (Object element : CommandFields.elements(target, field)) {
+                        set(element, allFields);
+                    }
                 } else if (allFields || random.nextInt(5) == 0) {
                     field.set(target, wildValue(field));
                 }

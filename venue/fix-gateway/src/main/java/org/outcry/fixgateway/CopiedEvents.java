@@ -13,7 +13,7 @@ import org.outcry.api.order.TradeBusted;
 import org.outcry.wire.MethodReader;
 
 /**
- * Handler of the events whose execution reports drop copy sessions get: all but the answers to status requests. Writes the report of an event
+ * Handler of the events whose execution reports drop copy sessions get: all that have one but the answers to status requests. Writes the report of an event
  * that is wanted.
  */
 @MethodReader(VenueEvents.class)
@@ -41,7 +41,7 @@ final class CopiedEvents extends IgnoredEvents {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
-        if (wanted.wants(event.session)) {
+        if (event.sessionEventNumber != 0 && wanted.wants(event.session)) {
             reports.accepted(event);
         }
     }
@@ -55,14 +55,14 @@ final class CopiedEvents extends IgnoredEvents {
 
     @Override
     public void orderCancelled(OrderCancelled event) {
-        if (wanted.wants(event.session)) {
+        if (event.sessionEventNumber != 0 && wanted.wants(event.session)) {
             reports.cancelled(event, terms(event.session, event.clientOrder, event.termsEventNumber));
         }
     }
 
     @Override
     public void orderReplaced(OrderReplaced event) {
-        if (wanted.wants(event.session)) {
+        if (event.sessionEventNumber != 0 && wanted.wants(event.session)) {
             reports.replaced(event, terms(event.session, event.clientOrder, wanted.eventNumber()));
         }
     }

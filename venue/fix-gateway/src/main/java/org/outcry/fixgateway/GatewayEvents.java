@@ -19,6 +19,7 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
@@ -229,7 +230,7 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(session, event.sessionEventNumber)) {
             reports.accepted(event);
         }
-        if (session != null) {
+        if (session != null && !QuoteName.isQuote(event.clientOrder)) {
             session.orders.onAccepted(event, log.number());
         }
     }
@@ -259,7 +260,9 @@ final class GatewayEvents extends IgnoredEvents {
             reports.cancelled(event, terms.of(session, event.clientOrder, event.termsEventNumber));
         }
         session.orders.onEnded(event.clientOrder, log.number());
-        session.orders.remember(event.clOrdId);
+        if (!QuoteName.isQuote(event.clientOrder)) {
+            session.orders.remember(event.clOrdId);
+        }
     }
 
     @Override
@@ -268,7 +271,9 @@ final class GatewayEvents extends IgnoredEvents {
         if (session == null) {
             return;
         }
-        session.orders.onReplaced(event, log.number());
+        if (!QuoteName.isQuote(event.clientOrder)) {
+            session.orders.onReplaced(event, log.number());
+        }
         if (tell(session, event.sessionEventNumber)) {
             reports.replaced(event, terms.of(session, event.clientOrder, log.number()));
         }
@@ -356,7 +361,7 @@ final class GatewayEvents extends IgnoredEvents {
      * Counts an event of a session. Returns true, with the outbound message set up, if the event must be written to its connection now.
      */
     private boolean tell(@Nullable GatewaySession session, int sessionEventNumber) {
-        if (session == null) {
+        if (session == null || sessionEventNumber == 0) {
             return false;
         }
         session.index.record(sessionEventNumber, log.number());

@@ -9,6 +9,8 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.quote.CancelQuotes;
+import org.outcry.api.quote.MassQuote;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
 import org.outcry.nativeapi.CommandRefusal;
@@ -103,6 +105,24 @@ final class ParticipantCommands extends OrderEntryWriter {
             massCancel.session = session;
             massCancel.ownerEpoch = link.ownerEpoch();
             super.massCancel(massCancel);
+        }
+    }
+
+    @Override
+    public void massQuote(MassQuote massQuote) {
+        if (isOn(massQuote.session) && takesOrders()) {
+            massQuote.session = session;
+            massQuote.ownerEpoch = link.ownerEpoch();
+            super.massQuote(massQuote);
+        }
+    }
+
+    @Override
+    public void cancelQuotes(CancelQuotes cancelQuotes) {
+        if (isOn(cancelQuotes.session)) {
+            cancelQuotes.session = session;
+            cancelQuotes.ownerEpoch = link.ownerEpoch();
+            super.cancelQuotes(cancelQuotes);
         }
     }
 

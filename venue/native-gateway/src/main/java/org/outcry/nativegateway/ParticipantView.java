@@ -26,6 +26,8 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuoteRejected;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -204,6 +206,21 @@ final class ParticipantView extends IgnoredEvents {
 
     @Override
     public void massCancelDone(MassCancelDone event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void massQuoteDone(QuoteAnswer event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void quoteRejected(QuoteRejected event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void quotesCancelled(QuoteAnswer event) {
         shown = event.session == session;
     }
 

@@ -89,8 +89,13 @@ final class OuchReports {
             begin(OuchMessages.ACCOUNT_QUERY_RESPONSE)
                     .u32(Outbound.AccountQueryResponse.NEXT_USER_REF_NUM, event.beginSeqNo);
         } else {
-            systemEvent(OTHER_MESSAGE);
+            otherMessage();
         }
+    }
+
+    /** A message of the session that OUCH has no other form for. */
+    void otherMessage() {
+        systemEvent(OTHER_MESSAGE);
     }
 
     void messageRejected(MessageRejected event) {

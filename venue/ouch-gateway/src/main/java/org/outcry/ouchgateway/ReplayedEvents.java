@@ -14,6 +14,7 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -151,6 +152,23 @@ final class ReplayedEvents extends IgnoredEvents {
     public void massCancelDone(MassCancelDone event) {
         if (tells(event.session, event.sessionEventNumber)) {
             reports.massCancelDone(event);
+            send();
+        }
+    }
+
+    @Override
+    public void massQuoteDone(QuoteAnswer event) {
+        answered(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void quotesCancelled(QuoteAnswer event) {
+        answered(event.session, event.sessionEventNumber);
+    }
+
+    private void answered(int number, int sessionEventNumber) {
+        if (tells(number, sessionEventNumber)) {
+            reports.otherMessage();
             send();
         }
     }

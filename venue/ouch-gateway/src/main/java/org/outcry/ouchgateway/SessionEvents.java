@@ -16,6 +16,7 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
@@ -189,7 +190,7 @@ final class SessionEvents extends IgnoredEvents {
     @Override
     public void orderAccepted(OrderAccepted event) {
         OuchSession session = sessions.numbered(event.session);
-        if (session == null) {
+        if (session == null || event.sessionEventNumber == 0) {
             return;
         }
         if (tells(session, event.sessionEventNumber)) {
@@ -225,7 +226,7 @@ final class SessionEvents extends IgnoredEvents {
     @Override
     public void orderCancelled(OrderCancelled event) {
         OuchSession session = sessions.numbered(event.session);
-        if (session == null) {
+        if (session == null || event.sessionEventNumber == 0) {
             return;
         }
         if (tells(session, event.sessionEventNumber)) {
@@ -238,7 +239,7 @@ final class SessionEvents extends IgnoredEvents {
     @Override
     public void orderReplaced(OrderReplaced event) {
         OuchSession session = sessions.numbered(event.session);
-        if (session == null) {
+        if (session == null || event.sessionEventNumber == 0) {
             return;
         }
         if (tells(session, event.sessionEventNumber)) {
@@ -331,6 +332,25 @@ final class SessionEvents extends IgnoredEvents {
         OuchSession session = sessions.numbered(event.session);
         if (tells(session, event.sessionEventNumber)) {
             reports.massCancelDone(event);
+            send(session);
+        }
+    }
+
+    @Override
+    public void massQuoteDone(QuoteAnswer event) {
+        answered(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void quotesCancelled(QuoteAnswer event) {
+        answered(event.session, event.sessionEventNumber);
+    }
+
+    /** An answer to a request that OUCH lacks: another program was logged on to the session. */
+    private void answered(int number, int sessionEventNumber) {
+        OuchSession session = sessions.numbered(number);
+        if (tells(session, sessionEventNumber)) {
+            reports.otherMessage();
             send(session);
         }
     }

@@ -38,7 +38,9 @@ public enum CancelReason {
     /** Its stop was triggered, or its auction began, while its instrument did not accept orders of its kind. */
     NOT_TRADING("instrument is not trading"),
     /** The order that it was linked with executed, was triggered, or ended. */
-    LINKED_ORDER("linked order executed, was triggered or ended");
+    LINKED_ORDER("linked order executed, was triggered or ended"),
+    /** Its session withdrew or replaced the quote. */
+    QUOTE_WITHDRAWN("quote withdrawn or replaced");
 
     private final String text;
 

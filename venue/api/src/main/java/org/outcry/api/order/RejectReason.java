@@ -122,7 +122,11 @@ public enum RejectReason {
     /** The price is below the lowest price of an instrument whose prices may be negative. */
     PRICE_TOO_LOW("price below the minimum"),
     /** A market-to-limit order found no order on the other side, whose price would be its limit. */
-    NO_OPPOSITE_ORDER("no order on the other side");
+    NO_OPPOSITE_ORDER("no order on the other side"),
+    /** The bid of a quote is at its offer or above. */
+    QUOTE_CROSSED("bid of the quote at its offer or above"),
+    /** An order command replaces a quote, which only a quote does. */
+    REPLACED_BY_QUOTES_ONLY("a quote is replaced by a quote only");
 
     private final String text;
     private final boolean aboveLimit;

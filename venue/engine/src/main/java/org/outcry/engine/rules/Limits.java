@@ -2,12 +2,13 @@
 package org.outcry.engine.rules;
 
 import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.saved.SavedLimits;
 
 /** The bounds of the venue. They start small and, once something is defined under them, only grow, up to what the stores can number. */
 public final class Limits extends SavedLimits {
     static final int MOST_ORDERS = 1 << 27;
-    static final int MOST_ORDERS_PER_SESSION = 1 << 24;
+    static final int MOST_ORDERS_PER_SESSION = QuoteName.FIRST_INDEX;
     static final int MOST_INSTRUMENTS = 1 << 20;
     static final int MOST_SESSIONS = 1 << 20;
     static final int MOST_PARTICIPANTS = 1 << 20;

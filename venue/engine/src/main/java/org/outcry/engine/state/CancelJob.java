@@ -5,6 +5,8 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.order.SideFilter;
+import org.outcry.api.quote.CancelQuotes;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.saved.SavedCancelJob;
 import org.outcry.engine.saved.SavedCancelJobFields;
@@ -31,6 +33,22 @@ public final class CancelJob extends SavedCancelJob {
         side = asked.side;
         clOrdId.set(asked.clOrdId);
         atSession = asked.scope == MassCancelScope.SESSION ? asked.session : 1;
+    }
+
+    /** Takes the quotes that a session asked for. */
+    public void set(CancelQuotes asked) {
+        reason = CancelReason.QUOTE_WITHDRAWN;
+        session = asked.session;
+        scope = MassCancelScope.SESSION;
+        instrument = asked.instrument;
+        clOrdId.set(asked.quoteId);
+        atSession = asked.session;
+        atIndex = QuoteName.FIRST_INDEX;
+    }
+
+    /** Whether it takes quotes only, which their session is told of together. */
+    public boolean withdraws() {
+        return reason == CancelReason.QUOTE_WITHDRAWN;
     }
 
     /** Whether it takes orders of this session. */

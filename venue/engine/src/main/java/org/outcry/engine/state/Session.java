@@ -2,6 +2,7 @@
 package org.outcry.engine.state;
 
 import java.util.Arrays;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Throttle;
 import org.outcry.engine.saved.SavedSession;
@@ -10,12 +11,16 @@ import org.outcry.engine.saved.SavedSession;
 public final class Session extends SavedSession {
     private static final int PAGE_MASK = (1 << Orders.PAGE_BITS) - 1;
     private static final long INDEX_MASK = (1 << 24) - 1;
+    private static final int FIRST_QUOTE_PAGE = QuoteName.FIRST_INDEX >>> Orders.PAGE_BITS;
 
     public int openOrders;
     public final Throttle throttle = new Throttle();
 
     /** The first slots of its pages; their number is a power of two. */
     private int[] pages = {Orders.NO_PAGE};
+
+    /** The same of its quotes, whose indexes begin far above those of its orders. */
+    private int[] quotePages = {Orders.NO_PAGE};
 
     Session(int number) {
         this.number = number;
@@ -54,7 +59,11 @@ public final class Session extends SavedSession {
     /** The slot that belongs to this index; without one yet, a slot in which no order is ever open. */
     public int slot(int index) {
         int page = index >>> Orders.PAGE_BITS;
-        return (page < pages.length ? pages[page] : Orders.NO_PAGE) | (index & PAGE_MASK);
+        return (page < pages.length ? pages[page] : quotePage(page - FIRST_QUOTE_PAGE)) | (index & PAGE_MASK);
+    }
+
+    private int quotePage(int page) {
+        return page >= 0 && page < quotePages.length ? quotePages[page] : Orders.NO_PAGE;
     }
 
     /** The slot of its open order with this client order; 0 if there is none. */
@@ -65,7 +74,11 @@ public final class Session extends SavedSession {
 
     /** Takes the page at a place away, in which no order is open. */
     void dropPage(int place) {
-        pages[place] = Orders.NO_PAGE;
+        if (place < FIRST_QUOTE_PAGE) {
+            pages[place] = Orders.NO_PAGE;
+        } else {
+            quotePages[place - FIRST_QUOTE_PAGE] = Orders.NO_PAGE;
+        }
     }
 
     /** The slot that belongs to this index from now on. */
@@ -76,22 +89,44 @@ public final class Session extends SavedSession {
 
     private int newSlot(int index, Orders orders) {
         int page = index >>> Orders.PAGE_BITS;
-        if (page >= pages.length) {
-            int length = pages.length;
-            pages = Arrays.copyOf(pages, Integer.highestOneBit(page) << 1);
-            Arrays.fill(pages, length, pages.length, Orders.NO_PAGE);
+        int first = orders.addPage(number, page);
+        if (page < FIRST_QUOTE_PAGE) {
+            pages = grown(pages, page);
+            pages[page] = first;
+        } else {
+            quotePages = grown(quotePages, page - FIRST_QUOTE_PAGE);
+            quotePages[page - FIRST_QUOTE_PAGE] = first;
         }
-        pages[page] = orders.addPage(number, page);
-        return pages[page] | (index & PAGE_MASK);
+        return first | (index & PAGE_MASK);
     }
 
-    /** The lowest index of an open order that is this one or above, or -1. */
+    private static int[] grown(int[] pages, int page) {
+        if (page < pages.length) {
+            return pages;
+        }
+        int[] grown = Arrays.copyOf(pages, Integer.highestOneBit(page) << 1);
+        Arrays.fill(grown, pages.length, grown.length, Orders.NO_PAGE);
+        return grown;
+    }
+
+    /** The lowest index of an open order that is this one or above, or -1. Quotes come last. */
     public int nextIndex(int from, Orders orders) {
+        int index = from < QuoteName.FIRST_INDEX ? nextIndex(pages, from, orders) : -1;
+        if (index >= 0) {
+            return index;
+        }
+        int quote = nextIndex(quotePages, Math.max(0, from - QuoteName.FIRST_INDEX), orders);
+        return quote < 0 ? -1 : quote + QuoteName.FIRST_INDEX;
+    }
+
+    /** The same among pages, by the index that counts from the first of them. */
+    private static int nextIndex(int[] pages, int from, Orders orders) {
         int index = from;
         while (index >>> Orders.PAGE_BITS < pages.length) {
-            if (pages[index >>> Orders.PAGE_BITS] == Orders.NO_PAGE) {
+            int first = pages[index >>> Orders.PAGE_BITS];
+            if (first == Orders.NO_PAGE) {
                 index = (index | PAGE_MASK) + 1;
-            } else if (orders.isOpen(slot(index))) {
+            } else if (orders.isOpen(first | (index & PAGE_MASK))) {
                 return index;
             } else {
                 index++;

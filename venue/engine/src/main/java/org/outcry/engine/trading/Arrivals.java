@@ -33,6 +33,13 @@ public final class Arrivals {
         settle(session, instrument, slot, trade(session, instrument, minimumLots));
     }
 
+    /** The same of a limit order that rests, with so many matches at most in this command. */
+    void arriveWithin(Session session, Instrument instrument, int slot, int mostMatches) {
+        taker.set(orders, slot);
+        guard.bound(taker, instrument);
+        settle(session, instrument, slot, match(session, instrument, mostMatches));
+    }
+
     /** Goes on with the matches of an instrument's order, so many at most; returns whether that was all. */
     boolean goOn(Instrument instrument, int mostMatches) {
         int slot = instrument.unfinished.slot();

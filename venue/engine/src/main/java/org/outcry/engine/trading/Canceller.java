@@ -3,6 +3,7 @@ package org.outcry.engine.trading;
 
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.engine.book.LinkedOrders;
 import org.outcry.engine.book.Orders;
@@ -27,7 +28,15 @@ public final class Canceller {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.clOrdId.set(request.clOrdId);
         cancelled.origClOrdId.set(request.origClOrdId);
-        send(session, instrument, slot, CancelReason.REQUESTED);
+        send(session, session.nextSessionEventNumber++, instrument, slot, CancelReason.REQUESTED);
+    }
+
+    /** Takes a quote out for a reason of quotes, with the QuoteID of a request; without a number in its session, which is told of all of them. */
+    void withdraw(Session session, int slot, CancelReason reason, ClOrdId quoteId) {
+        OrderCancelled cancelled = events.orderCancelled;
+        cancelled.clOrdId.set(quoteId);
+        cancelled.origClOrdId.clear();
+        send(session, 0, state.instrumentOf(slot), slot, reason);
     }
 
     /** At nobody's request. */
@@ -35,7 +44,7 @@ public final class Canceller {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.clOrdId.clear();
         cancelled.origClOrdId.clear();
-        send(session, state.instrumentOf(slot), slot, reason);
+        send(session, session.nextSessionEventNumber++, state.instrumentOf(slot), slot, reason);
     }
 
     /** Cancels the orders whose linked order executed, was triggered or ended. */
@@ -51,10 +60,10 @@ public final class Canceller {
         linked.clear();
     }
 
-    private void send(Session session, Instrument instrument, int slot, CancelReason reason) {
+    private void send(Session session, int sessionEventNumber, Instrument instrument, int slot, CancelReason reason) {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.session = session.number;
-        cancelled.sessionEventNumber = session.nextSessionEventNumber++;
+        cancelled.sessionEventNumber = sessionEventNumber;
         cancelled.instrument = instrument.number;
         cancelled.reason = reason;
         orders.describe(slot, cancelled);

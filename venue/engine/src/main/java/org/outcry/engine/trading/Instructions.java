@@ -11,6 +11,7 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Followers;
 import org.outcry.engine.state.Instrument;
@@ -87,6 +88,9 @@ final class Instructions {
      * Returns the reason for which a replace of the order in a slot is rejected; its quantity and price must be valid in the instrument.
      */
     static RejectReason fault(ReplaceOrder replace, Orders orders, int slot, Instrument instrument) {
+        if (orders.isSpecial(slot) && QuoteName.isQuote(orders.clientOrder(slot))) {
+            return RejectReason.REPLACED_BY_QUOTES_ONLY;
+        }
         boolean waitsForStop = orders.isWaiting(slot) && orders.special(slot).terms.stopPriceTicks != 0;
         if (replace.stopPriceTicks != 0 && !waitsForStop) {
             return RejectReason.STOP_PRICE_NOT_ALLOWED;

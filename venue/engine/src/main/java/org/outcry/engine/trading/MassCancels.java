@@ -7,6 +7,8 @@ import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.quote.CancelQuotes;
+import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.state.CancelJob;
@@ -25,6 +27,7 @@ public final class MassCancels {
     private final VenueState state;
     private final EventStream events;
     private final MassCancelDone massCancelDone = new MassCancelDone();
+    private final QuoteAnswer quotesCancelled = new QuoteAnswer();
     private final Canceller canceller;
     private final FollowingOrders followers;
     private final PhaseMachine phases;
@@ -63,6 +66,25 @@ public final class MassCancels {
         if (reason != RejectReason.NONE) {
             state.cancelJobs.removeLast();
             sendDone(job, reason);
+            return;
+        }
+        resume();
+    }
+
+    public void cancelQuotes(CancelQuotes asked) {
+        Session session = state.session(asked.session);
+        if (session == null || !session.takes(asked.ownerEpoch, asked.msgSeqNum)) {
+            return;
+        }
+        RejectReason reason = fault(asked.refusal, asked.instrument);
+        CancelJob job = state.cancelJobs.add();
+        job.set(asked);
+        job.endOrderId = state.nextOrderId;
+        state.cancelJobs.added();
+        if (reason != RejectReason.NONE) {
+            state.cancelJobs.removeLast();
+            quotesCancelled.symbol = asked.symbol;
+            sendQuotesCancelled(job, reason);
             return;
         }
         resume();
@@ -137,17 +159,27 @@ public final class MassCancels {
             if (job.takes(orders, slot)) {
                 budget.cancels--;
                 job.cancelledOrders++;
-                canceller.cancel(session, slot, job.reason);
+                cancel(job, session, slot);
             }
             index = session.nextIndex(index + 1, orders);
         }
         return true;
     }
 
+    private void cancel(CancelJob job, Session session, int slot) {
+        if (job.withdraws()) {
+            canceller.withdraw(session, slot, job.reason, job.clOrdId);
+        } else {
+            canceller.cancel(session, slot, job.reason);
+        }
+    }
+
     private void finish(CancelJob job) {
         canceller.cancelLinked();
         if (job.reason == CancelReason.MASS_CANCEL) {
             sendDone(job, RejectReason.NONE);
+        } else if (job.reason == CancelReason.QUOTE_WITHDRAWN) {
+            sendQuotesCancelled(job, RejectReason.NONE);
         } else if (job.reason == CancelReason.DAY_ENDED) {
             // Effects of the cancels belong to the day that ends: the new one begins with the books as they
             // stand.
@@ -169,10 +201,29 @@ public final class MassCancels {
         if (asked.scope == MassCancelScope.PARTICIPANT && !operator && asked.participant != participant) {
             return RejectReason.UNKNOWN_PARTICIPANT;
         }
-        if (asked.instrument != 0 && state.instrument(asked.instrument) == null) {
+        return fault(RejectReason.NONE, asked.instrument);
+    }
+
+    private RejectReason fault(RejectReason refusal, int instrument) {
+        if (refusal != RejectReason.NONE) {
+            return refusal;
+        }
+        if (instrument != 0 && state.instrument(instrument) == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
         return state.cancelJobs.size() >= MOST_WAITING ? RejectReason.BUSY : RejectReason.NONE;
+    }
+
+    private void sendQuotesCancelled(CancelJob job, RejectReason reason) {
+        Session session = state.session(job.session);
+        quotesCancelled.session = job.session;
+        quotesCancelled.sessionEventNumber = session == null ? 0 : session.nextSessionEventNumber++;
+        quotesCancelled.instrument = job.instrument;
+        quotesCancelled.quoteId.set(job.clOrdId);
+        quotesCancelled.quotes = job.cancelledOrders;
+        quotesCancelled.reason = reason;
+        events.next().quotesCancelled(quotesCancelled);
+        quotesCancelled.symbol = 0;
     }
 
     private void sendDone(CancelJob job, RejectReason reason) {

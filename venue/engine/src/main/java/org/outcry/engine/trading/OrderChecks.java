@@ -184,7 +184,7 @@ public final class OrderChecks {
     }
 
     /** Session and venue: rate, the gateway's refusal, suspensions. */
-    private RejectReason senderFault(Session session, RejectReason refusal) {
+    RejectReason senderFault(Session session, RejectReason refusal) {
         if (!session.throttle.passes(state.timeNs)) {
             return RejectReason.RATE_EXCEEDED;
         }
@@ -210,7 +210,7 @@ public final class OrderChecks {
                 : RejectReason.NONE;
     }
 
-    private static RejectReason sizeFault(Instrument instrument, long priceTicks, long quantityLots, boolean hasLimit) {
+    static RejectReason sizeFault(Instrument instrument, long priceTicks, long quantityLots, boolean hasLimit) {
         RejectReason reason = instrument.quantityFault(quantityLots);
         return reason == RejectReason.NONE && hasLimit ? instrument.priceFault(priceTicks) : reason;
     }

@@ -93,9 +93,18 @@ public final class OrderReports {
 
     /** Sends the event whose previous terms, reason and ClOrdIDs are set, with the terms that hold now; 0 for an order that does not rest. */
     void sendReplaced(Session session, int slot, long queueId) {
+        sendReplaced(session, session.nextSessionEventNumber++, slot, queueId);
+    }
+
+    /** Sends the same of a quote, without a number in its session. */
+    void sendQuoteReplaced(Session session, int slot, long queueId) {
+        sendReplaced(session, 0, slot, queueId);
+    }
+
+    private void sendReplaced(Session session, int sessionEventNumber, int slot, long queueId) {
         OrderReplaced replaced = events.orderReplaced;
         replaced.session = session.number;
-        replaced.sessionEventNumber = session.nextSessionEventNumber++;
+        replaced.sessionEventNumber = sessionEventNumber;
         replaced.instrument = orders.instrument(slot);
         replaced.clientOrder = orders.clientOrder(slot);
         replaced.orderId = orders.orderId(slot);

@@ -24,6 +24,8 @@ import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.api.quote.CancelQuotes;
+import org.outcry.api.quote.MassQuote;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -42,6 +44,7 @@ public final class Oracle {
     private final OracleFollowers followers;
     private final OracleLinks links;
     private final OracleOrders orders;
+    private final OracleQuotes quotes;
     private final OracleMassCancels massCancels;
     private final OracleSessions sessions;
     private final OracleAdministration administration;
@@ -56,6 +59,7 @@ public final class Oracle {
         stops = new OracleStops(venue, matching, reports, links);
         followers = new OracleFollowers(venue, reports, matching, stops);
         orders = new OracleOrders(venue, reports, matching, stops, links, limitOverrides);
+        quotes = new OracleQuotes(venue, reports, limitOverrides, matching, stops, links);
         massCancels = new OracleMassCancels(venue, links);
         sessions = new OracleSessions(venue, links);
         administration = new OracleAdministration(venue, limitOverrides);
@@ -132,6 +136,10 @@ public final class Oracle {
             orders.requestOrderStatus(wanted);
         } else if (command instanceof MassCancel wanted) {
             massCancels.massCancel(wanted);
+        } else if (command instanceof MassQuote wanted) {
+            quotes.massQuote(wanted);
+        } else if (command instanceof CancelQuotes wanted) {
+            massCancels.cancelQuotes(wanted);
         } else if (command instanceof SuspendParticipant wanted) {
             OracleParticipant participant = administration.participant(wanted.participant);
             if (participant != null) {

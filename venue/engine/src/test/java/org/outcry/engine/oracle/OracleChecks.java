@@ -95,6 +95,9 @@ final class OracleChecks {
     private static RejectReason instructionsFault(ReplaceOrder replace, OracleOrder order) {
         OracleInstrument instrument = order.instrument;
         RejectReason fault = RejectReason.NONE;
+        if (order.isQuote()) {
+            return RejectReason.REPLACED_BY_QUOTES_ONLY;
+        }
         if (replace.stopPriceTicks != 0) {
             fault = order.waits ? instrument.priceFault(replace.stopPriceTicks) : RejectReason.STOP_PRICE_NOT_ALLOWED;
         }
@@ -183,7 +186,7 @@ final class OracleChecks {
                 : limitTicks;
     }
 
-    private RejectReason senderFault(OracleSession session, RejectReason refusal) {
+    RejectReason senderFault(OracleSession session, RejectReason refusal) {
         if (!session.passesRate(venue.timeNs)) {
             return RejectReason.RATE_EXCEEDED;
         }
@@ -215,7 +218,7 @@ final class OracleChecks {
         return there != null && there != own ? RejectReason.DUPLICATE_ORDER : RejectReason.NONE;
     }
 
-    private static RejectReason sizeFault(OracleInstrument instrument, boolean hasLimit, long lots, long limitTicks) {
+    static RejectReason sizeFault(OracleInstrument instrument, boolean hasLimit, long lots, long limitTicks) {
         RejectReason fault = instrument.quantityFault(lots);
         return fault == RejectReason.NONE && hasLimit ? instrument.priceFault(limitTicks) : fault;
     }

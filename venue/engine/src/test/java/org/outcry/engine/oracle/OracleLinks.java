@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
 
@@ -69,6 +70,17 @@ final class OracleLinks {
 
     /** Takes an order from wherever it stands. */
     void cancel(OracleOrder order, CancelReason reason, @Nullable CancelOrder request) {
+        takeOut(order);
+        reports.cancelled(order, !order.waits, reason, request);
+    }
+
+    /** Takes a quote from its book at its session's request. */
+    void withdraw(OracleOrder quote, ClOrdId quoteId) {
+        takeOut(quote);
+        reports.withdrawn(quote, quoteId);
+    }
+
+    private void takeOut(OracleOrder order) {
         if (order.instrument.resting.remove(order)) {
             venue.changed.add(order.instrument);
         }
@@ -78,6 +90,5 @@ final class OracleLinks {
         }
         order.session.orders.remove(OracleSession.index(order.clientOrder));
         end(order);
-        reports.cancelled(order, !order.waits, reason, request);
     }
 }

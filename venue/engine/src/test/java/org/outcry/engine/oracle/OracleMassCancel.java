@@ -20,6 +20,7 @@ record OracleMassCancel(MassCancel asked, CancelReason reason, long endOrderId) 
             case VENUE -> true;
         };
         return ofScope
+                && (order.isQuote() || reason != CancelReason.QUOTE_WITHDRAWN)
                 && order.orderId < endOrderId
                 && (asked.instrument == 0 || order.instrument.terms.instrument == asked.instrument)
                 && (asked.side == SideFilter.BOTH || (asked.side == SideFilter.BUY) == order.buys());

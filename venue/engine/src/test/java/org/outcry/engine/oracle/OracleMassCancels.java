@@ -2,6 +2,7 @@
 package org.outcry.engine.oracle;
 
 import java.util.List;
+import java.util.Objects;
 import org.outcry.api.operator.ParticipantSuspended;
 import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.CancelReason;
@@ -9,6 +10,8 @@ import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.quote.CancelQuotes;
+import org.outcry.api.quote.QuoteAnswer;
 
 /** Cancels of many orders: by session, then by index. They wait while an order goes on with its matches. */
 final class OracleMassCancels {
@@ -62,7 +65,7 @@ final class OracleMassCancels {
             for (OracleSession session : venue.sessions.values()) {
                 for (OracleOrder order : List.copyOf(session.orders.values())) {
                     if (job.takes(order)) {
-                        links.cancel(order, job.reason(), null);
+                        cancel(job, order);
                         cancelled++;
                     }
                 }
@@ -70,8 +73,53 @@ final class OracleMassCancels {
             links.settle();
             if (job.reason() == CancelReason.MASS_CANCEL) {
                 tellDone(job.asked(), cancelled, RejectReason.NONE);
+            } else if (job.reason() == CancelReason.QUOTE_WITHDRAWN) {
+                tellWithdrawn(job.asked(), cancelled, RejectReason.NONE);
             }
         }
+    }
+
+    private void cancel(OracleMassCancel job, OracleOrder order) {
+        if (job.reason() == CancelReason.QUOTE_WITHDRAWN) {
+            links.withdraw(order, job.asked().clOrdId);
+        } else {
+            links.cancel(order, job.reason(), null);
+        }
+    }
+
+    void cancelQuotes(CancelQuotes wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
+            return;
+        }
+        MassCancel quotes = new MassCancel();
+        quotes.session = wanted.session;
+        quotes.instrument = wanted.instrument;
+        quotes.clOrdId.set(wanted.quoteId);
+        quotes.symbol = wanted.symbol;
+        RejectReason fault = wanted.refusal;
+        if (fault == RejectReason.NONE && wanted.instrument != 0 && !venue.instruments.containsKey(wanted.instrument)) {
+            fault = RejectReason.UNKNOWN_INSTRUMENT;
+        }
+        if (fault != RejectReason.NONE) {
+            tellWithdrawn(quotes, 0, fault);
+            return;
+        }
+        venue.massCancels.add(new OracleMassCancel(quotes, CancelReason.QUOTE_WITHDRAWN, venue.nextOrderId));
+        run();
+    }
+
+    private void tellWithdrawn(MassCancel wanted, int cancelled, RejectReason reason) {
+        OracleSession session = Objects.requireNonNull(venue.sessions.get(wanted.session));
+        QuoteAnswer event = new QuoteAnswer();
+        event.session = wanted.session;
+        event.sessionEventNumber = session.nextEventNumber++;
+        event.instrument = wanted.instrument;
+        event.quoteId.set(wanted.clOrdId);
+        event.quotes = cancelled;
+        event.reason = reason;
+        event.symbol = reason == RejectReason.NONE ? 0 : wanted.symbol;
+        venue.next().quotesCancelled(event);
     }
 
     private RejectReason fault(MassCancel wanted, int participant) {

@@ -35,6 +35,11 @@ final class OracleMatching {
 
     /** An order comes to its book: it trades, and what is left rests, goes on later or is cancelled. Returns its matches. */
     int arrive(OracleOrder order, long minimumLots) {
+        return arrive(order, minimumLots, OracleVenue.MOST_MATCHES);
+    }
+
+    /** The same with so many matches at most in this command. */
+    int arrive(OracleOrder order, long minimumLots, int most) {
         matches = 0;
         isCut = false;
         cumLots = order.cumLots;
@@ -45,7 +50,7 @@ final class OracleMatching {
         } else if (minimumLots != 0 && !canTrade(order, minimumLots)) {
             ended = CancelReason.MINIMUM_QUANTITY;
         } else {
-            ended = match(order, OracleVenue.MOST_MATCHES);
+            ended = match(order, most);
         }
         settle(order, ended);
         if (order.instrument.unfinished == order) {

@@ -44,6 +44,11 @@ final class OracleOrder {
         return terms.side == Side.BUY;
     }
 
+    /** Whether it is a side of a quote: its name says so. */
+    boolean isQuote() {
+        return clientOrder % (1 << 24) >= 1 << 23;
+    }
+
     boolean isStop() {
         return terms.type == OrderType.STOP || terms.type == OrderType.STOP_LIMIT;
     }

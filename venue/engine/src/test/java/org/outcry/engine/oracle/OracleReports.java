@@ -48,7 +48,7 @@ final class OracleReports {
     void accepted(OracleOrder order, boolean booked, ClOrdId clOrdId) {
         OrderAccepted event = new OrderAccepted();
         event.session = order.session.number;
-        event.sessionEventNumber = order.session.nextEventNumber++;
+        event.sessionEventNumber = order.isQuote() ? 0 : order.session.nextEventNumber++;
         event.instrument = order.instrument.terms.instrument;
         event.clientOrder = order.clientOrder;
         event.orderId = order.orderId;
@@ -111,8 +111,21 @@ final class OracleReports {
 
     void cancelled(OracleOrder order, boolean rested, CancelReason reason, @Nullable CancelOrder request) {
         OrderCancelled event = new OrderCancelled();
-        event.session = order.session.number;
         event.sessionEventNumber = order.session.nextEventNumber++;
+        event.clOrdId.set(request == null ? NO_ID : request.clOrdId);
+        event.origClOrdId.set(request == null ? NO_ID : request.origClOrdId);
+        tell(event, order, rested, reason);
+    }
+
+    /** A quote is withdrawn, of which the end of the command tells. */
+    void withdrawn(OracleOrder order, ClOrdId quoteId) {
+        OrderCancelled event = new OrderCancelled();
+        event.clOrdId.set(quoteId);
+        tell(event, order, true, CancelReason.QUOTE_WITHDRAWN);
+    }
+
+    private void tell(OrderCancelled event, OracleOrder order, boolean rested, CancelReason reason) {
+        event.session = order.session.number;
         event.instrument = order.instrument.terms.instrument;
         event.clientOrder = order.clientOrder;
         event.orderId = order.orderId;
@@ -122,8 +135,6 @@ final class OracleReports {
         event.cumLots = order.cumLots;
         event.cumValue = order.cumValue;
         event.reason = reason;
-        event.clOrdId.set(request == null ? NO_ID : request.clOrdId);
-        event.origClOrdId.set(request == null ? NO_ID : request.origClOrdId);
         event.termsEventNumber = order.termsEventNumber;
         venue.next().orderCancelled(event);
     }
@@ -140,8 +151,17 @@ final class OracleReports {
     }
 
     void replaced(OrderReplaced event, OracleOrder order, boolean rests, ReplaceReason reason) {
-        event.session = order.session.number;
         event.sessionEventNumber = order.session.nextEventNumber++;
+        tell(event, order, rests, reason);
+    }
+
+    /** A quote took the place of the one before, of which the end of the command tells. */
+    void requoted(OrderReplaced event, OracleOrder order, boolean rests) {
+        tell(event, order, rests, ReplaceReason.REQUESTED);
+    }
+
+    private void tell(OrderReplaced event, OracleOrder order, boolean rests, ReplaceReason reason) {
+        event.session = order.session.number;
         event.instrument = order.instrument.terms.instrument;
         event.clientOrder = order.clientOrder;
         event.orderId = order.orderId;

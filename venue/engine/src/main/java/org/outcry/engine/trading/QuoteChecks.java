@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.trading;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.Side;
+import org.outcry.api.quote.MassQuote;
+import org.outcry.api.quote.QuoteEntry;
+import org.outcry.api.quote.QuoteName;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Session;
+import org.outcry.engine.state.VenueState;
+
+/** Checks of mass quotes as a whole, and of their entries; the first fault is the answer. */
+final class QuoteChecks {
+    private final VenueState state;
+    private final Orders orders;
+    private final OrderChecks checks;
+
+    QuoteChecks(VenueState state, OrderChecks checks) {
+        this.state = state;
+        this.checks = checks;
+        orders = state.orders;
+    }
+
+    /** Returns the first fault of all of it, or NONE: it takes one token of its session's rate. */
+    RejectReason fault(MassQuote quote, Session session) {
+        RejectReason reason = checks.senderFault(session, quote.refusal);
+        boolean isTooLong = quote.entries.size() > MassQuote.MOST_ENTRIES;
+        return reason == RejectReason.NONE && isTooLong ? RejectReason.INVALID_DEFINITION : reason;
+    }
+
+    /** Returns the first fault of an entry, or NONE. */
+    RejectReason fault(QuoteEntry entry, Session session, @Nullable Instrument instrument) {
+        if (entry.refusal != RejectReason.NONE) {
+            return entry.refusal;
+        }
+        if (instrument == null) {
+            return RejectReason.UNKNOWN_INSTRUMENT;
+        }
+        RejectReason reason = busyFault(instrument, (entry.bidLots | entry.offerLots) == 0);
+        if (reason != RejectReason.NONE || (entry.bidLots | entry.offerLots) == 0) {
+            return reason;
+        }
+        long bidTicks = instrument.counted(entry.bidPriceTicks);
+        long offerTicks = instrument.counted(entry.offerPriceTicks);
+        reason = sizeFault(instrument, bidTicks, entry.bidLots);
+        if (reason == RejectReason.NONE) {
+            reason = sizeFault(instrument, offerTicks, entry.offerLots);
+        }
+        if (reason == RejectReason.NONE && entry.bidLots != 0 && entry.offerLots != 0 && bidTicks >= offerTicks) {
+            reason = RejectReason.QUOTE_CROSSED;
+        }
+        if (reason == RejectReason.NONE) {
+            reason = controlsFault(instrument, bidTicks, entry.bidLots);
+        }
+        if (reason == RejectReason.NONE) {
+            reason = controlsFault(instrument, offerTicks, entry.offerLots);
+        }
+        return reason == RejectReason.NONE ? boundsFault(entry, session, instrument) : reason;
+    }
+
+    /** Returns why an instrument takes no quote now, or no withdrawal. */
+    RejectReason busyFault(Instrument instrument, boolean withdraws) {
+        if (withdraws) {
+            return instrument.isHeld() ? RejectReason.BUSY : RejectReason.NONE;
+        }
+        if (!Phases.takesOrders(instrument.phase)) {
+            return RejectReason.NOT_TRADING;
+        }
+        return state.isBusy(instrument) ? RejectReason.BUSY : RejectReason.NONE;
+    }
+
+    private static RejectReason sizeFault(Instrument instrument, long ticks, long lots) {
+        return lots == 0 ? RejectReason.NONE : OrderChecks.sizeFault(instrument, ticks, lots, true);
+    }
+
+    private static RejectReason controlsFault(Instrument instrument, long ticks, long lots) {
+        return lots == 0 ? RejectReason.NONE : instrument.controls.fault(lots, ticks, true);
+    }
+
+    /** Returns the bound of open orders that does not leave room for the new sides. */
+    private RejectReason boundsFault(QuoteEntry entry, Session session, Instrument instrument) {
+        int more = opens(session, instrument, Side.BUY, entry.bidLots)
+                + opens(session, instrument, Side.SELL, entry.offerLots);
+        if (session.maxOpenOrders != 0 && session.openOrders + more > session.maxOpenOrders && more != 0) {
+            return RejectReason.TOO_MANY_SESSION_ORDERS;
+        }
+        return orders.open() + more > state.limits.maxOrders && more != 0
+                ? RejectReason.TOO_MANY_ORDERS
+                : RejectReason.NONE;
+    }
+
+    /** Returns 1 if a side of an entry opens an order, else 0. */
+    private int opens(Session session, Instrument instrument, Side side, long lots) {
+        return lots != 0 && session.find(QuoteName.of(instrument.number, side), orders) == 0 ? 1 : 0;
+    }
+}
