@@ -1,0 +1,228 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Bodies of calls: the raw form, and the trivially copyable form of fixed layouts.
+
+Values are Python's own: int, float, bool, str, bytes of no kind, list, dict, None. An enum is the name of its constant, a char a str of one
+character, ``a`` a str of up to eight characters. Times, durations and decimals are the whole numbers that are transferred; ``Field.names`` says what they
+stand for.
+"""
+
+import struct
+from typing import Any, Dict, List, Sequence, Tuple
+
+from .schema import Field
+
+_FIXED = {"j": "<q", "t": "<q", "d": "<d", "i": "<i", "f": "<f", "s": "<h", "c": "<H", "b": "<b", "z": "<B", "e": "<B"}
+_BOUNDS = {"j": 63, "i": 31, "s": 15}
+
+
+class DecodeError(ValueError):
+    """Bytes that are no event."""
+
+
+class EncodeError(ValueError):
+    """Values that do not fit the schema."""
+
+
+class Reader:
+    """Position in bytes. Nothing is read beyond the end."""
+
+    def __init__(self, data: bytes, at: int, end: int):
+        self.data = data
+        self.at = at
+        self.end = end
+
+    def take(self, count: int) -> bytes:
+        if count < 0 or self.at + count > self.end:
+            raise DecodeError(f"body ends too early: offset={self.at} needed={count} left={self.end - self.at}")
+        taken = self.data[self.at:self.at + count]
+        self.at += count
+        return taken
+
+    def unpack(self, form: str) -> Any:
+        return struct.unpack(form, self.take(struct.calcsize(form)))[0]
+
+    def integer(self) -> int:
+        """A whole number of 1 to 9 bytes: the zero bits below the lowest one bit of the first say how many follow it."""
+        first = self.take(1)[0]
+        if first == 0:
+            folded = int.from_bytes(self.take(8), "little")
+        else:
+            more = (first & -first).bit_length() - 1
+            word = first | int.from_bytes(self.take(more), "little") << 8
+            folded = word >> (more + 1)
+        return folded >> 1 ^ -(folded & 1)
+
+
+def read_raw(fields: Sequence[Field], reader: Reader) -> Dict[str, Any]:
+    """Reads an object's raw form."""
+    return _joined(fields, [_raw_value(field, reader) for field in fields])
+
+
+def _joined(fields: Sequence[Field], values: List[Any]) -> Dict[str, Any]:
+    """Puts the parts of a text that is several ``a`` together, under the text's name."""
+    found: Dict[str, Any] = {}
+    for field, value in zip(fields, values):
+        if field.kind == "a":
+            found[field.names[0]] = found.get(field.names[0], "") + value
+        else:
+            found[field.name] = value
+    return found
+
+
+def _raw_value(field: Field, reader: Reader) -> Any:
+    if field.nullable and reader.unpack("<B") == 0:
+        return None
+    kind = field.kind
+    if kind == "o":
+        return read_raw(field.fields, reader)
+    if kind == "[":
+        return [_raw_value(field.element, reader) for _ in range(_count(reader))]
+    if kind == "u":
+        return _text(reader.take(_count(reader)))
+    if kind == "a":
+        return reader.take(reader.unpack("<B")).decode("ascii")
+    if kind in "dftzbe":
+        return _plain(field, reader.unpack(_FIXED[kind]))
+    return _plain(field, _bounded(field, reader.integer()))
+
+
+def _count(reader: Reader) -> int:
+    count = reader.integer()
+    if count < 0 or count > reader.end - reader.at:
+        raise DecodeError(f"count out of bounds: offset={reader.at} count={count} left={reader.end - reader.at}")
+    return count
+
+
+def _text(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        raise DecodeError(f"text is not UTF-8: {fault}") from fault
+
+
+def _bounded(field: Field, value: int) -> int:
+    low, high = (0, 0xFFFF) if field.kind == "c" else (-(1 << _BOUNDS[field.kind]), (1 << _BOUNDS[field.kind]) - 1)
+    if not low <= value <= high:
+        raise DecodeError(f"value out of bounds: field={field.name} value={value} bounds={low}..{high}")
+    return value
+
+
+def _plain(field: Field, value: Any) -> Any:
+    if field.kind == "e":
+        if value >= len(field.names):
+            raise DecodeError(f"no constant of this ordinal: field={field.name} ordinal={value} constants={len(field.names)}")
+        return field.names[value]
+    if field.kind == "z":
+        if value > 1:
+            raise DecodeError(f"boolean is neither 0 nor 1: field={field.name} value={value}")
+        return value == 1
+    return chr(value) if field.kind == "c" else value
+
+
+def read_layout(fields: Sequence[Field], reader: Reader) -> Dict[str, Any]:
+    """Reads the trivially copyable form of an object of fixed length."""
+    return _joined(fields, [_layout_value(field, reader) for field in fields])
+
+
+def _layout_value(field: Field, reader: Reader) -> Any:
+    if field.kind == "o":
+        return read_layout(field.fields, reader)
+    if field.kind == "a":
+        return reader.take(8).rstrip(b"\0").decode("ascii")
+    return _plain(field, reader.unpack(_FIXED[field.kind]))
+
+
+def put_integer(out: bytearray, value: int) -> None:
+    """Writes a whole number in as few bytes as it takes."""
+    if not -(1 << 63) <= value < 1 << 63:
+        raise EncodeError(f"whole number out of bounds: {value}")
+    folded = value << 1 if value >= 0 else (-value << 1) - 1
+    count = max(1, -(-folded.bit_length() // 7))
+    if count <= 8:
+        out += (folded << count | 1 << (count - 1)).to_bytes(count, "little")
+    else:
+        out += b"\0" + folded.to_bytes(8, "little")
+
+
+def write_raw(fields: Sequence[Field], values: Dict[str, Any], out: bytearray) -> None:
+    """Writes an object's raw form."""
+    for field, value in _parts(fields, values):
+        _put_raw(field, value, out)
+
+
+def write_layout(fields: Sequence[Field], values: Dict[str, Any], out: bytearray) -> None:
+    """Writes the trivially copyable form of an object of fixed length."""
+    for field, value in _parts(fields, values):
+        if field.kind == "o":
+            write_layout(field.fields, value, out)
+        elif field.kind == "a":
+            out += value.encode("ascii").ljust(8, b"\0")
+        else:
+            _put_fixed(field, value, out)
+
+
+def _parts(fields: Sequence[Field], values: Dict[str, Any]) -> List[Tuple[Field, Any]]:
+    known = {field.names[0] if field.kind == "a" else field.name for field in fields}
+    if known != set(values):
+        raise EncodeError(f"fields missing or unknown: missing={sorted(known - set(values))} unknown={sorted(set(values) - known)}")
+    parts: List[Tuple[Field, Any]] = []
+    taken: Dict[str, int] = {}
+    for field in fields:
+        if field.kind != "a":
+            parts.append((field, values[field.name]))
+            continue
+        name = field.names[0]
+        at = taken.get(name, 0)
+        taken[name] = at + 8
+        parts.append((field, values[name][at:at + 8]))
+    for name, length in taken.items():
+        if len(values[name]) > length:
+            raise EncodeError(f"text too long: field={name} length={len(values[name])} bound={length}")
+    return parts
+
+
+def _put_raw(field: Field, value: Any, out: bytearray) -> None:
+    if field.nullable:
+        out.append(0 if value is None else 1)
+        if value is None:
+            return
+    if value is None:
+        raise EncodeError(f"null in a field that may not be: field={field.name}")
+    kind = field.kind
+    if kind == "o":
+        write_raw(field.fields, value, out)
+    elif kind == "[":
+        put_integer(out, len(value))
+        for element in value:
+            _put_raw(field.element, element, out)
+    elif kind == "u":
+        data = value.encode("utf-8")
+        put_integer(out, len(data))
+        out += data
+    elif kind == "a":
+        data = value.encode("ascii")
+        out.append(len(data))
+        out += data
+    elif kind in "dftzbe":
+        _put_fixed(field, value, out)
+    else:
+        number = ord(value) if kind == "c" else value
+        try:
+            put_integer(out, _bounded(field, number))
+        except DecodeError as fault:
+            raise EncodeError(str(fault)) from fault
+
+
+def _put_fixed(field: Field, value: Any, out: bytearray) -> None:
+    if field.kind == "e":
+        if value not in field.names:
+            raise EncodeError(f"no such constant: field={field.name} value={value} constants={','.join(field.names)}")
+        value = field.names.index(value)
+    elif field.kind == "c":
+        value = ord(value)
+    elif field.kind == "z":
+        value = 1 if value else 0
+    try:
+        out += struct.pack(_FIXED[field.kind], value)
+    except (struct.error, OverflowError) as fault:
+        raise EncodeError(f"value does not fit: field={field.name} value={value}: {fault}") from fault

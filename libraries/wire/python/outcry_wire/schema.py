@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Schemas: a line for each method of an interface, with the fields of what it takes."""
+
+from dataclasses import dataclass
+from typing import Dict, List, Optional, Tuple
+
+KINDS = "jisbczdftaeu"
+MAX_DEPTH = 16
+
+
+class SchemaError(ValueError):
+    """Text that is no schema."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """Field of an object, or element of a list (then without a name).
+
+    ``names`` are the constants of an enum, the name of the text of an ``a``, or what a long stands for. ``fields`` are those of an object,
+    ``element`` is that of a list.
+    """
+
+    name: str
+    kind: str
+    names: Tuple[str, ...] = ()
+    fields: Tuple["Field", ...] = ()
+    element: Optional["Field"] = None
+    nullable: bool = False
+
+    def is_fixed(self) -> bool:
+        """Whether it has the same number of bytes in each event, trivially copyable."""
+        if self.nullable or self.kind in "u[":
+            return False
+        return all(field.is_fixed() for field in self.fields)
+
+
+@dataclass(frozen=True)
+class Method:
+    """Method of an interface. A chained one goes on with a call of what it returns, whose bytes the schema does not describe."""
+
+    number: int
+    name: str
+    type_name: str
+    fields: Tuple[Field, ...]
+    chained: bool
+
+    def is_fixed(self) -> bool:
+        """Whether its trivially copyable form is that of a fixed layout; else it is its raw form."""
+        return all(field.is_fixed() for field in self.fields)
+
+
+class Schema:
+    """Methods of an interface by number and by name."""
+
+    def __init__(self, text: str):
+        self.text = text
+        self.methods: List[Method] = [_method(line) for line in text.splitlines()]
+        self.by_number: Dict[int, Method] = {method.number: method for method in self.methods}
+        self.by_name: Dict[str, Method] = {method.name: method for method in self.methods}
+
+
+def _method(line: str) -> Method:
+    parts = line.split(" ", 3)
+    if len(parts) < 2 or not parts[0].isdigit():
+        raise SchemaError("not a method: " + line[:60])
+    chained = parts[1].endswith(">")
+    fields = parse_fields(parts[3]) if len(parts) > 3 else ()
+    return Method(int(parts[0]), parts[1].rstrip(">"), parts[2] if len(parts) > 2 else "", fields, chained)
+
+
+def parse_fields(text: str) -> Tuple[Field, ...]:
+    """Reads the schema of an object."""
+    parser = _Parser(text)
+    fields = parser.fields(0)
+    if parser.at < len(text):
+        parser.fail("end")
+    return fields
+
+
+class _Parser:
+    def __init__(self, text: str):
+        self.text = text
+        self.at = 0
+
+    def fail(self, expected: str) -> None:
+        raise SchemaError(f"not a schema: offset={self.at} expected={expected}: {self.text[self.at:self.at + 32]}")
+
+    def peek(self) -> str:
+        return self.text[self.at] if self.at < len(self.text) else ""
+
+    def take(self, character: str) -> None:
+        if self.peek() != character:
+            self.fail(character)
+        self.at += 1
+
+    def until(self, character: str) -> str:
+        end = self.text.find(character, self.at)
+        if end < 0:
+            self.fail(character)
+        found = self.text[self.at:end]
+        self.at = end + 1
+        return found
+
+    def fields(self, depth: int) -> Tuple[Field, ...]:
+        if depth > MAX_DEPTH:
+            self.fail("object, too deep")
+        found: List[Field] = []
+        while self.at < len(self.text) and self.peek() != ")":
+            if found:
+                self.take(" ")
+            found.append(self.value(self.until(":"), depth))
+        return tuple(found)
+
+    def value(self, name: str, depth: int) -> Field:
+        nullable = self.peek() == "?"
+        if nullable:
+            self.at += 1
+        kind = self.peek()
+        self.at += 1
+        if kind == "o":
+            self.take("(")
+            fields = self.fields(depth + 1)
+            self.take(")")
+            return Field(name, kind, fields=fields, nullable=nullable)
+        if kind == "[":
+            return Field(name, kind, element=self.value("", depth), nullable=nullable)
+        if not kind or kind not in KINDS:
+            self.at -= 1
+            self.fail("kind")
+        names: Tuple[str, ...] = ()
+        if kind in "ae" or (kind == "j" and self.peek() == "("):
+            self.take("(")
+            names = tuple(self.until(")").split(","))
+        return Field(name, kind, names, nullable=nullable)
