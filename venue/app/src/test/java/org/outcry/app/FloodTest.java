@@ -15,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +33,7 @@ class FloodTest {
         instruments: [{number: 1, symbol: ACME}]
         """;
     private static final int KEPT_OPEN = 200;
-    private static final int HALTS = 10;
+    private static final int HALTS = Boolean.getBoolean("outcry.long") ? 20 : 4;
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -50,7 +51,7 @@ class FloodTest {
                 for (int i = 0; i < HALTS; i++) {
                     int before = opened.get();
                     while (opened.get() < before + KEPT_OPEN && !flood.isDone()) {
-                        Thread.onSpinWait();
+                        LockSupport.parkNanos(1_000_000);
                     }
                     StringWriter err = new StringWriter();
                     int exitCode = Outcry.commandLine()

@@ -11,7 +11,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +30,7 @@ import org.outcry.itchgateway.ItchSettings;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.flow.FlowGenerator;
 import org.outcry.lab.flow.Intent;
+import org.outcry.lab.measure.Displacement;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
@@ -46,20 +46,20 @@ final class Demo {
     private static final long HEARTBEAT_NS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long QUIET_NS = 4 * HEARTBEAT_NS;
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);
-    private static final long HIGHEST_NS = 60_000_000_000L;
     private static final double JOINS_AFTER = 0.2;
 
     private final DemoPlan plan;
     private final Consumer<String> lines;
     private final Consumer<String> progress;
     private final EpochNanoClock clock = new OffsetEpochNanoClock();
-    private final Histogram orderToAckNs = new Histogram(HIGHEST_NS, 3);
+    private final AckTimes times = new AckTimes();
     private final FeedBooks books = new FeedBooks();
     private final List<Participant> participants = new ArrayList<>();
     private final List<String> faults = new CopyOnWriteArrayList<>();
     private final String[] symbols;
     private final FlowGenerator flow;
     private @Nullable FeedClient client;
+    private @Nullable Displacement displacement;
     private long nextProgressNs;
 
     private Demo(DemoPlan plan, Consumer<String> lines, Consumer<String> progress) {
@@ -101,14 +101,18 @@ final class Demo {
                     faults.add("participant: " + participant.failure());
                 }
             }
+            Displacement.Result offCore = displacement == null ? Displacement.Result.unknown() : displacement.stop();
             venue.stop();
-            return result(venue, route, line, seconds);
+            return result(venue, route, line, seconds, offCore);
         } finally {
             if (client != null) {
                 client.close();
             }
             route.line().close();
             participants.forEach(Participant::close);
+            if (displacement != null) {
+                displacement.close();
+            }
         }
     }
 
@@ -139,8 +143,8 @@ final class Demo {
 
     private void connect(Venue venue) throws IOException {
         for (int i = 1; i <= plan.participants(); i++) {
-            Participant participant = new Participant(
-                    "P" + i, VENUE, symbols, PRICE_DECIMALS, clock::nanoTime, orderToAckNs, flow::ended);
+            Participant participant =
+                    new Participant("P" + i, VENUE, symbols, PRICE_DECIMALS, clock::nanoTime, times, flow::ended);
             participants.add(participant);
             participant.connect(venue.address("fix"));
         }
@@ -151,7 +155,9 @@ final class Demo {
     private double trade(Venue venue, LossyLine line) throws IOException {
         Intent intent = new Intent();
         long startNs = clock.nanoTime();
-        long endNs = TimeUnit.SECONDS.toNanos(plan.seconds());
+        long warmNs = TimeUnit.SECONDS.toNanos(plan.warmUpSeconds());
+        long endNs = warmNs + TimeUnit.SECONDS.toNanos(plan.seconds());
+        times.measureFrom(startNs + warmNs);
         boolean pending = flow.next(intent);
         while (faults.isEmpty()) {
             long nowNs = clock.nanoTime() - startNs;
@@ -174,7 +180,11 @@ final class Demo {
                 client = join(venue, line);
             }
             work += poll();
-            tell(nowNs, endNs);
+            if (displacement == null && nowNs >= warmNs) {
+                // Generator and venue are threads of this process.
+                displacement = Displacement.watchOnly(ProcessHandle.current().pid());
+            }
+            tell(nowNs, warmNs, endNs);
             if (venue.fault() != null) {
                 faults.add(String.valueOf(venue.fault()));
             }
@@ -240,7 +250,7 @@ final class Demo {
         }
     }
 
-    private void tell(long nowNs, long endNs) {
+    private void tell(long nowNs, long warmNs, long endNs) {
         if (nowNs < nextProgressNs) {
             return;
         }
@@ -249,17 +259,23 @@ final class Demo {
                 participants.stream().mapToLong(p -> p.requests().count()).sum();
         progress.accept(String.format(
                 Locale.ROOT,
-                "%3.0f%%  %,d requests  p50 %,d us  p99 %,d us  %s",
+                "%3.0f%%  %,d requests  %s  %s",
                 100.0 * nowNs / endNs,
                 commands,
-                orderToAckNs.getValueAtPercentile(50) / 1_000,
-                orderToAckNs.getValueAtPercentile(99) / 1_000,
+                nowNs < warmNs
+                        ? "warm-up"
+                        : String.format(
+                                Locale.ROOT,
+                                "p50 %,d us  p99 %,d us",
+                                times.all().getValueAtPercentile(50) / 1_000,
+                                times.all().getValueAtPercentile(99) / 1_000),
                 books.isReady()
                         ? String.format(Locale.ROOT, "feed at %,d", books.nextNumber())
                         : "feed not joined yet"));
     }
 
-    private DemoResult result(Venue venue, FeedRoute route, LossyLine line, double seconds) {
+    private DemoResult result(
+            Venue venue, FeedRoute route, LossyLine line, double seconds, Displacement.Result offCore) {
         BookComparison comparison = new BookComparison(venue.sequencer().engine(), books.books());
         boolean whole = client != null
                 && client.nextNumber() == LabGateways.itch(venue).deltas().nextNumber();
@@ -278,7 +294,9 @@ final class Demo {
                 participants.stream().mapToLong(Participant::fills).sum() / 2,
                 participants.stream().mapToLong(Participant::orderRejects).sum(),
                 participants.stream().mapToLong(Participant::cancelRejects).sum(),
-                orderToAckNs,
+                times.all(),
+                times.undisplaced(offCore, clock.nanoTime() - System.nanoTime()),
+                offCore.target(),
                 commands / seconds,
                 client == null ? 0 : client.counters().messages(),
                 client == null ? 0 : client.counters().packets(),

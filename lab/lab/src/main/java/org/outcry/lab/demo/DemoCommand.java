@@ -39,6 +39,13 @@ public final class DemoCommand implements Verb {
     private int seconds;
 
     @Option(
+            names = "--warm-up",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Seconds of the same flow before, whose latencies do not count (${DEFAULT-VALUE}).")
+    private int warmUp;
+
+    @Option(
             names = "--rate",
             paramLabel = "N",
             defaultValue = "2000",
@@ -75,6 +82,7 @@ public final class DemoCommand implements Verb {
     @Override
     public Integer call() throws IOException {
         require("--seconds", seconds, 1, 3600);
+        require("--warm-up", warmUp, 0, 600);
         require("--rate", rate, 1, 1_000_000);
         require("--participants", participants, 1, 1_000);
         require("--instruments", instruments, 1, 10_000);
@@ -85,9 +93,10 @@ public final class DemoCommand implements Verb {
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             Consumer<String> progress = watched::progress;
             watched.line("a venue with " + instruments + " instruments, " + participants
-                    + " participants over FIX, a feed client that joins late: " + seconds + " s at " + rate
+                    + " participants over FIX, a feed client that joins late: " + seconds + " s"
+                    + (warmUp == 0 ? "" : " after " + warmUp + " s of warm-up") + " at " + rate
                     + " requests a second, seed " + seed);
-            DemoPlan plan = new DemoPlan(seconds, rate, participants, instruments, seed, loseOneIn, folder);
+            DemoPlan plan = new DemoPlan(warmUp, seconds, rate, participants, instruments, seed, loseOneIn, folder);
             result = Demo.run(plan, watched::line, progress);
         } finally {
             TemporaryFolder.delete(folder);

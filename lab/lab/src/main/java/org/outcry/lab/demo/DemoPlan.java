@@ -6,7 +6,8 @@ import java.nio.file.Path;
 /**
  * Parameters of a demo.
  *
- * @param seconds duration of the order flow
+ * @param warmUpSeconds duration of the order flow before the measured part
+ * @param seconds duration of the order flow that is measured
  * @param rate mean requests a second of all participants together
  * @param participants number of FIX sessions
  * @param instruments number of books
@@ -14,4 +15,12 @@ import java.nio.file.Path;
  * @param loseOneIn the client loses one feed packet in so many; 0: none
  * @param folder the venue's data folder
  */
-record DemoPlan(int seconds, int rate, int participants, int instruments, long seed, int loseOneIn, Path folder) {}
+record DemoPlan(
+        int warmUpSeconds,
+        int seconds,
+        int rate,
+        int participants,
+        int instruments,
+        long seed,
+        int loseOneIn,
+        Path folder) {}

@@ -8,6 +8,9 @@ import org.outcry.wire.text.Json;
 /**
  * Result of a demo run.
  *
+ * @param orderToAckNs times of all requests after the warm-up
+ * @param undisplacedNs times of those during which neither generator nor venue was off its core
+ * @param offCore part of the time that the one or the other was off its core; negative if unknown
  * @param faults descriptions of the faults; empty if there are none
  */
 record DemoResult(
@@ -17,6 +20,8 @@ record DemoResult(
         long orderRejects,
         long cancelRejects,
         Histogram orderToAckNs,
+        Histogram undisplacedNs,
+        double offCore,
         double ratePerSecond,
         long feedMessages,
         long packets,
@@ -44,13 +49,11 @@ record DemoResult(
                 .put("feedMessages", feedMessages)
                 .put("gaps", gaps)
                 .put("gapsRepaired", gapsRepaired)
-                .put(
-                        "orderToAckNs",
-                        new Json()
-                                .put("p50", orderToAckNs.getValueAtPercentile(50))
-                                .put("p99", orderToAckNs.getValueAtPercentile(99))
-                                .put("p999", orderToAckNs.getValueAtPercentile(99.9))
-                                .put("max", orderToAckNs.getMaxValue()))
+                .put("warmUpSeconds", plan.warmUpSeconds())
+                .put("orderToAckNs", percentiles(orderToAckNs))
+                .put("withoutDisplacementNs", percentiles(undisplacedNs))
+                .put("withoutDisplacementCount", undisplacedNs.getTotalCount())
+                .put("offCore", offCore)
                 .put("ratePerSecond", ratePerSecond)
                 .put("seed", plan.seed())
                 .put("levels", levels)
@@ -62,6 +65,14 @@ record DemoResult(
                 .put("faults", faults);
     }
 
+    private static Json percentiles(Histogram times) {
+        return new Json()
+                .put("p50", times.getValueAtPercentile(50))
+                .put("p99", times.getValueAtPercentile(99))
+                .put("p999", times.getValueAtPercentile(99.9))
+                .put("max", times.getMaxValue());
+    }
+
     String summary() {
         StringBuilder text = new StringBuilder();
         text.append("""
@@ -69,8 +80,9 @@ record DemoResult(
                   orders       %,12d requests by %d participants in %d instruments, %,.0f a second
                   trades       %,12d
                   rejects      %,12d   %,d orders, %,d cancels and replaces (the order had ended)
-                  latency      %12s   p50 %s  p99 %s  p99.9 %s  max %s
-                               %12s   order to acknowledgement, from the intended send time
+                  latency                     %s
+                                              order to acknowledgement, from the intended send time%s
+                  undisplaced  %12s   %s
                   feed         %,12d messages in %,d packets by %s
                   gaps         %,12d   %d repaired (%d packets were dropped on purpose)
                   books        %12s   %d levels, %d orders, in queue order
@@ -83,12 +95,12 @@ record DemoResult(
                         orderRejects + cancelRejects,
                         orderRejects,
                         cancelRejects,
-                        "",
-                        micros(50),
-                        micros(99),
-                        micros(99.9),
-                        micros(100),
-                        "",
+                        percentilesText(orderToAckNs),
+                        plan.warmUpSeconds() == 0 ? "" : ", after " + plan.warmUpSeconds() + " s of warm-up",
+                        undisplacedShare(),
+                        undisplacedNs.getTotalCount() == 0
+                                ? "generator or venue were off their cores all the time"
+                                : percentilesText(undisplacedNs),
                         feedMessages,
                         packets,
                         multicast ? "multicast" : "unicast (this machine has no multicast on loopback)",
@@ -106,8 +118,19 @@ record DemoResult(
         return text.toString();
     }
 
-    private String micros(double percentile) {
-        double us = orderToAckNs.getValueAtPercentile(percentile) / 1e3;
+    /** Returns the part of the requests during which neither generator nor venue was off its core. */
+    private String undisplacedShare() {
+        long all = Math.max(1, orderToAckNs.getTotalCount());
+        return offCore < 0 ? "unknown" : String.format("%.0f %%", 100.0 * undisplacedNs.getTotalCount() / all);
+    }
+
+    private static String percentilesText(Histogram times) {
+        return "p50 " + micros(times, 50) + "  p99 " + micros(times, 99) + "  p99.9 " + micros(times, 99.9) + "  max "
+                + micros(times, 100);
+    }
+
+    private static String micros(Histogram times, double percentile) {
+        double us = times.getValueAtPercentile(percentile) / 1e3;
         return us < 10_000 ? String.format("%,.0f us", us) : String.format("%,.1f ms", us / 1e3);
     }
 }

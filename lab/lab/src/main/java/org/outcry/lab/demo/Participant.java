@@ -6,7 +6,6 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
-import org.HdrHistogram.Histogram;
 import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
@@ -47,14 +46,14 @@ final class Participant implements FixListener, AutoCloseable {
             String[] symbols,
             int priceDecimals,
             LongSupplier clockNs,
-            Histogram orderToAckNs,
+            AckTimes times,
             LongConsumer ended) {
         this.session = new FixInitiator(InitiatorConfig.of(compId, venue), this, clockNs);
         this.clockNs = clockNs;
         this.symbols = symbols;
         this.priceDecimals = priceDecimals;
         this.ended = ended;
-        this.requests = new Requests(orderToAckNs);
+        this.requests = new Requests(times);
     }
 
     void connect(InetSocketAddress venue) throws IOException {

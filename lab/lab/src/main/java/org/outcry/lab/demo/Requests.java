@@ -2,7 +2,6 @@
 package org.outcry.lab.demo;
 
 import java.util.Arrays;
-import org.HdrHistogram.Histogram;
 
 /**
  * Unanswered requests of one participant. Each has a number, which its ClOrdID carries, the token of its order, and its intended send
@@ -10,16 +9,15 @@ import org.HdrHistogram.Histogram;
  */
 final class Requests {
     private static final long ANSWERED = Long.MIN_VALUE;
-    private static final long HIGHEST_NS = 60_000_000_000L;
 
-    private final Histogram orderToAckNs;
+    private final AckTimes times;
     private long[] tokens = new long[1 << 12];
     private long[] intendedNs = new long[1 << 12];
     private int count;
     private int answered;
 
-    Requests(Histogram orderToAckNs) {
-        this.orderToAckNs = orderToAckNs;
+    Requests(AckTimes times) {
+        this.times = times;
     }
 
     /** Adds a request and returns its number. */
@@ -41,7 +39,7 @@ final class Requests {
     /** Records the answer to a request. Later reports of the same order are ignored. */
     void answer(int request, long nowNs) {
         if (intendedNs[request] != ANSWERED) {
-            orderToAckNs.recordValue(Math.min(HIGHEST_NS, Math.max(0, nowNs - intendedNs[request])));
+            times.answer(intendedNs[request], nowNs);
             intendedNs[request] = ANSWERED;
             answered++;
         }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.app.Outcry;
+import org.outcry.lab.JsonText;
 import picocli.CommandLine;
 
 @Timeout(120)
@@ -170,9 +172,11 @@ class VerbsTest {
     }
 
     @Test
-    void shouldRunADemoWhoseBooksAreEqual() {
+    void shouldRunADemoWhoseBooksAreEqual() throws IOException {
         Said said = run(
                 "demo",
+                "--warm-up",
+                "1",
                 "--seconds",
                 "1",
                 "--rate",
@@ -185,12 +189,16 @@ class VerbsTest {
                 "50",
                 "--json");
         assertThat(said.out()).contains("\"booksEqual\":true").contains("\"faults\":[]");
+        Map<String, Object> document = JsonText.object(said.out());
+        assertThat(JsonText.number(document, "warmUpSeconds")).isEqualTo(1);
+        assertThat(JsonText.number(document, "orderToAckNs.max"))
+                .isGreaterThanOrEqualTo(JsonText.number(document, "withoutDisplacementNs.max"));
         assertThat(said.exitCode()).isZero();
     }
 
     @Test
     void shouldRunADemoToItsEndWhenHardlyAnythingIsSent() {
-        Said said = run("demo", "--seconds", "1", "--rate", "1", "--json");
+        Said said = run("demo", "--warm-up", "0", "--seconds", "1", "--rate", "1", "--json");
         assertThat(said.out()).contains("\"booksEqual\":true").contains("\"faults\":[]");
         assertThat(said.exitCode()).isZero();
     }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.outcry.lab.measure.Displacement;
+
+/** Test of which requests of a demo count, and of which of them nothing was displaced. */
+class AckTimesTest {
+    private static final long EPOCH = 1_000_000_000_000L;
+
+    private final AckTimes times = new AckTimes();
+
+    @Test
+    void shouldCountRequestsThatWereDueAfterTheWarmUp() {
+        times.answer(EPOCH + 1, EPOCH + 50_001);
+        times.measureFrom(EPOCH + 10_000);
+        times.answer(EPOCH + 9_999, EPOCH + 90_000);
+        times.answer(EPOCH + 10_000, EPOCH + 11_000);
+        times.answer(EPOCH + 20_000, EPOCH + 23_000);
+
+        assertThat(times.all().getTotalCount()).isEqualTo(2);
+        assertThat(times.all().getMaxValue()).isBetween(3_000L, 3_003L);
+    }
+
+    @Test
+    void shouldLeaveOutRequestsDuringWhichAThreadWasOffItsCore() {
+        times.measureFrom(EPOCH);
+        for (int i = 0; i < 20_000; i++) {
+            times.answer(EPOCH + i * 1_000L, EPOCH + i * 1_000L + (i == 7_000 ? 900_000 : 100));
+        }
+        // Requests 6,900 to 7,950 were under way then.
+        Displacement.Result offCore = new Displacement.Result(-1, 0.01, List.of(new long[] {106_900_000, 107_950_000}));
+
+        assertThat(times.all().getMaxValue()).isGreaterThan(899_000);
+        assertThat(times.undisplaced(offCore, EPOCH - 100_000_000).getMaxValue())
+                .isBetween(100L, 101L);
+        assertThat(times.undisplaced(offCore, EPOCH - 100_000_000).getTotalCount())
+                .isEqualTo(20_000 - 1_051);
+        assertThat(times.undisplaced(Displacement.Result.unknown(), 0).getTotalCount())
+                .isEqualTo(20_000);
+    }
+}
