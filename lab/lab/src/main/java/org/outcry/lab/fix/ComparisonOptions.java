@@ -18,6 +18,7 @@ import picocli.CommandLine.ParameterException;
 
 /** Options of the verbs that compare an acceptor with its echo, and the run of such a verb. */
 public final class ComparisonOptions {
+    private static final int MOST_UNANSWERED = 4_096;
     private static final int MOST_SESSIONS = 10_000;
 
     @Option(
@@ -160,6 +161,39 @@ public final class ComparisonOptions {
             rows = new OrderComparison(acceptors, plan, core, watched::progress).run();
         }
         ComparisonReport report = new ComparisonReport(operation + core.words(), rows);
+        if (json) {
+            out.println(report.json());
+        } else {
+            report.print(out);
+        }
+        out.flush();
+        return report.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+
+    /**
+     * Measures the highest rate by window, and prints the rows.
+     *
+     * @param operation description of the measured operation
+     * @param windows numbers of unanswered requests
+     * @return the exit code
+     */
+    int runWindows(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors, List<Integer> windows)
+            throws IOException {
+        OrderComparison.Plan plan = plan(spec);
+        for (int window : windows) {
+            Bounds.check(spec, "--windows", window, 1, MOST_UNANSWERED);
+        }
+        if (!plan.sessions().equals(List.of(SessionCount.ONE))) {
+            throw new ParameterException(
+                    spec.commandLine(), "--windows measures one connection: --sessions must be left out, or 1");
+        }
+        ClientCore core = clientCore(spec);
+        List<WindowComparison.Row> rows;
+        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+            rows = new WindowComparison(acceptors, plan, core, watched::progress).run(windows);
+        }
+        WindowReport report = new WindowReport(operation + core.words(), rows);
+        PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(report.json());
         } else {

@@ -21,6 +21,13 @@ final class FixAcceptors implements OrderComparison.Acceptors {
             + " moment its ExecutionReport was decoded; journal and feed on; acceptor in a process and on one thread of"
             + " its own; the echo answers as many bytes with as many bytes";
 
+    /** Description of the operation of a closed loop. */
+    static final String CLOSED_LOOP =
+            "one FIX 4.4 connection over loopback TCP with a number of unanswered requests, closed"
+                    + " loop: answers a second; every second request a NewOrderSingle that rests, every other its"
+                    + " OrderCancelRequest; journal and feed on; acceptor in a process of its own; the echo answers as many bytes"
+                    + " with as many bytes";
+
     private static final String ECHO = "echo";
     private static final String PLAIN = "outcry";
     private static final String SECURE = "outcry-tls";

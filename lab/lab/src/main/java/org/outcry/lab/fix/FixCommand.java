@@ -2,6 +2,7 @@
 package org.outcry.lab.fix;
 
 import java.io.IOException;
+import java.util.List;
 import org.outcry.app.Verb;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,7 +20,12 @@ import picocli.CommandLine.Spec;
                     + " had more than 2 %% of the CPU or displaced the acceptor."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry lab fix --rates 45000 --seconds 10 --rounds 5"})
+        footer = {
+            "",
+            "Example: outcry lab fix --rates 45000 --seconds 10 --rounds 5",
+            "         outcry lab fix --sessions 1,1000 --active 50",
+            "         outcry lab fix --windows 1,64,512"
+        })
 public final class FixCommand implements Verb {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -38,11 +44,24 @@ public final class FixCommand implements Verb {
     @Option(names = "--tls", description = "Measures the venue once more, with TLS 1.3, beside the others.")
     private boolean tls;
 
+    @Option(
+            names = "--windows",
+            split = ",",
+            paramLabel = "N",
+            description = {
+                "Measures the highest rate of one connection with so many unanswered requests, in place of the times at a rate;"
+                        + " with several numbers, each in turn."
+            })
+    private List<Integer> windows = List.of();
+
     @Override
     public Integer call() throws IOException {
         if (snapshots < 0) {
             throw new ParameterException(spec.commandLine(), "--snapshots " + snapshots + " must be at least 0");
         }
-        return options.run(spec, FixAcceptors.OPERATION, new FixAcceptors(options.idle(), snapshots, tls));
+        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls);
+        return windows.isEmpty()
+                ? options.run(spec, FixAcceptors.OPERATION, acceptors)
+                : options.runWindows(spec, FixAcceptors.CLOSED_LOOP, acceptors, windows);
     }
 }

@@ -201,6 +201,13 @@ public final class OrderComparison {
         if (reachedRate <= LEAST_REACHED * rate) {
             reasons.add(String.format(Locale.ROOT, "rate not reached: reached=%,.0f/s asked=%,d/s", reachedRate, rate));
         }
+        reasons.addAll(invalidBecause(foreign, offCore));
+        return reasons;
+    }
+
+    /** Returns the reasons of the machine for which a measurement is invalid. */
+    static List<String> invalidBecause(double foreign, Displacement.Result offCore) {
+        List<String> reasons = new ArrayList<>();
         if (foreign >= ForeignCpu.BOUND) {
             reasons.add(ForeignCpu.invalidBecause(foreign));
         }

@@ -35,7 +35,7 @@ public final class OrderLoad {
     private int answered;
 
     private final Consumer<SelectionKey> onReady = this::onReady;
-    private OrderTimes times = new OrderTimes(0, 1, 0);
+    private @Nullable OrderTimes times;
     private int received;
     private @Nullable IOException broken;
 
@@ -97,30 +97,74 @@ public final class OrderLoad {
      */
     public OrderTimes run(int ratePerSecond, int count) throws IOException {
         long startNs = System.nanoTime() + 1_000_000;
-        times = new OrderTimes(startNs, 1_000_000_000L / ratePerSecond, count);
+        OrderTimes run = new OrderTimes(startNs, 1_000_000_000L / ratePerSecond, count);
+        times = run;
         int firstAnswer = answered;
         long lastProgressNs = startNs;
         int sent = 0;
         while (answered - firstAnswer < count) {
             long nowNs = System.nanoTime();
             int work = 0;
-            while (sent < count && work < AT_ONCE && times.isDue(sent, nowNs) && write(requests + sent)) {
-                times.onSent(sent++, nowNs);
+            while (sent < count && work < AT_ONCE && run.isDue(sent, nowNs) && write(requests + sent)) {
+                run.onSent(sent++, nowNs);
                 work++;
             }
             work += flush() + idle.send(nowNs) + receive();
-            if (work > 0) {
-                lastProgressNs = System.nanoTime();
-            } else if (nowNs - lastProgressNs > PATIENCE_NS && nowNs - startNs > PATIENCE_NS) {
-                throw new IOException(
-                        "acceptor stopped answering: sent=" + sent + " answered=" + (answered - firstAnswer));
-            } else {
-                Thread.yield();
-            }
+            lastProgressNs = rest(work, nowNs, lastProgressNs, sent, answered - firstAnswer);
         }
         requests += count;
-        times.end(System.nanoTime());
-        return times;
+        run.end(System.nanoTime());
+        times = null;
+        return run;
+    }
+
+    /** Yields in a turn without work. Returns the time of the last turn with work. */
+    private static long rest(int work, long nowNs, long lastProgressNs, int sent, int answered) throws IOException {
+        if (work > 0) {
+            return System.nanoTime();
+        }
+        if (nowNs - lastProgressNs > PATIENCE_NS) {
+            throw new IOException("acceptor stopped answering: sent=" + sent + " answered=" + answered);
+        }
+        Thread.yield();
+        return lastProgressNs;
+    }
+
+    /**
+     * Result of a closed loop.
+     *
+     * @param count the number of requests and of answers
+     */
+    record Answered(int count, double perSecond) {}
+
+    /**
+     * Keeps a number of requests unanswered for a time, and waits for the last answers then.
+     *
+     * @throws IOException if the connection breaks or an answer is missing
+     */
+    Answered closedLoop(int window, int seconds) throws IOException {
+        long startNs = System.nanoTime();
+        long endNs = startNs + seconds * 1_000_000_000L;
+        int firstAnswer = answered;
+        long lastProgressNs = startNs;
+        int sent = 0;
+        long nowNs = startNs;
+        while (nowNs - endNs < 0 || (sent & 1) == 1 || answered - firstAnswer < sent) {
+            nowNs = System.nanoTime();
+            int work = 0;
+            // An order's cancel is sent after the end, too, so that no order is left.
+            while ((nowNs - endNs < 0 || (sent & 1) == 1)
+                    && sent - (answered - firstAnswer) < window
+                    && work < AT_ONCE
+                    && write(requests + sent)) {
+                sent++;
+                work++;
+            }
+            work += flush() + receive();
+            lastProgressNs = rest(work, nowNs, lastProgressNs, sent, answered - firstAnswer);
+        }
+        requests += sent;
+        return new Answered(sent, sent / ((System.nanoTime() - startNs) / 1e9));
     }
 
     /** Writes a request to the connection whose turn it is. Returns false if that has no room. */
@@ -188,8 +232,9 @@ public final class OrderLoad {
             received += connection.receive();
             int after = connection.answers();
             long nowNs = System.nanoTime();
-            for (int answer = before; answer < after; answer++) {
-                times.onAnswered(requestOf(connection, answer) - requests, nowNs);
+            OrderTimes run = times;
+            for (int answer = before; run != null && answer < after; answer++) {
+                run.onAnswered(requestOf(connection, answer) - requests, nowNs);
             }
             answered += after - before;
         } while (connection.hasUnread());

@@ -65,6 +65,26 @@ class OrderLoadTest {
         }
     }
 
+    /** The count is even: an order's cancel is sent after the end, too. */
+    @Test
+    void shouldAnswerEveryRequestOfAClosedLoop() throws IOException {
+        RequestTemplate order = RequestTemplate.newOrder("CLIENT", "OUTCRY", "ACME");
+        EchoAcceptor echo = EchoAcceptor.fix(order.length(), 250, 1);
+        try (AgentThread thread = new AgentThread("echo", Idle.YIELD, List.of(echo), fault -> {})) {
+            thread.start();
+            FixDialogue dialogue = new FixDialogue("CLIENT", "OUTCRY", "ACME");
+            OrderLoad load = new OrderLoad(echo.address(), dialogue);
+            OrderLoad.Answered one = load.closedLoop(1, 0);
+            OrderLoad.Answered many = load.closedLoop(300, 1);
+            load.close();
+            assertThat(one.count()).isZero();
+            assertThat(many.count() % 2).isZero();
+            assertThat(many.count()).isGreaterThan(300);
+            assertThat(many.perSecond()).isBetween(300.0, (double) many.count());
+            assertThat(dialogue.answers()).isEqualTo(many.count());
+        }
+    }
+
     @Test
     void shouldWriteHeartbeatsUnderTheNextNumber() {
         FixDialogue dialogue = new FixDialogue("CLIENT", "OUTCRY", "ACME");
