@@ -2,6 +2,7 @@
 package org.outcry.lab.fix;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.PeerJars;
 import org.outcry.lab.measure.Pauses;
 
 /** Acceptor in a process of its own, so that its code and heap are separate from the client's. */
@@ -27,6 +29,11 @@ public final class AcceptorProcess implements AutoCloseable {
     private final InetSocketAddress address;
 
     private AcceptorProcess(Class<?> main, List<String> jvmOptions, List<String> arguments) throws IOException {
+        this(main.getName(), System.getProperty("java.class.path"), jvmOptions, arguments);
+    }
+
+    private AcceptorProcess(String main, String classPath, List<String> jvmOptions, List<String> arguments)
+            throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
@@ -36,8 +43,8 @@ public final class AcceptorProcess implements AutoCloseable {
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
+                classPath,
+                main));
         command.addAll(arguments);
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -58,6 +65,12 @@ public final class AcceptorProcess implements AutoCloseable {
         List<String> options = new ArrayList<>(JVM_OPTIONS);
         options.addAll(moreOptions);
         return new AcceptorProcess(main, options, arguments);
+    }
+
+    /** Starts a process with a main class of jars that are not on our class path. */
+    static AcceptorProcess start(String main, PeerJars jars, List<String> arguments) throws IOException {
+        String classPath = System.getProperty("java.class.path") + File.pathSeparator + jars.classPath();
+        return new AcceptorProcess(main, classPath, JVM_OPTIONS, arguments);
     }
 
     static AcceptorProcess echo(String idle, int requestBytes, int answerBytes, int connections) throws IOException {

@@ -31,19 +31,26 @@ public final class AcceptorServer {
 
     /** Serves until the end of the input, for the thread of this name. Flight Recorder counts its exceptions. */
     public static void serve(int port, String threadName) throws IOException {
-        serve(port, threadName, null);
+        serve(port, List.of(threadName), null);
+    }
+
+    /** Serves until the end of the input, for all threads whose names begin so, together. */
+    public static void serve(int port, List<String> threadNames) throws IOException {
+        serve(port, threadNames, null);
     }
 
     /**
      * Serves until the end of the input, for the thread of this name.
      *
-     * @param thrown the exceptions that the thread has thrown so far; without it, Flight Recorder counts them, at a cost for each
+     * @param thrown the exceptions that the thread has thrown so far: Flight Recorder would count them at a cost for each
      */
-    public static void serve(int port, String threadName, @Nullable LongSupplier thrown) throws IOException {
+    public static void serve(int port, String threadName, LongSupplier thrown) throws IOException {
+        serve(port, List.of(threadName), thrown);
+    }
+
+    private static void serve(int port, List<String> threadNames, @Nullable LongSupplier thrown) throws IOException {
         System.out.println(port);
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
-        long threadId = threadId(threadName);
         long allocated = 0;
         long thrownBefore = 0;
         List<Pauses.Pause> pauses = List.of();
@@ -61,18 +68,18 @@ public final class AcceptorServer {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals("mark")) {
                     thrownBefore = thrown == null ? 0 : thrown.getAsLong();
-                    allocated = threads.getThreadAllocatedBytes(threadId);
+                    allocated = allocatedBytes(threadNames);
                     mark = Instant.now();
                     markNs = Pauses.mark();
                     System.out.println("marked");
                 } else if (line.equals("counts")) {
-                    long bytes = threads.getThreadAllocatedBytes(threadId) - allocated;
+                    long bytes = allocatedBytes(threadNames) - allocated;
                     recording.stop();
                     recording.dump(file);
                     pauses = Pauses.of(file, markNs);
                     System.out.println(bytes + " "
                             + (thrown == null
-                                    ? exceptions(file, mark, threadName)
+                                    ? exceptions(file, mark, threadNames)
                                     : thrown.getAsLong() - thrownBefore));
                 } else if (line.equals("compiled")) {
                     System.out.println(WarmUp.ownCompilationMs());
@@ -87,22 +94,26 @@ public final class AcceptorServer {
         }
     }
 
-    private static long threadId(String name) {
+    private static long allocatedBytes(List<String> threadNames) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().equals(name))
-                .findFirst()
-                .orElseThrow()
-                .threadId();
+                .filter(thread -> isOneOf(threadNames, thread.getName()))
+                .mapToLong(thread -> threads.getThreadAllocatedBytes(thread.threadId()))
+                .sum();
     }
 
-    private static long exceptions(Path file, Instant since, String threadName) throws IOException {
+    private static boolean isOneOf(List<String> threadNames, String name) {
+        return threadNames.stream().anyMatch(name::startsWith);
+    }
+
+    private static long exceptions(Path file, Instant since, List<String> threadNames) throws IOException {
         long thrown = 0;
         for (RecordedEvent event : RecordingFile.readAllEvents(file)) {
             boolean throwing = event.getEventType().getName().endsWith("Throw");
             if (throwing
                     && !event.getStartTime().isBefore(since)
                     && event.getThread() != null
-                    && event.getThread().getJavaName().equals(threadName)) {
+                    && isOneOf(threadNames, event.getThread().getJavaName())) {
                 thrown++;
             }
         }

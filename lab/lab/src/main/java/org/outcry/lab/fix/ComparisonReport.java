@@ -110,7 +110,7 @@ final class ComparisonReport {
         out.println(operation);
         out.printf(
                 Locale.ROOT,
-                "%n%-10s %8s %9s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
+                "%n%-12s %8s %9s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
                 "acceptor",
                 "rate",
                 "sessions",
@@ -128,7 +128,7 @@ final class ComparisonReport {
             Histogram ns = row.responseNs();
             out.printf(
                     Locale.ROOT,
-                    "%-10s %,8d %9s %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %7.1f%%%s%n",
+                    "%-12s %,8d %9s %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %7.1f%%%s%n",
                     row.acceptor(),
                     row.rate(),
                     row.sessions().column(),

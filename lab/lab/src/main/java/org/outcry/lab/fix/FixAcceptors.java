@@ -4,9 +4,12 @@ package org.outcry.lab.fix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.LabGateways;
+import org.outcry.lab.PeerJars;
 import org.outcry.link.LinkFactory;
 import org.outcry.link.TlsClient;
 import org.outcry.link.TlsServer;
@@ -33,6 +36,10 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     private static final String SECURE = "outcry-tls";
     private static final int FIRST_REQUESTS = 1_000;
 
+    private static final List<String> PEERS = List.of("philadelphia", "quickfixj");
+    private static final String PEERS_MAIN = "org.outcry.benchmarks.fix.PeerMain";
+
+    private final @Nullable PeerJars peers;
     private final String idle;
     private final long snapshotEvery;
     private final boolean tls;
@@ -40,19 +47,38 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     private int requestBytes;
     private int answerBytes;
 
-    FixAcceptors(Idle idle, long snapshotEvery, boolean tls) {
+    /**
+     * Creates the acceptors.
+     *
+     * @param tls whether the venue is measured with TLS, too
+     * @param withPeers whether other FIX libraries are measured before the same engine
+     * @throws IOException if the peers are not built
+     */
+    FixAcceptors(Idle idle, long snapshotEvery, boolean tls, boolean withPeers) throws IOException {
         this.tls = tls;
+        peers = withPeers ? PeerJars.of("fix") : null;
         this.idle = idle.name();
         this.snapshotEvery = snapshotEvery;
     }
 
     @Override
     public List<String> names() {
-        return tls ? List.of(ECHO, PLAIN, SECURE) : List.of(ECHO, PLAIN);
+        List<String> names = new ArrayList<>(List.of(ECHO, PLAIN));
+        if (tls) {
+            names.add(SECURE);
+        }
+        if (peers != null) {
+            names.addAll(PEERS);
+        }
+        return names;
     }
 
     @Override
     public AcceptorProcess start(String name, Path folder, int sessions) throws IOException {
+        if (peers != null && PEERS.contains(name)) {
+            return AcceptorProcess.start(
+                    PEERS_MAIN, peers, List.of(name, idle, Integer.toString(sessions), folder.toString()));
+        }
         return switch (name) {
             case ECHO -> echo(sessions);
             case SECURE -> secure(folder, sessions);

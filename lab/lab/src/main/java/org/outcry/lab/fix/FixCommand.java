@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: outcry lab fix --rates 45000 --seconds 10 --rounds 5",
             "         outcry lab fix --sessions 1,1000 --active 50",
-            "         outcry lab fix --windows 1,64,512"
+            "         outcry lab fix --windows 1,64,512 --peers"
         })
 public final class FixCommand implements Verb {
     @Spec
@@ -45,6 +45,12 @@ public final class FixCommand implements Verb {
     private boolean tls;
 
     @Option(
+            names = "--peers",
+            description =
+                    "Philadelphia and QuickFIX/J too, each as the acceptor before the same engine under the same client.")
+    private boolean peers;
+
+    @Option(
             names = "--windows",
             split = ",",
             paramLabel = "N",
@@ -59,7 +65,7 @@ public final class FixCommand implements Verb {
         if (snapshots < 0) {
             throw new ParameterException(spec.commandLine(), "--snapshots " + snapshots + " must be at least 0");
         }
-        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls);
+        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, peers);
         return windows.isEmpty()
                 ? options.run(spec, FixAcceptors.OPERATION, acceptors)
                 : options.runWindows(spec, FixAcceptors.CLOSED_LOOP, acceptors, windows);

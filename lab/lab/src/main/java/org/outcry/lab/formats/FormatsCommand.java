@@ -7,8 +7,10 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.ServiceLoader;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Verb;
+import org.outcry.lab.PeerJars;
 import org.outcry.lab.Watched;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -79,8 +81,8 @@ public final class FormatsCommand implements Verb {
         List<FormatPeer> formats = new ArrayList<>(List.of(new OwnFormats()));
         String classPath = System.getProperty("java.class.path");
         if (withPeers) {
-            FormatPeers peers = FormatPeers.find();
-            formats.addAll(peers.load());
+            PeerJars peers = PeerJars.of("formats");
+            ServiceLoader.load(FormatPeer.class, peers.loader()).forEach(formats::add);
             classPath += File.pathSeparator + peers.classPath();
         }
         FormatComparison.Result result;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.formats;
+package org.outcry.lab;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -10,26 +11,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finder of the peers in their module's build folder beside ours. */
-final class FormatPeers {
+/** Jars of a module of peers and of its libraries, in its build folder beside ours. */
+public final class PeerJars {
     private final List<Path> jars;
 
-    private FormatPeers(List<Path> jars) {
+    private PeerJars(List<Path> jars) {
         this.jars = jars;
     }
 
     /**
-     * Finds the peers.
+     * Finds them.
      *
-     * @throws IOException if they are not built; the message says how to build them
+     * @param module the module's folder in lab/benchmarks
+     * @throws IOException if it is not built; the message says how to build it
      */
-    static FormatPeers find() throws IOException {
+    public static PeerJars of(String module) throws IOException {
         List<Path> jars = new ArrayList<>();
-        Path target = target();
+        Path target = target(module);
         for (Path folder : List.of(target, target.resolve("lib"))) {
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> files = Files.list(folder)) {
@@ -43,35 +44,32 @@ final class FormatPeers {
             throw new IOException("the peers are not built: folder=" + target
                     + ": run mvn -q install -DskipTests -Ppeers, then this again");
         }
-        return new FormatPeers(jars);
+        return new PeerJars(jars);
     }
 
     /** Returns their class path. */
-    String classPath() {
+    public String classPath() {
         return jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
-    List<FormatPeer> load() throws IOException {
+    /** Returns a loader of their classes on top of ours. */
+    public ClassLoader loader() throws MalformedURLException {
         List<URL> urls = new ArrayList<>();
         for (Path jar : jars) {
             urls.add(jar.toUri().toURL());
         }
-        List<FormatPeer> peers = new ArrayList<>();
-        ClassLoader loader =
-                new URLClassLoader("formats", urls.toArray(URL[]::new), FormatPeers.class.getClassLoader());
-        ServiceLoader.load(FormatPeer.class, loader).forEach(peers::add);
-        return peers;
+        return new URLClassLoader("peers", urls.toArray(URL[]::new), PeerJars.class.getClassLoader());
     }
 
-    /** Returns the peers' build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/formats/target. */
-    private static Path target() throws IOException {
+    /** Returns a module's build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/MODULE/target. */
+    private static Path target(String module) throws IOException {
         try {
-            Path ours = Path.of(FormatPeers.class
+            Path ours = Path.of(PeerJars.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            return ours.resolve("../../../benchmarks/formats/target").normalize();
+            return ours.resolve("../../../benchmarks/" + module + "/target").normalize();
         } catch (URISyntaxException e) {
             throw new IOException("the place of the peers cannot be told: " + e.getMessage(), e);
         }
