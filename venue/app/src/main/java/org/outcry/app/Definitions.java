@@ -15,6 +15,7 @@ import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.TradingDays;
 import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SourceListener;
@@ -31,12 +32,19 @@ final class Definitions {
 
     private final Sequencer sequencer;
     private final TradingDays days;
+    private final StateQuestions state;
     private final Outcomes outcomes = new Outcomes();
     private final OrderEntry writer;
 
-    Definitions(Sequencer sequencer, TradingDays days) {
+    /**
+     * Creates the definitions.
+     *
+     * @param state asks for the state, also that of the calendar, where commands are applied
+     */
+    Definitions(Sequencer sequencer, TradingDays days, StateQuestions state) {
         this.sequencer = sequencer;
         this.days = days;
+        this.state = state;
         this.writer = new OrderEntryWriter(sequencer.input(outcomes));
     }
 
@@ -56,7 +64,7 @@ final class Definitions {
         for (DefineTickRow row : rules.tickRows()) {
             venue().defineTickRow(row);
         }
-        for (DefinePhaseRow row : days.rowsAt(nowNs)) {
+        for (DefinePhaseRow row : state.ask(present -> days.rowsAt(nowNs))) {
             venue().definePhaseRow(row);
         }
         for (VenueConfig.Instrument instrument : config.instruments()) {
@@ -95,7 +103,8 @@ final class Definitions {
         if (controls != null) {
             venue().setInstrumentControls(controls);
         }
-        if (rules.referencePriceTicks() != 0 && sequencer.state().referencePriceTicks(instrument.number()) == 0) {
+        if (rules.referencePriceTicks() != 0
+                && state.ask(present -> present.referencePriceTicks(instrument.number())) == 0) {
             venue().setReferencePrice(
                             DefinitionCommands.referencePrice(instrument.number(), rules.referencePriceTicks()));
         }
@@ -103,11 +112,14 @@ final class Definitions {
 
     /** Starts the first day of a venue, after its instruments are defined. */
     private void startFirstDay() {
-        if (sequencer.state().day() != 0) {
+        if (state.ask(VenueQueries::day) != 0) {
             return;
         }
-        days.open();
-        while (sequencer.state().day() == 0) {
+        state.ask(present -> {
+            days.open();
+            return present.day();
+        });
+        while (state.ask(VenueQueries::day) == 0) {
             sequencer.doWork();
         }
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import org.jspecify.annotations.Nullable;
+import org.outcry.cluster.ClusterConfig;
+
 /**
  * Numbers of gateways: the upper 16 bits of connection identifiers. Gateways of other processes have the number of their token, up to
  * 32,000. Gateways of the venue's process have 1 for the first, and numbers above 32,000 for others.
@@ -14,8 +17,15 @@ final class GatewayNumbers {
 
     private GatewayNumbers() {}
 
-    /** Returns the number of a gateway in the venue's process, by its index from 0. */
-    static int inVenue(int count) {
+    /**
+     * Returns the number of a gateway in the venue's process, by its index from 0.
+     *
+     * @param cluster the cluster, if this is a node of one: its numbers are above all others
+     */
+    static int inVenue(int count, @Nullable ClusterConfig cluster) {
+        if (cluster != null) {
+            return cluster.gatewayNumber(count);
+        }
         return count == 0 ? FIRST : ABOVE_TOKENS + count - 1;
     }
 }

@@ -8,17 +8,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Locale;
 import java.util.Objects;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.cluster.ClusterConfig;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -33,6 +35,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: outcry run --example > venue.yaml; outcry run venue.yaml",
+            "Example: outcry run venue.yaml --node 1",
             "Example: outcry run venue.yaml --only fix --to 10.0.0.1:9884 --token-file fix.token"
         })
 public final class RunCommand implements Verb {
@@ -62,6 +65,12 @@ public final class RunCommand implements Verb {
             })
     private @Nullable String only;
 
+    @Option(
+            names = "--node",
+            paramLabel = "N",
+            description = "The number of this machine's node, if the configuration has a section cluster.")
+    private @Nullable Integer node;
+
     @Mixin
     @SuppressWarnings("NullAway.Init")
     private ApiOptions api;
@@ -82,7 +91,12 @@ public final class RunCommand implements Verb {
         Path path = file == null && Files.exists(USUAL) ? USUAL : file;
         Venue venue = path == null
                 ? Venue.start(config, lines)
-                : Venue.start(config, new PresentConfig(path, config, lines), new OffsetEpochNanoClock(), lines);
+                : Venue.start(
+                        config,
+                        new PresentConfig(path, config, lines),
+                        new OffsetEpochNanoClock(),
+                        lines,
+                        cluster(config));
         Termination.run(() -> {
             venue.close();
             lines.accept("ended");
@@ -93,6 +107,22 @@ public final class RunCommand implements Verb {
             // The wait has no timeout: wait again.
         }
         return ExitCode.FAILED;
+    }
+
+    private @Nullable ClusterConfig cluster(VenueConfig config) throws IOException {
+        ClusterSection section = config.cluster();
+        if (section == null) {
+            if (node != null) {
+                throw new ParameterException(
+                        spec.commandLine(), "--node " + node + ": the configuration has no section cluster");
+            }
+            return null;
+        }
+        if (node == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "the configuration has a section cluster: say which node this is, by --node");
+        }
+        return section.of(node);
     }
 
     private VenueConfig config(LogLines lines) throws IOException {
@@ -125,8 +155,6 @@ public final class RunCommand implements Verb {
     private static String listening(VenueConfig config, Venue venue) {
         return config.name() + " is open" + System.lineSeparator() + Listening.text(venue.endpoints())
                 + String.format(
-                        "  data       %s, durability %s",
-                        config.sequencer().directory(),
-                        config.sequencer().durability().name().toLowerCase(Locale.ROOT));
+                        "  data       %s, durability %s", config.sequencer().directory(), config.durability());
     }
 }

@@ -23,6 +23,8 @@ import org.outcry.app.calendar.TradingPlan;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
+import org.outcry.cluster.ClusterConfig;
+import org.outcry.cluster.ClusterSequencer;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
@@ -64,7 +66,7 @@ public final class Venue implements AutoCloseable {
      * @throws IOException if a port or a file can't be opened
      */
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
-        return start(config, () -> config, new OffsetEpochNanoClock(), lines);
+        return start(config, () -> config, new OffsetEpochNanoClock(), lines, null);
     }
 
     /**
@@ -76,8 +78,26 @@ public final class Venue implements AutoCloseable {
      */
     static Venue start(VenueConfig config, Supplier<VenueConfig> present, EpochNanoClock clock, Consumer<String> lines)
             throws IOException {
+        return start(config, present, clock, lines, null);
+    }
+
+    /**
+     * Starts a venue, or a node of one on several machines.
+     *
+     * @param cluster the cluster and the number of this node; null for a venue with a single process
+     */
+    static Venue start(
+            VenueConfig config,
+            Supplier<VenueConfig> present,
+            EpochNanoClock clock,
+            Consumer<String> lines,
+            @Nullable ClusterConfig cluster)
+            throws IOException {
         Exposure.check(config, config.gatewaysHere(), lines);
         Ports.check(config.gatewaysHere());
+        if (cluster != null) {
+            NodePorts.check(cluster);
+        }
         ThreadCores.check(config.threads(), Cores.allowed());
         if (config.instruments().isEmpty()) {
             lines.accept("no instruments are configured, so nothing can be traded; add some under 'instruments'");
@@ -87,16 +107,26 @@ public final class Venue implements AutoCloseable {
         }
         DataFolder.protect(config.sequencer().directory(), lines);
         TradingDays days = new TradingDays(() -> plan(present.get()), lines);
-        Sequencer sequencer = Sequencer.solo(config.sequencer(), clock, lines::accept, days);
+        ClusterSequencer node =
+                cluster == null ? null : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days);
+        Sequencer sequencer = node == null ? Sequencer.solo(config.sequencer(), clock, lines::accept, days) : node;
         OpenGateways gateways = new OpenGateways();
         try {
-            openAll(config, sequencer, clock, lines, gateways);
-            new Definitions(sequencer, days).apply(config, clock.nanoTime());
+            openAll(config, sequencer, cluster, clock, lines, gateways);
+            if (node == null) {
+                new Definitions(sequencer, days, StateQuestions.of(sequencer)).apply(config, clock.nanoTime());
+            } else {
+                new NodeSetup(node, days).apply(config, clock.nanoTime());
+            }
             gateways.allOpen();
             Venue venue = new Venue(sequencer, gateways, CertificateWatch.start(config.tls(), lines), lines);
+            // A node's counters are written where its commands are applied.
             venue.startThreads(
                     config.threads(),
-                    SequencerCounters.counted(sequencer, config.sequencer().directory(), System::currentTimeMillis));
+                    node != null
+                            ? node
+                            : SequencerCounters.counted(
+                                    sequencer, config.sequencer().directory(), System::currentTimeMillis));
             return venue;
         } catch (IOException | RuntimeException e) {
             gateways.closeUnused();
@@ -114,6 +144,7 @@ public final class Venue implements AutoCloseable {
     private static void openAll(
             VenueConfig config,
             Sequencer sequencer,
+            @Nullable ClusterConfig cluster,
             EpochNanoClock clock,
             Consumer<String> lines,
             OpenGateways gateways)
@@ -122,7 +153,7 @@ public final class Venue implements AutoCloseable {
         int senders = 0;
         for (VenueGateway gateway : config.gatewaysHere()) {
             boolean sends = gateway.kind().sendsCommands();
-            int number = sends ? GatewayNumbers.inVenue(senders++) : GatewayNumbers.NONE;
+            int number = sends ? GatewayNumbers.inVenue(senders++, cluster) : GatewayNumbers.NONE;
             boolean direct = sends && config.onOneThread(gateway.kind().agents().getFirst(), ThreadLayout.SEQUENCER);
             gateways.open(
                     gateway, new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, number, direct));

@@ -126,6 +126,23 @@ class MessagesTest {
     }
 
     @Test
+    void shouldAskForTheNodeOfAClusterAndKnowIt() throws IOException {
+        Files.writeString(folder.resolve("cluster.token"), "short");
+        Path config = config("""
+            cluster: {tokenFile: cluster.token, nodes: [{number: 1, host: 127.0.0.1, port: 9900}]}
+            """);
+        assertThat(outcry("run", config.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("--node");
+        assertThat(outcry("run", config.toString(), "--node", "4")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("no such node: --node 4", "1");
+        assertThat(outcry("run", config.toString(), "--node", "1")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("16 to 256 characters", "characters=5");
+        assertThat(outcry("run", config(VENUE).toString(), "--node", "1")).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString()).contains("no section cluster");
+        assertThat(folder.resolve("data")).doesNotExist();
+    }
+
+    @Test
     void shouldNotOverwriteAToken() throws IOException {
         Path token = folder.resolve("desk.token");
         assertThat(outcry("token", "desk", "--out", token.toString())).isEqualTo(ExitCode.DONE);

@@ -22,8 +22,11 @@ public record ClusterConfig(
     /** The number of ports of a node, from its first one. */
     public static final int PORTS = 6;
 
-    private static final int GATEWAYS_OF_NODE = 100;
-    private static final int FIRST_GATEWAY = 40_000;
+    private static final int GATEWAYS_OF_NODE = 64;
+
+    /** Numbers up to here are of tokens, and gateways have 15 bits for their number. */
+    private static final int FIRST_GATEWAY = 32_000;
+
     private static final int SOURCES_OF_NODE = 1_000;
 
     /**

@@ -76,9 +76,13 @@ final class NodeWork implements CommittedListener {
     /** Does the work that is due. Returns how much it was. */
     int between(ReplicaFolder folder, long bookmarkedCommand, Cluster cluster) {
         Engine engine = folder.engine();
+        if (beginsToLead) {
+            beginsToLead = false;
+            due.recovered(engine);
+        }
         int done = answer(engine);
         if (leads) {
-            done += runDue(engine, clock.nanoTime()) + bookmark(folder, bookmarkedCommand, cluster);
+            done += runDue(clock.nanoTime()) + bookmark(folder, bookmarkedCommand, cluster);
         }
         return done;
     }
@@ -93,11 +97,7 @@ final class NodeWork implements CommittedListener {
     }
 
     /** Sends the next command that is due, when the log has the one before. */
-    private int runDue(Engine engine, long nowNs) {
-        if (beginsToLead) {
-            beginsToLead = false;
-            due.recovered(engine);
-        }
+    private int runDue(long nowNs) {
         if (waits || due.dueNs() == DueCommands.NEVER || nowNs < due.dueNs()) {
             return 0;
         }

@@ -3,6 +3,7 @@ package org.outcry.app.config;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
@@ -26,6 +27,7 @@ import org.outcry.sequencer.SequencerConfig;
  * @param calendar the trading days
  * @param tls the certificates that listeners choose from
  * @param security the consequence of a listener that is open to others
+ * @param cluster the nodes of a venue on several machines; null for a venue with a single process
  */
 public record VenueConfig(
         String name,
@@ -39,7 +41,8 @@ public record VenueConfig(
         TradingRules rules,
         VenueCalendar calendar,
         List<TlsSection> tls,
-        Security security) {
+        Security security,
+        @Nullable ClusterSection cluster) {
     /** Consequence of a listener with weaknesses that other machines reach. */
     public enum Security {
         /** Each start says so. */
@@ -69,7 +72,8 @@ public record VenueConfig(
                 TradingRules.NONE,
                 VenueCalendar.UTC,
                 List.of(),
-                Security.WARN);
+                Security.WARN,
+                null);
     }
 
     /** Returns the gateways that run in the venue's process. */
@@ -105,6 +109,14 @@ public record VenueConfig(
                         .toList(),
                 instruments.size(),
                 tls);
+    }
+
+    /** Returns the failures that an acknowledged command survives, as the file says it. */
+    public String durability() {
+        if (cluster != null) {
+            return cluster.forced() ? "replicated-machine" : "replicated";
+        }
+        return sequencer.durability().name().toLowerCase(Locale.ROOT);
     }
 
     /** Limits of the venue. */

@@ -133,7 +133,8 @@ public final class VenueConfigReader {
                     rules.rules(),
                     calendar,
                     new TlsReader(folder).read(map),
-                    map.oneOf("security", VenueConfig.Security.class, VenueConfig.Security.WARN));
+                    map.oneOf("security", VenueConfig.Security.class, VenueConfig.Security.WARN),
+                    new ClusterReader(folder).read(map));
             List<VenueGateway> gateways = new GatewaysReader(kinds).read(map, bare.description());
             checkNames(gateways, instruments);
             List<ThreadLayout> threads = new ThreadsReader(kinds, gateways, cores).read(map);
@@ -149,7 +150,8 @@ public final class VenueConfigReader {
                     bare.rules(),
                     calendar,
                     bare.tls(),
-                    bare.security());
+                    bare.security(),
+                    bare.cluster());
         }
     }
 
@@ -168,7 +170,7 @@ public final class VenueConfigReader {
         if (Files.exists(directory) && !Files.isDirectory(directory)) {
             venue.error("data", "data names a file, not a folder: " + directory + "; give it a folder of its own");
         }
-        Durability durability = venue.oneOf("durability", Durability.class, Durability.PROCESS);
+        Durability durability = new ClusterReader(folder).durability(venue);
         try (ConfigMap journal = venue.map("journal")) {
             long segment = journal.bytes("segment", 64L << 20, 1L << 16, GIB);
             if (Long.bitCount(segment) != 1) {

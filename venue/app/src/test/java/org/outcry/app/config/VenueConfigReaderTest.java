@@ -20,6 +20,7 @@ import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.Phase;
 import org.outcry.app.RunCommand;
 import org.outcry.app.calendar.LocalRow;
+import org.outcry.cluster.ClusterConfig;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Gateway;
@@ -89,6 +90,50 @@ class VenueConfigReaderTest {
             """))
                 .anyMatch(line -> line.startsWith("venue.yaml:3:52: core is given to two threads: 2"))
                 .anyMatch(line -> line.startsWith("venue.yaml:4:45: core must be"));
+    }
+
+    @Test
+    void shouldReadTheNodesOfACluster() {
+        VenueConfig config = read("""
+            durability: replicated-machine
+            cluster:
+              tokenFile: cluster.token
+              leaderTimeout: 500ms
+              nodes:
+                - {number: 1, host: 10.0.0.1, port: 9900}
+                - {number: 2, host: 10.0.0.2, port: 9900}
+                - {number: 3, host: 10.0.0.3, port: 9900}
+            """);
+        ClusterSection cluster = Objects.requireNonNull(config.cluster());
+        assertThat(cluster.nodes())
+                .extracting(ClusterConfig.Node::host)
+                .containsExactly("10.0.0.1", "10.0.0.2", "10.0.0.3");
+        assertThat(cluster.leaderTimeoutNs()).isEqualTo(500_000_000L);
+        assertThat(cluster.forced()).isTrue();
+        assertThat(config.durability()).isEqualTo("replicated-machine");
+        assertThat(read("durability: machine").cluster()).isNull();
+    }
+
+    @Test
+    void shouldNameAllErrorsOfAClusterAtOnce() {
+        assertThat(errorsOf("""
+            durability: process
+            cluster:
+              leader: 1s
+              nodes:
+                - {number: 1, host: 10.0.0.1, port: 9900}
+                - {number: 1, host: 10.0.0.1, port: 9905}
+            """))
+                .anyMatch(line -> line.startsWith("venue.yaml:1:13: durability of a cluster is replicated"))
+                .anyMatch(line -> line.contains("tokenFile"))
+                .anyMatch(line -> line.startsWith("venue.yaml:6:16: node number given twice: 1"))
+                .anyMatch(line -> line.startsWith("venue.yaml:6:41: ports of two nodes overlap"))
+                .anyMatch(line -> line.contains("a cluster has 3 or 5 nodes") && line.contains("nodes=2"))
+                .anyMatch(line -> line.startsWith("venue.yaml:3:3: ") && line.contains("leader"));
+        assertThat(errorsOf("durability: replicated"))
+                .singleElement()
+                .asString()
+                .startsWith("venue.yaml:1:13: durability replicated needs a section cluster");
     }
 
     @Test

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.DatagramSocket;
+import java.net.InetSocketAddress;
+import org.outcry.cluster.ClusterConfig;
+
+/** Check of the ports of a node of a cluster, before files are written. */
+final class NodePorts {
+    private NodePorts() {}
+
+    /**
+     * Binds and releases each of the UDP ports.
+     *
+     * @throws IOException if another process has one, or the address is not one of this machine
+     */
+    static void check(ClusterConfig cluster) throws IOException {
+        ClusterConfig.Node self = cluster.self();
+        for (int port = self.port(); port < self.port() + ClusterConfig.PORTS; port++) {
+            try (DatagramSocket socket = new DatagramSocket(null)) {
+                socket.bind(new InetSocketAddress(self.host(), port));
+            } catch (BindException e) {
+                throw new IOException(
+                        "address of this node can't be listened on: node=" + self.number() + " address=" + self.host()
+                                + ":" + port + " (" + e.getMessage() + "); a node needs " + ClusterConfig.PORTS
+                                + " UDP ports of an address of its machine, and one process",
+                        e);
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.outcry.cluster.ClusterConfig;
+import org.outcry.gateway.config.ConfigException;
+
+/**
+ * Section of the configuration for a venue on several machines. It is the same in the file of each node.
+ *
+ * @param nodes the nodes
+ * @param leaderTimeoutNs how long the leader may be silent
+ * @param bookmarkEvery the number of commands between bookmarks
+ * @param tokenFile the file of the secret that nodes show each other
+ * @param forced whether acknowledged commands are on the disks of a majority
+ */
+public record ClusterSection(
+        List<ClusterConfig.Node> nodes, long leaderTimeoutNs, long bookmarkEvery, Path tokenFile, boolean forced) {
+    private static final int MIN_TOKEN = 16;
+    private static final int MAX_TOKEN = 256;
+
+    /**
+     * Returns the settings of one of the nodes.
+     *
+     * @throws ConfigException if there is no such node, or the file holds no secret
+     * @throws IOException if the file can't be read
+     */
+    public ClusterConfig of(int node) throws IOException {
+        if (nodes.stream().noneMatch(one -> one.number() == node)) {
+            throw new ConfigException(List.of("no such node: --node " + node + "; nodes of the configuration are "
+                    + nodes.stream().map(one -> Integer.toString(one.number())).collect(Collectors.joining(", "))));
+        }
+        String token = Files.readString(tokenFile).strip();
+        if (token.length() < MIN_TOKEN || token.length() > MAX_TOKEN) {
+            throw new ConfigException(List.of("the cluster's token must have " + MIN_TOKEN + " to " + MAX_TOKEN
+                    + " characters: tokenFile=" + tokenFile + " characters=" + token.length()
+                    + "; 'head -c 32 /dev/urandom | base64' makes one"));
+        }
+        return new ClusterConfig(nodes, node, leaderTimeoutNs, bookmarkEvery, token, forced);
+    }
+}
