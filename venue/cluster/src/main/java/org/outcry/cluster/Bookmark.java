@@ -10,12 +10,13 @@ import org.outcry.sequencer.StartRefusedException;
  * Place in the cluster's log at which a node can start: the last command and event, and where the log stands for each source. It is what
  * Aeron's snapshot holds; the state itself is in the node's own files.
  *
- * <p>Layout, little-endian: magic (8 bytes), number of sources (4), command number (8), number of the next event (8); for each source its number
+ * <p>Layout, little-endian: magic (8 bytes), number of sources (4), command number (8), number of the next event (8); for each
+ * node from 1 to 9 the link by which it sends (8); for each source its number
  * (4), incarnation (8) and last sequence (8); CRC32C of all before (4).
  */
 final class Bookmark {
     private static final long MAGIC = 0x314b4d4f42434f55L;
-    private static final int HEADER_BYTES = 28;
+    private static final int HEADER_BYTES = 28 + ClusterConfig.MAX_NODES * Long.BYTES;
     private static final int SOURCE_BYTES = 20;
     private static final int CRC_BYTES = 4;
 
@@ -49,6 +50,9 @@ final class Bookmark {
         byte[] bytes = new byte[HEADER_BYTES + places.length * SOURCE_BYTES + CRC_BYTES];
         ByteBuffer to = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         to.putLong(MAGIC).putInt(places.length).putLong(commandNumber).putLong(nextEventNumber);
+        for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
+            to.putLong(sources.linkOf(node));
+        }
         for (SourceTable.Place place : places) {
             to.putInt(place.source()).putLong(place.incarnation()).putLong(place.last());
         }
@@ -75,6 +79,9 @@ final class Bookmark {
         long commandNumber = from.getLong();
         long nextEventNumber = from.getLong();
         SourceTable sources = new SourceTable();
+        for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
+            sources.link(node, from.getLong());
+        }
         for (int i = 0; i < count; i++) {
             sources.restore(from.getInt(), from.getLong(), from.getLong());
         }

@@ -3,6 +3,7 @@ package org.outcry.cluster;
 
 import java.util.List;
 import java.util.Objects;
+import org.outcry.gateway.session.ConnectionNames;
 
 /**
  * Settings of a venue on several machines, and which of them this one is.
@@ -52,7 +53,18 @@ public record ClusterConfig(
 
     /** Returns the number of a gateway of this node, by its index from 0. No gateway of another node has it. */
     public int gatewayNumber(int index) {
+        return gatewayNumber(node, index);
+    }
+
+    /** Returns the number of a gateway of a node, by its index from 0. */
+    static int gatewayNumber(int node, int index) {
         return FIRST_GATEWAY + node * GATEWAYS_OF_NODE + Objects.checkIndex(index, GATEWAYS_OF_NODE);
+    }
+
+    /** Returns whether a connection is one of a gateway in a node's process. */
+    static boolean isOfNode(long connection, int node) {
+        int gateway = ConnectionNames.gatewayOf(connection);
+        return gateway >= gatewayNumber(node, 0) && gateway < gatewayNumber(node, 0) + GATEWAYS_OF_NODE;
     }
 
     /** Returns the number of a source of this node, by its index from 0. */

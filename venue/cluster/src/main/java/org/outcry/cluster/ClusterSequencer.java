@@ -68,7 +68,7 @@ public final class ClusterSequencer implements Sequencer {
         this.work = new NodeWork(cluster, clock, due, notices);
         add(work.dueCommands(), SourceListener.NONE);
         this.direct = add(null, SourceListener.NONE);
-        this.venue = new ReplicatedVenue(config, lines, work);
+        this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), work);
         this.errors = new NodeErrors(lines);
         this.node = ClusterNode.start(cluster, config.directory(), venue, errors, lines);
         try {

@@ -2,6 +2,7 @@
 package org.outcry.cluster;
 
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.session.DisconnectSession;
 import org.outcry.engine.Engine;
 import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
@@ -10,6 +11,9 @@ import org.outcry.wire.Frames;
  * Reader of a cluster's committed log on one node: takes each message of each source once and in order, and applies its command to the
  * node's replica. The same log gives the same journal, events and state on every node. One thread. No allocation per command.
  *
+ * <p>Sessions that are connected through a node's gateways are disconnected when a new process of the node opens its sources, and when a node does
+ * not come back in time after its link has ended.
+ *
  * <p>A message that is dropped has no command number. A command that cannot be decoded has none either, but its source's sequence goes on.
  */
 final class CommittedLog {
@@ -17,6 +21,7 @@ final class CommittedLog {
     private final SourceTable sources;
     private final CommittedListener listener;
     private final OrderEntryWriter own;
+    private final DisconnectSession disconnect = new DisconnectSession();
     private long duplicates;
     private long gaps;
     private long closed;
@@ -34,8 +39,9 @@ final class CommittedLog {
      * Processes a message of a source.
      *
      * @param messageNs the time at which the leader appended it, in ns since 1970-01-01T00:00:00Z
+     * @param link the link by which it came
      */
-    void onMessage(long messageNs, byte[] message, int offset, int length) {
+    void onMessage(long messageNs, long link, byte[] message, int offset, int length) {
         timeNs = messageNs;
         if (length < SourceMessage.HEADER_BYTES) {
             undecodable++;
@@ -45,7 +51,7 @@ final class CommittedLog {
         long incarnation = SourceMessage.incarnation(message, offset);
         int methodId = SourceMessage.methodId(message, offset);
         if (methodId == SourceMessage.OPEN) {
-            open(source, incarnation);
+            open(source, incarnation, link);
             return;
         }
         long sequence = SourceMessage.sequence(message, offset);
@@ -78,10 +84,49 @@ final class CommittedLog {
         }
     }
 
-    private void open(int source, long incarnation) {
+    private void open(int source, long incarnation, long link) {
+        int node = ClusterConfig.nodeOfSource(source);
+        if (node < 1 || node > ClusterConfig.MAX_NODES) {
+            closed++;
+            return;
+        }
+        boolean newProcess = sources.isNewProcess(node, incarnation);
         SourceTable.Place place = sources.open(source, incarnation);
-        if (place != null) {
-            listener.onOpened(source, place.incarnation(), place.last());
+        if (place == null) {
+            closed++;
+            return;
+        }
+        if (place.incarnation() == incarnation) {
+            sources.link(node, link);
+        }
+        if (newProcess) {
+            disconnectSessionsOf(node);
+        }
+        listener.onOpened(source, place.incarnation(), place.last());
+    }
+
+    /** Disconnects the sessions whose connection ended with a node's process. */
+    private void disconnectSessionsOf(int node) {
+        Engine engine = replica.engine();
+        for (int session = 1; session <= engine.highestSession(); session++) {
+            if (engine.isConnected(session) && ClusterConfig.isOfNode(engine.connection(session), node)) {
+                disconnect.session = session;
+                disconnect.ownerEpoch = engine.ownerEpoch(session);
+                own.disconnectSession(disconnect);
+            }
+        }
+    }
+
+    /** Processes the end of a link. Returns the number of the node that sent by it, or 0. */
+    int onLinkClosed(long link) {
+        return sources.unlink(link);
+    }
+
+    /** Processes the time at which a node whose link ended should be back. */
+    void onReturnDue(long timerNs, int node) {
+        timeNs = timerNs;
+        if (sources.linkOf(node) == 0) {
+            disconnectSessionsOf(node);
         }
     }
 

@@ -32,9 +32,15 @@ final class ReplicatedVenue implements ClusteredService {
     private static final long TIMER = 1;
     private static final long NO_TIMER = Long.MAX_VALUE;
 
+    /** Above it, by the number of a node, are the timers of nodes that should come back. */
+    private static final long RETURN_TIMER = 100;
+
+    private static final int RETURN_TIMEOUTS = 10;
+
     private final SequencerConfig config;
     private final SequencerListener lines;
     private final NodeWork work;
+    private final long returnWithinNs;
     private byte[] message = new byte[SourceMessage.HEADER_BYTES + OrderEntryWriter.MAX_LENGTH];
     private @Nullable Cluster cluster;
     private volatile @Nullable ReplicaFolder folder;
@@ -49,9 +55,11 @@ final class ReplicatedVenue implements ClusteredService {
     /**
      * Creates the service.
      *
+     * @param leaderTimeoutNs ten times of it are the time in which a node should come back
      * @param work receives what became of commands, and works between them
      */
-    ReplicatedVenue(SequencerConfig config, SequencerListener lines, NodeWork work) {
+    ReplicatedVenue(SequencerConfig config, SequencerListener lines, long leaderTimeoutNs, NodeWork work) {
+        this.returnWithinNs = RETURN_TIMEOUTS * leaderTimeoutNs;
         this.config = config;
         this.lines = lines;
         this.work = work;
@@ -100,12 +108,26 @@ final class ReplicatedVenue implements ClusteredService {
 
     @Override
     public void onSessionClose(ClientSession session, long timestamp, CloseReason closeReason) {
-        // Sources outlive sessions: a node that is alive comes back with a new one.
+        CommittedLog reader = log;
+        Cluster present = cluster;
+        if (fault != null || reader == null || present == null) {
+            return;
+        }
+        // A node that is alive comes back with another session, for example after an election.
+        int node = reader.onLinkClosed(session.id());
+        if (node != 0) {
+            schedule(present, RETURN_TIMER + node, timestamp + returnWithinNs);
+        }
     }
 
     @Override
     public void onSessionMessage(
-            ClientSession session, long timestamp, DirectBuffer buffer, int offset, int length, Header header) {
+            @Nullable ClientSession session,
+            long timestamp,
+            DirectBuffer buffer,
+            int offset,
+            int length,
+            Header header) {
         CommittedLog reader = log;
         if (fault != null || reader == null) {
             return;
@@ -115,7 +137,7 @@ final class ReplicatedVenue implements ClusteredService {
                 message = new byte[length];
             }
             buffer.getBytes(offset, message, 0, length);
-            reader.onMessage(timestamp, message, 0, length);
+            reader.onMessage(timestamp, session == null ? 0 : session.id(), message, 0, length);
             applied(reader);
         } catch (RuntimeException | Error e) {
             end(e);
@@ -129,8 +151,12 @@ final class ReplicatedVenue implements ClusteredService {
             return;
         }
         try {
-            timerNs = NO_TIMER;
-            reader.onTimer(timestamp);
+            if (correlationId > RETURN_TIMER) {
+                reader.onReturnDue(timestamp, (int) (correlationId - RETURN_TIMER));
+            } else {
+                timerNs = NO_TIMER;
+                reader.onTimer(timestamp);
+            }
             applied(reader);
         } catch (RuntimeException | Error e) {
             end(e);
@@ -147,10 +173,14 @@ final class ReplicatedVenue implements ClusteredService {
         if (next == timerNs || next == Long.MAX_VALUE || present == null) {
             return;
         }
-        while (!present.scheduleTimer(TIMER, next)) {
-            present.idleStrategy().idle();
-        }
+        schedule(present, TIMER, next);
         timerNs = next;
+    }
+
+    private static void schedule(Cluster cluster, long timer, long deadlineNs) {
+        while (!cluster.scheduleTimer(timer, deadlineNs)) {
+            cluster.idleStrategy().idle();
+        }
     }
 
     @Override

@@ -119,10 +119,10 @@ final class Source implements Frames {
      * @return the number of messages that the link took
      */
     int send(SourceLink link, int limit) {
-        if (!open) {
-            return openSent ? 0 : sendOpen(link);
+        int sent = openSent ? 0 : sendOpen(link);
+        if (!openSent || !open) {
+            return sent;
         }
-        int sent = 0;
         while (sent < limit && nextSequence < tailSequence) {
             int at = (int) next & mask;
             int length = (int) INT.get(bytes, at);
@@ -147,7 +147,7 @@ final class Source implements Frames {
         return openSent ? 1 : 0;
     }
 
-    /** Sends everything that is not acknowledged again, in order, because messages may be lost. */
+    /** Sends everything that is not acknowledged again, in order, because messages may be lost; and before it who sends, because the link may be new. */
     void sendAgain() {
         next = head;
         nextSequence = headSequence;

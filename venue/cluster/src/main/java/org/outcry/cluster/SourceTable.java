@@ -6,14 +6,19 @@ import org.agrona.collections.Int2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Place at which the log stands for each source. Part of the replicated state: the same messages give the same table on every node. No
+ * Place at which the log stands for each source, and the links by which nodes send. Part of the replicated state: the same messages give the same table on every node. No
  * allocation but when a source is opened for the first time. One thread.
  */
 class SourceTable {
     /** The most sources that a table holds. */
     static final int MAX_SOURCES = 4_096;
 
+    private static final long NO_LINK = 0;
+
     private final Int2ObjectHashMap<Place> places = new Int2ObjectHashMap<>();
+
+    /** The links by which nodes send, by their numbers. */
+    private final long[] links = new long[ClusterConfig.MAX_NODES + 1];
 
     /** Place of one source. */
     static final class Place {
@@ -61,6 +66,37 @@ class SourceTable {
             place.last = 0;
         }
         return place;
+    }
+
+    /** Returns whether a process of a node is newer than all that have opened its sources. */
+    boolean isNewProcess(int node, long incarnation) {
+        for (Place place : places.values()) {
+            if (ClusterConfig.nodeOfSource(place.source) == node && place.incarnation >= incarnation) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Records the link by which a node sends. */
+    void link(int node, long link) {
+        links[node] = link;
+    }
+
+    /** Records that a link has ended. Returns the number of the node that sent by it, or 0. */
+    int unlink(long link) {
+        for (int node = 1; node < links.length; node++) {
+            if (links[node] == link && link != NO_LINK) {
+                links[node] = NO_LINK;
+                return node;
+            }
+        }
+        return 0;
+    }
+
+    /** Returns the link by which a node sends; 0 if there is none. */
+    long linkOf(int node) {
+        return links[node];
     }
 
     /** Decides on a message. If it is the next one, it counts as taken. */

@@ -10,12 +10,17 @@ import org.junit.jupiter.api.Test;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
 import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
 
 /** The committed log: duplicates, gaps, earlier processes and bytes that are no command, none of which takes a command number. */
 class CommittedLogTest {
     private static final int UNKNOWN = 9_999;
+    private static final int NODE = 3;
+    private static final int SOURCE = 3_000;
+    private static final long LINK = 71;
 
     private final List<String> told = new ArrayList<>();
     private final CommittedListener listener = new CommittedListener() {
@@ -56,8 +61,8 @@ class CommittedLogTest {
 
             @Override
             public void commit(int methodId, int length) {
-                SourceMessage.writeHeader(bytes, 0, 3, incarnation, sequence, methodId);
-                log.onMessage(1_000 + sequence, bytes, 0, SourceMessage.HEADER_BYTES + length);
+                SourceMessage.writeHeader(bytes, 0, SOURCE, incarnation, sequence, methodId);
+                log.onMessage(1_000 + sequence, LINK, bytes, 0, SourceMessage.HEADER_BYTES + length);
             }
         });
     }
@@ -76,10 +81,10 @@ class CommittedLogTest {
         limits(7, 3);
         assertThat(told)
                 .containsExactly(
-                        "opened 3 7 0",
-                        "applied 3 1 command 1 events 1",
-                        "applied 3 2 command 2 events 1",
-                        "applied 3 3 command 3 events 1");
+                        "opened 3000 7 0",
+                        "applied 3000 1 command 1 events 1",
+                        "applied 3000 2 command 2 events 1",
+                        "applied 3000 3 command 3 events 1");
         assertThat(log.duplicates()).isEqualTo(1);
         assertThat(log.gaps()).isEqualTo(1);
     }
@@ -95,11 +100,11 @@ class CommittedLogTest {
         limits(8, 1);
         assertThat(told)
                 .containsExactly(
-                        "opened 3 6 0",
-                        "applied 3 1 command 1 events 1",
-                        "opened 3 8 0",
-                        "opened 3 8 0",
-                        "applied 3 1 command 2 events 1");
+                        "opened 3000 6 0",
+                        "applied 3000 1 command 1 events 1",
+                        "opened 3000 8 0",
+                        "opened 3000 8 0",
+                        "applied 3000 1 command 2 events 1");
         assertThat(log.closed()).isEqualTo(2);
     }
 
@@ -108,8 +113,9 @@ class CommittedLogTest {
         open(7);
         message(7, 1, frames -> frames.commit(UNKNOWN, 8));
         limits(7, 2);
-        log.onMessage(2_000, new byte[SourceMessage.HEADER_BYTES - 1], 0, SourceMessage.HEADER_BYTES - 1);
-        assertThat(told).containsExactly("opened 3 7 0", "refused 3 1 " + UNKNOWN, "applied 3 2 command 1 events 1");
+        log.onMessage(2_000, LINK, new byte[SourceMessage.HEADER_BYTES - 1], 0, SourceMessage.HEADER_BYTES - 1);
+        assertThat(told)
+                .containsExactly("opened 3000 7 0", "refused 3000 1 " + UNKNOWN, "applied 3000 2 command 1 events 1");
         assertThat(log.undecodable()).isEqualTo(2);
         assertThat(replica.engine().commandNumber()).isEqualTo(1);
     }
@@ -123,6 +129,57 @@ class CommittedLogTest {
         limits(7, 2);
         assertThat(replica.engine().timeNs()).isGreaterThanOrEqualTo(timeNs);
         assertThat(log.nextTimerNs()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void shouldDisconnectTheSessionsOfANodeThatIsStartedAgain() {
+        logOnAtNode();
+        message(8, 0, frames -> frames.commit(SourceMessage.OPEN, 0));
+        assertThat(replica.engine().isConnected(1)).isFalse();
+        assertThat(replica.engine().isConnected(2)).isTrue();
+        assertThat(replica.engine().lastMsgSeqNum(1)).isZero();
+    }
+
+    @Test
+    void shouldDisconnectTheSessionsOfANodeThatDoesNotComeBack() {
+        logOnAtNode();
+        assertThat(log.onLinkClosed(LINK + 1)).isZero();
+        assertThat(log.onLinkClosed(LINK)).isEqualTo(NODE);
+        open(7);
+        log.onReturnDue(9_000, NODE);
+        assertThat(replica.engine().isConnected(1)).isTrue();
+
+        assertThat(log.onLinkClosed(LINK)).isEqualTo(NODE);
+        log.onReturnDue(9_500, NODE);
+        assertThat(replica.engine().isConnected(1)).isFalse();
+        assertThat(replica.engine().isConnected(2)).isTrue();
+    }
+
+    /** Has session 1 log on at the node of the source, and session 2 at another one. */
+    private void logOnAtNode() {
+        open(7);
+        message(7, 1, frames -> {
+            DefineLimits limits = new DefineLimits();
+            limits.maxOrders = 10;
+            limits.maxOrdersPerSession = 10;
+            limits.maxInstruments = 1;
+            limits.maxSessions = 2;
+            new OrderEntryWriter(frames).defineLimits(limits);
+        });
+        for (int session = 1; session <= 2; session++) {
+            DefineSession define = new DefineSession();
+            define.session = session;
+            define.participant = session;
+            define.cancelOnDisconnectNs = -1;
+            Logon logon = new Logon();
+            logon.session = session;
+            logon.heartBtIntSeconds = 30;
+            logon.connection = (long) ClusterConfig.gatewayNumber(session == 1 ? NODE : 1, 0) << 48;
+            long sequence = 2L * session;
+            message(7, sequence, frames -> new OrderEntryWriter(frames).defineSession(define));
+            message(7, sequence + 1, frames -> new OrderEntryWriter(frames).logon(logon));
+        }
+        assertThat(replica.engine().isConnected(1)).isTrue();
     }
 
     private static final class Discarded implements Frames {

@@ -28,6 +28,7 @@ final class ModelCluster {
     private final List<long[]> hashes = new ArrayList<>();
     private final Map<Integer, Long> stateHashes = new HashMap<>();
     private long entries;
+    private long links;
     private long duplicates;
     private long gaps;
     private long closed;
@@ -131,9 +132,10 @@ final class ModelCluster {
             node.linkFreeNs += time.between(0, 200 * VirtualTime.MS);
         }
         int fromSide = side[node.number];
+        long link = node.link;
         time.at(node.linkFreeNs, () -> {
             if (to.up && to.leads && side[to.number] == fromSide) {
-                append(to, ModelEntry.Kind.MESSAGE, copy);
+                append(to, ModelEntry.Kind.MESSAGE, link, copy);
             }
         });
         return true;
@@ -149,6 +151,8 @@ final class ModelCluster {
         for (ModelNode leader : nodes) {
             if (node.up && leader.leads && reach(node, leader) && leader.term == term) {
                 if (node.linkTo != leader.number) {
+                    closeLater(node.link);
+                    node.link = ++links;
                     node.linkTo = leader.number;
                     node.linkFreeNs = 0;
                     node.source.sendAgain();
@@ -159,10 +163,33 @@ final class ModelCluster {
         }
     }
 
+    /** Has the leader note the end of a link, some time after it. */
+    private void closeLater(long link) {
+        time.after(time.between(0, VirtualTime.SECOND), () -> {
+            for (ModelNode leader : nodes) {
+                if (link != 0 && leader.up && leader.leads && leader.term == term) {
+                    append(leader, ModelEntry.Kind.LINK_CLOSED, link, new byte[0]);
+                }
+            }
+        });
+    }
+
+    /** Has the leader wait for a node's return. */
+    void onLinkClosed(ModelNode reader, int node) {
+        long ofTerm = reader.term;
+        if (node != 0 && reader.leads) {
+            time.after(VirtualTime.SECOND / 2, () -> {
+                if (reader.up && reader.leads && reader.term == ofTerm) {
+                    append(reader, ModelEntry.Kind.RETURN_DUE, node, new byte[0]);
+                }
+            });
+        }
+    }
+
     // Log.
 
-    void append(ModelNode leader, ModelEntry.Kind kind, byte[] bytes) {
-        leader.log.add(new ModelEntry(++entries, leader.term, kind, leader.clockNs(), bytes));
+    private void append(ModelNode leader, ModelEntry.Kind kind, long link, byte[] bytes) {
+        leader.log.add(new ModelEntry(++entries, leader.term, kind, leader.clockNs(), link, bytes));
         for (ModelNode follower : nodes) {
             if (follower != leader) {
                 replicateLater(leader, follower);
@@ -248,7 +275,7 @@ final class ModelCluster {
         int applied = node.applied;
         time.after(Math.max(0, dueNs - node.clockNs()), () -> {
             if (node.up && node.leads && node.term == ofTerm && node.applied == applied) {
-                append(node, ModelEntry.Kind.TIMER, new byte[0]);
+                append(node, ModelEntry.Kind.TIMER, 0, new byte[0]);
             }
         });
     }
@@ -295,7 +322,7 @@ final class ModelCluster {
                 breakLink(node);
             }
         }
-        append(leader, ModelEntry.Kind.NEW_TERM, new byte[0]);
+        append(leader, ModelEntry.Kind.NEW_TERM, 0, new byte[0]);
     }
 
     private long reachable(ModelNode node) {
@@ -336,6 +363,7 @@ final class ModelCluster {
     void crash(ModelNode node) {
         crashes++;
         count(node);
+        closeLater(node.link);
         node.crash();
         participants.onCrash(node);
         considerElection();
@@ -370,7 +398,7 @@ final class ModelCluster {
     void snapshot() {
         for (ModelNode leader : nodes) {
             if (leader.up && leader.leads && leader.term == term) {
-                append(leader, ModelEntry.Kind.SNAPSHOT, new byte[0]);
+                append(leader, ModelEntry.Kind.SNAPSHOT, 0, new byte[0]);
             }
         }
     }

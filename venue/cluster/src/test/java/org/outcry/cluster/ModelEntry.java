@@ -9,6 +9,10 @@ final class ModelEntry {
         MESSAGE,
         /** A timer that is due. */
         TIMER,
+        /** End of a link. */
+        LINK_CLOSED,
+        /** Time at which a node whose link ended should be back. */
+        RETURN_DUE,
         /** Request for a snapshot. */
         SNAPSHOT,
         /** Start of a leader's term. */
@@ -19,13 +23,17 @@ final class ModelEntry {
     final long term;
     final Kind kind;
     final long timeNs;
+    /** The link of a message or of an end; the number of a node that should be back. */
+    final long link;
+
     final byte[] bytes;
 
-    ModelEntry(long id, long term, Kind kind, long timeNs, byte[] bytes) {
+    ModelEntry(long id, long term, Kind kind, long timeNs, long link, byte[] bytes) {
         this.id = id;
         this.term = term;
         this.kind = kind;
         this.timeNs = timeNs;
+        this.link = link;
         this.bytes = bytes;
     }
 }

@@ -37,6 +37,9 @@ final class ModelNode implements CommittedListener {
     int linkTo = -1;
 
     long linkFreeNs;
+    /** The name of the present link. */
+    long link;
+
     /** Until when messages of the link may be lost. */
     long lossyUntilNs;
 
@@ -53,6 +56,7 @@ final class ModelNode implements CommittedListener {
         private int applied;
         private byte[] engine = {};
         private final List<long[]> sources = new ArrayList<>();
+        private final long[] links = new long[ClusterConfig.MAX_NODES + 1];
         private long eventHash;
         private long journalHash;
         private long stateHash;
@@ -85,6 +89,9 @@ final class ModelNode implements CommittedListener {
             replica = Replica.inMemory(
                     target -> EngineStateEncodings.messageReader(target).readAll(bytes, 0, bytes.length), events);
             from.sources.forEach(place -> sources.restore((int) place[0], place[1], place[2]));
+            for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
+                sources.link(node, from.links[node]);
+            }
             applied = from.applied;
             eventHash = from.eventHash;
             journalHash = from.journalHash;
@@ -92,9 +99,13 @@ final class ModelNode implements CommittedListener {
         }
         committed = applied;
         committedLog = new CommittedLog(new Journaled(replica), sources, this);
-        source = new Source(number, clockNs(), SOURCE_BYTES);
+        source = new Source(sourceNumber(), clockNs(), SOURCE_BYTES);
         input = new OrderEntryWriter(source);
         acknowledgedAtLook = 0;
+    }
+
+    private int sourceNumber() {
+        return (number + 1) * 1_000;
     }
 
     void crash() {
@@ -115,8 +126,10 @@ final class ModelNode implements CommittedListener {
         for (int i = 0; i < limit && applied < committed; i++) {
             ModelEntry entry = log.get(applied++);
             switch (entry.kind) {
-                case MESSAGE -> committedLog.onMessage(entry.timeNs, entry.bytes, 0, entry.bytes.length);
+                case MESSAGE -> committedLog.onMessage(entry.timeNs, entry.link, entry.bytes, 0, entry.bytes.length);
                 case TIMER -> committedLog.onTimer(entry.timeNs);
+                case LINK_CLOSED -> cluster.onLinkClosed(this, committedLog.onLinkClosed(entry.link));
+                case RETURN_DUE -> committedLog.onReturnDue(entry.timeNs, (int) entry.link);
                 case SNAPSHOT -> save();
                 case NEW_TERM -> {
                     // The term is of the consensus.
@@ -131,6 +144,9 @@ final class ModelNode implements CommittedListener {
         Saved state = new Saved();
         for (SourceTable.Place place : committedLog.sources().all()) {
             state.sources.add(new long[] {place.source(), place.incarnation(), place.last()});
+        }
+        for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
+            state.links[node] = committedLog.sources().linkOf(node);
         }
         state.applied = applied;
         state.engine = out.toByteArray();
@@ -152,7 +168,7 @@ final class ModelNode implements CommittedListener {
 
     @Override
     public void onOpened(int openedSource, long incarnation, long last) {
-        if (openedSource == number) {
+        if (openedSource == sourceNumber()) {
             source.opened(incarnation, last);
         }
     }
@@ -165,7 +181,7 @@ final class ModelNode implements CommittedListener {
             long commandNumber,
             long firstEventNumber,
             long nextEventNumber) {
-        if (fromSource == number && incarnation == source.incarnation()) {
+        if (fromSource == sourceNumber() && incarnation == source.incarnation()) {
             source.acknowledged(sequence);
         }
     }

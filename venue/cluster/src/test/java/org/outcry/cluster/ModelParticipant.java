@@ -2,7 +2,6 @@
 package org.outcry.cluster;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.DisconnectSession;
@@ -15,6 +14,9 @@ import org.outcry.api.session.SessionDisconnected;
  * sends those again that the venue has not consumed, as a FIX client does.
  */
 final class ModelParticipant {
+    /** No command of a participant is longer. */
+    private static final int COMMAND_BYTES = 512;
+
     private final ModelCluster cluster;
     private final int session;
     private final int[] answers;
@@ -35,13 +37,14 @@ final class ModelParticipant {
 
     void connect() {
         ModelNode to = cluster.nodes.get(cluster.time.below(ModelCluster.NODES));
-        if (!to.up || !to.source.hasRoom(OrderEntryWriter.MAX_LENGTH)) {
+        if (!to.up || !to.source.hasRoom(COMMAND_BYTES)) {
             connectLater();
             return;
         }
         node = to;
         on = false;
-        connection = session * 1_000_000L + ++connections;
+        long gateway = ClusterConfig.gatewayNumber(to.number + 1, 0);
+        connection = (gateway << 48) + session * 1_000_000L + ++connections;
         Logon logon = new Logon();
         logon.session = session;
         logon.connection = connection;
@@ -77,7 +80,7 @@ final class ModelParticipant {
     /** Loses the connection; the node logs it. */
     void disconnect() {
         ModelNode from = node;
-        if (from == null || !on || !from.source.hasRoom(OrderEntryWriter.MAX_LENGTH)) {
+        if (from == null || !on || !from.source.hasRoom(COMMAND_BYTES)) {
             return;
         }
         DisconnectSession gone = new DisconnectSession();
@@ -122,7 +125,7 @@ final class ModelParticipant {
         if (to == null || !on || lastSent + 1 >= answers.length) {
             return;
         }
-        if (to.source.hasRoom(OrderEntryWriter.MAX_LENGTH)) {
+        if (to.source.hasRoom(COMMAND_BYTES)) {
             lastSent++;
             order(to, lastSent);
             highest = Math.max(highest, lastSent);

@@ -63,8 +63,8 @@ class SourceTest {
         assertThat(source.onTheirWay()).isEqualTo(1);
         source.sendAgain();
         sent.clear();
-        assertThat(source.send(link, ALL)).isEqualTo(3);
-        assertThat(sent).containsExactly("5:100:3:40:3:3", "5:100:4:40:4:4", "5:100:5:40:5:5");
+        assertThat(source.send(link, ALL)).isEqualTo(4);
+        assertThat(sent).containsExactly("5:100:0:0:0", "5:100:3:40:3:3", "5:100:4:40:4:4", "5:100:5:40:5:5");
         source.acknowledged(5);
         assertThat(source.kept()).isZero();
     }
@@ -140,6 +140,6 @@ class SourceTest {
         source.opened(100, 2);
         sent.clear();
         source.send(link, ALL);
-        assertThat(sent).containsExactly("5:100:3:40:3:3", "5:100:4:40:4:4");
+        assertThat(sent).containsExactly("5:100:0:0:0", "5:100:3:40:3:3", "5:100:4:40:4:4");
     }
 }

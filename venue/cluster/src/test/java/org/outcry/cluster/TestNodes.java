@@ -64,7 +64,7 @@ final class TestNodes implements AutoCloseable {
     TestNode start(int number) {
         return new TestNode(
                 new ClusterConfig(
-                        members, number, TimeUnit.SECONDS.toNanos(2), bookmarkEvery, "secret of the test", false),
+                        members, number, TimeUnit.SECONDS.toNanos(1), bookmarkEvery, "secret of the test", false),
                 folder,
                 lines);
     }

@@ -105,6 +105,12 @@ public abstract class VenueQueries {
         return found != null && found.connected;
     }
 
+    /** The connection of the session's last owner; 0 if it never had one. */
+    public long connection(int session) {
+        Session found = state.session(session);
+        return found == null ? 0 : found.connection;
+    }
+
     /** The epoch of the session's last owner; 0 if it never had one. */
     public int ownerEpoch(int session) {
         Session found = state.session(session);
