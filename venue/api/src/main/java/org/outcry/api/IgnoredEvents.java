@@ -33,7 +33,9 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.quote.QuoteRejected;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -181,4 +183,10 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void quotesCancelled(QuoteAnswer quoteAnswer) {}
+
+    @Override
+    public void quoteProtectionSet(QuoteProtection protection) {}
+
+    @Override
+    public void quotesPulled(QuotesPulled quotesPulled) {}
 }

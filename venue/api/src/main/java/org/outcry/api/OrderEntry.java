@@ -25,6 +25,7 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -253,4 +254,9 @@ public interface OrderEntry {
     @MethodId(48)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void cancelQuotes(CancelQuotes cancelQuotes);
+
+    /** Sets the protection of a session's quotes, which begins anew. Answer: {@code quoteProtectionSet} or {@code definitionRejected}. */
+    @MethodId(49)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    void setQuoteProtection(QuoteProtection protection);
 }

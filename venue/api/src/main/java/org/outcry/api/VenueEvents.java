@@ -33,7 +33,9 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.quote.QuoteRejected;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -231,4 +233,12 @@ public interface VenueEvents {
     /** The withdrawal of quotes completed or was rejected. */
     @MethodId(54)
     void quotesCancelled(QuoteAnswer quoteAnswer);
+
+    /** The protection of a session's quotes was set. */
+    @MethodId(55)
+    void quoteProtectionSet(QuoteProtection protection);
+
+    /** A session's quotes are pulled by its protection. */
+    @MethodId(56)
+    void quotesPulled(QuotesPulled quotesPulled);
 }

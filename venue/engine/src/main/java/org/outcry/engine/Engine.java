@@ -28,6 +28,7 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -138,12 +139,19 @@ public final class Engine extends VenueQueries implements OrderEntry {
         int ofOrder = 4 * MAX_MATCHES_PER_COMMAND + 5;
         int ofUnfinished = 6 * MAX_MATCHES_PER_COMMAND;
         int ofQuotes = 7 * MassQuote.MOST_ENTRIES;
+        int ofPulls = state.limits.maxSessions;
         int ofStart = state.limits.maxSessions + 1;
         int ofCascade = 4 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 3 * Budget.TRIGGERS;
         int ofJobs = 2 * Budget.CANCELS + MassCancels.MOST_WAITING + 6;
         int ofPhases = 6 * Budget.PHASE_STEPS;
         int ofIndications = Budget.PHASE_STEPS + Budget.CANCELS + 2;
-        return ofUnfinished + ofCascade + ofJobs + ofPhases + ofIndications + Math.max(ofOrder + ofQuotes, ofStart);
+        return ofPulls
+                + ofUnfinished
+                + ofCascade
+                + ofJobs
+                + ofPhases
+                + ofIndications
+                + Math.max(ofOrder + ofQuotes, ofStart);
     }
 
     /** A hash of the whole state, the same for both kinds of books: that of its snapshot's bytes. Takes time in proportion to the open orders. */
@@ -404,6 +412,12 @@ public final class Engine extends VenueQueries implements OrderEntry {
     @Override
     public void cancelQuotes(CancelQuotes cancelQuotes) {
         enter().massCancels.cancelQuotes(cancelQuotes);
+        leave();
+    }
+
+    @Override
+    public void setQuoteProtection(QuoteProtection quoteProtection) {
+        enter().controls.setQuoteProtection(quoteProtection);
         leave();
     }
 

@@ -55,7 +55,7 @@ final class Handlers {
     Handlers(VenueState state, VenueEvents events) {
         this.state = state;
         EventStream stream = new EventStream(state, events);
-        canceller = new Canceller(state, stream);
+        canceller = new Canceller(state, stream, budget);
         DayStages stages = new DayStages(state, stream);
         PhaseEntry entry = new PhaseEntry(state, stream, stages);
         OrderReports reports = new OrderReports(state, stream);
@@ -65,7 +65,7 @@ final class Handlers {
         Matcher matcher = new Matcher(state, stream, selfTrades, reports);
         Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
         StopOrders stops = new StopOrders(state, matcher, arrivals, reports, canceller, budget);
-        followers = new FollowingOrders(state, stream, checks, matcher, arrivals, stops, reports, budget);
+        followers = new FollowingOrders(state, stream, checks, matcher, arrivals, stops, reports, canceller, budget);
         phases = new PhaseMachine(state, stream, canceller, referencePrices, stops, reports, entry, stages, budget);
         massCancels = new MassCancels(state, stream, canceller, followers, phases, stages, budget);
         busts = new BustHandler(state, stream);
@@ -84,8 +84,9 @@ final class Handlers {
     /** Cancels orders that others cancel, and moves the orders that follow books which changed. */
     void followBooks() {
         canceller.cancelLinked();
-        if (state.changedBooks.size() > 0) {
+        while (state.changedBooks.size() > 0) {
             followers.settle();
+            canceller.cancelLinked();
         }
     }
 

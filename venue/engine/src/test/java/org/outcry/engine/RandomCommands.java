@@ -34,6 +34,7 @@ import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteEntry;
 import org.outcry.api.quote.QuoteName;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -162,7 +163,7 @@ final class RandomCommands {
         } else if (choice < 510) {
             return specialOrder(engine);
         } else if (choice < 545) {
-            return random.nextInt(12) == 0 ? cancelQuotes(engine) : massQuote(engine);
+            return quoteCommand(engine);
         } else if (choice < 700) {
             return cancel(engine);
         } else if (choice < 870) {
@@ -357,8 +358,26 @@ final class RandomCommands {
         return order;
     }
 
+    private Object quoteCommand(Engine engine) {
+        return switch (random.nextInt(24)) {
+            case 0, 1 -> cancelQuotes(engine);
+            case 2 -> protection();
+            default -> massQuote(engine);
+        };
+    }
+
+    private QuoteProtection protection() {
+        QuoteProtection protection = new QuoteProtection();
+        protection.session = someSession();
+        protection.windowNs = random.nextInt(4) * 100_000L;
+        protection.maxLots = random.nextBoolean() ? 0 : 1L + random.nextInt(300);
+        protection.maxTrades = random.nextBoolean() ? 0 : 1L + random.nextInt(10);
+        return protection;
+    }
+
     private MassQuote massQuote(Engine engine) {
         MassQuote quote = new MassQuote();
+        quote.resetProtection = random.nextInt(4) == 0;
         quote.session = someSession();
         quote.ownerEpoch = epoch(engine, quote.session);
         quote.msgSeqNum = nextMsgSeqNum(engine, quote.session);

@@ -27,6 +27,7 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -113,6 +114,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "DefineTickRow" -> entry.defineTickRow((DefineTickRow) command);
             case "DefinePhaseRow" -> entry.definePhaseRow((DefinePhaseRow) command);
             case "MassQuote" -> entry.massQuote((MassQuote) command);
+            case "QuoteProtection" -> entry.setQuoteProtection((QuoteProtection) command);
             case "CancelQuotes" -> entry.cancelQuotes((CancelQuotes) command);
             case "RequestOrderStatus" -> entry.requestOrderStatus((RequestOrderStatus) command);
             default -> callPlain(entry);

@@ -19,7 +19,9 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.quote.QuoteName;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
@@ -355,6 +357,28 @@ final class GatewayEvents extends IgnoredEvents {
             reports.massCancelDone(event);
         }
         session.orders.remember(event.clOrdId);
+    }
+
+    @Override
+    public void massQuoteDone(QuoteAnswer event) {
+        passOver(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void quotesCancelled(QuoteAnswer event) {
+        passOver(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void quotesPulled(QuotesPulled event) {
+        passOver(event.session, event.sessionEventNumber);
+    }
+
+    /** Fills the gap of an event that has no message: another program quoted for the session. */
+    private void passOver(int number, int sessionEventNumber) {
+        if (tell(sessions.numbered(number), sessionEventNumber)) {
+            outbound.fillGap(sessionEventNumber, sessionEventNumber + 1);
+        }
     }
 
     /**

@@ -14,6 +14,8 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -176,6 +178,28 @@ final class ResendEvents extends IgnoredEvents {
     public void massCancelDone(MassCancelDone event) {
         if (tell(event.session, event.sessionEventNumber)) {
             reports.massCancelDone(event);
+        }
+    }
+
+    @Override
+    public void massQuoteDone(QuoteAnswer event) {
+        passOver(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void quotesCancelled(QuoteAnswer event) {
+        passOver(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void quotesPulled(QuotesPulled event) {
+        passOver(event.session, event.sessionEventNumber);
+    }
+
+    /** An event that has no message. */
+    private void passOver(int number, int sessionEventNumber) {
+        if (tellOwn(number, sessionEventNumber)) {
+            outbound.fillGap(sessionEventNumber, sessionEventNumber + 1);
         }
     }
 

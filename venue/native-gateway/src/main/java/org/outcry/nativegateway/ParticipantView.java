@@ -27,7 +27,9 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.quote.QuoteRejected;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -211,6 +213,16 @@ final class ParticipantView extends IgnoredEvents {
 
     @Override
     public void massQuoteDone(QuoteAnswer event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void quoteProtectionSet(QuoteProtection event) {
+        shown = event.session == session;
+    }
+
+    @Override
+    public void quotesPulled(QuotesPulled event) {
         shown = event.session == session;
     }
 

@@ -15,6 +15,7 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.MessageRejected;
@@ -158,6 +159,11 @@ final class ReplayedEvents extends IgnoredEvents {
 
     @Override
     public void massQuoteDone(QuoteAnswer event) {
+        answered(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void quotesPulled(QuotesPulled event) {
         answered(event.session, event.sessionEventNumber);
     }
 

@@ -17,6 +17,7 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
@@ -338,6 +339,11 @@ final class SessionEvents extends IgnoredEvents {
 
     @Override
     public void massQuoteDone(QuoteAnswer event) {
+        answered(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void quotesPulled(QuotesPulled event) {
         answered(event.session, event.sessionEventNumber);
     }
 

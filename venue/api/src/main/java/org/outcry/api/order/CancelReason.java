@@ -40,7 +40,9 @@ public enum CancelReason {
     /** The order that it was linked with executed, was triggered, or ended. */
     LINKED_ORDER("linked order executed, was triggered or ended"),
     /** Its session withdrew or replaced the quote. */
-    QUOTE_WITHDRAWN("quote withdrawn or replaced");
+    QUOTE_WITHDRAWN("quote withdrawn or replaced"),
+    /** The protection of its session's quotes pulled the quote. */
+    QUOTE_PROTECTION("pulled by quote protection");
 
     private final String text;
 

@@ -126,7 +126,9 @@ public enum RejectReason {
     /** The bid of a quote is at its offer or above. */
     QUOTE_CROSSED("bid of the quote at its offer or above"),
     /** An order command replaces a quote, which only a quote does. */
-    REPLACED_BY_QUOTES_ONLY("a quote is replaced by a quote only");
+    REPLACED_BY_QUOTES_ONLY("a quote is replaced by a quote only"),
+    /** The session's quotes were pulled by its protection, which was not reset since. */
+    QUOTES_PULLED("quotes were pulled, reset the protection");
 
     private final String text;
     private final boolean aboveLimit;

@@ -15,9 +15,11 @@ import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.engine.rules.Controls;
+import org.outcry.engine.rules.QuoteTally;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Participant;
 import org.outcry.engine.state.Session;
@@ -37,6 +39,7 @@ public final class ControlHandler {
     private final ParticipantPaused participantPaused = new ParticipantPaused();
     private final ParticipantDefined participantDefined = new ParticipantDefined();
     private final InstrumentControlsSet instrumentControlsSet = new InstrumentControlsSet();
+    private final QuoteProtection quoteProtection = new QuoteProtection();
     private final MassCancels massCancels;
     private final ReferencePrices referencePrices;
 
@@ -176,6 +179,20 @@ public final class ControlHandler {
         sessionControlsSet.maxOrdersPerSecond = wanted.maxOrdersPerSecond;
         sessionControlsSet.burst = wanted.burst;
         events.next().sessionControlsSet(sessionControlsSet);
+    }
+
+    public void setQuoteProtection(QuoteProtection wanted) {
+        Session session = state.session(wanted.session);
+        if (session == null || !QuoteTally.isValid(wanted)) {
+            events.reject(0, wanted.session, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        session.quoteTally.set(wanted);
+        quoteProtection.session = wanted.session;
+        quoteProtection.windowNs = wanted.windowNs;
+        quoteProtection.maxLots = wanted.maxLots;
+        quoteProtection.maxTrades = wanted.maxTrades;
+        events.next().quoteProtectionSet(quoteProtection);
     }
 
     private void rejectParticipant(int participant, RejectReason reason) {

@@ -244,11 +244,8 @@ public final class Orders {
         record[at + TERMS_EVENT_NUMBER] = termsEventNumber;
     }
 
-    /** Sets what was executed so far. An execution ends a link. */
+    /** Sets what was executed so far. */
     public void setExecuted(int slot, long cumLots, long cumValue) {
-        if (isSpecial(slot) && cumLots > cumLots(slot)) {
-            linked.end(this, slot);
-        }
         put(slot, CUM_LOTS, cumLots);
         cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK] = cumValue;
     }

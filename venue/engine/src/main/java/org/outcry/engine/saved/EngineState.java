@@ -107,6 +107,10 @@ public interface EngineState {
     @MethodId(24)
     void unfinishedMatch(SavedUnfinishedMatch match);
 
+    /** The protection of the quotes of a session, if it has one. */
+    @MethodId(25)
+    void quoteProtection(SavedQuoteProtection quoteProtection);
+
     /**
      * The last call. Readers find these values at fixed places: none may be added.
      *

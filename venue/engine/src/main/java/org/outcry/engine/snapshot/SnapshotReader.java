@@ -23,6 +23,8 @@ import org.outcry.engine.saved.SavedParticipantFields;
 import org.outcry.engine.saved.SavedPhaseChange;
 import org.outcry.engine.saved.SavedPhaseWork;
 import org.outcry.engine.saved.SavedPhaseWorkFields;
+import org.outcry.engine.saved.SavedQuoteProtection;
+import org.outcry.engine.saved.SavedQuoteProtectionFields;
 import org.outcry.engine.saved.SavedScheduleRow;
 import org.outcry.engine.saved.SavedSession;
 import org.outcry.engine.saved.SavedSessionFields;
@@ -134,6 +136,12 @@ public final class SnapshotReader implements EngineState {
         Throttle throttle = known(state.session(saved.session), "session", saved.session).throttle;
         SavedThrottleFields.copyTo(saved, throttle);
         throttle.boundsChanged();
+    }
+
+    @Override
+    public void quoteProtection(SavedQuoteProtection saved) {
+        SavedQuoteProtectionFields.copyTo(
+                saved, known(state.session(saved.session), "session", saved.session).quoteTally);
     }
 
     @Override

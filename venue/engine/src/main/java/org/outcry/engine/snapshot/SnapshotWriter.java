@@ -42,6 +42,9 @@ public final class SnapshotWriter {
             if (session.throttle.perSecond != 0) {
                 to.throttle(session.throttle);
             }
+            if (session.quoteTally.windowNs != 0) {
+                to.quoteProtection(session.quoteTally);
+            }
         }
         for (Instrument instrument : state.instruments()) {
             to.instrument(instrument);

@@ -37,18 +37,23 @@ public final class CancelJob extends SavedCancelJob {
 
     /** Takes the quotes that a session asked for. */
     public void set(CancelQuotes asked) {
-        reason = CancelReason.QUOTE_WITHDRAWN;
-        session = asked.session;
-        scope = MassCancelScope.SESSION;
+        setQuotes(asked.session, CancelReason.QUOTE_WITHDRAWN);
         instrument = asked.instrument;
         clOrdId.set(asked.quoteId);
-        atSession = asked.session;
+    }
+
+    /** Takes the quotes of a session. */
+    public void setQuotes(int ofSession, CancelReason why) {
+        reason = why;
+        session = ofSession;
+        scope = MassCancelScope.SESSION;
+        atSession = ofSession;
         atIndex = QuoteName.FIRST_INDEX;
     }
 
     /** Whether it takes quotes only, which their session is told of together. */
     public boolean withdraws() {
-        return reason == CancelReason.QUOTE_WITHDRAWN;
+        return reason == CancelReason.QUOTE_WITHDRAWN || reason == CancelReason.QUOTE_PROTECTION;
     }
 
     /** Whether it takes orders of this session. */

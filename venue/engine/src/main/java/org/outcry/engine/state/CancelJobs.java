@@ -38,6 +38,15 @@ public final class CancelJobs {
         return job;
     }
 
+    /** A new one that is the next to go on, with nothing set. Leaves the one that was removed last readable. */
+    public CancelJob addFirst() {
+        CancelJob job = size + 1 < jobs.size() ? jobs.remove(size) : new CancelJob();
+        jobs.add(0, job);
+        size++;
+        job.clear();
+        return job;
+    }
+
     /** The last one's terms are set. */
     public void added() {
         dayEnds |= jobs.get(size - 1).reason == CancelReason.DAY_ENDED;

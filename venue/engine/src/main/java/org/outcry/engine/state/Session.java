@@ -4,6 +4,7 @@ package org.outcry.engine.state;
 import java.util.Arrays;
 import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.QuoteTally;
 import org.outcry.engine.rules.Throttle;
 import org.outcry.engine.saved.SavedSession;
 
@@ -15,6 +16,7 @@ public final class Session extends SavedSession {
 
     public int openOrders;
     public final Throttle throttle = new Throttle();
+    public final QuoteTally quoteTally = new QuoteTally();
 
     /** The first slots of its pages; their number is a power of two. */
     private int[] pages = {Orders.NO_PAGE};
@@ -25,6 +27,7 @@ public final class Session extends SavedSession {
     Session(int number) {
         this.number = number;
         throttle.session = number;
+        quoteTally.session = number;
     }
 
     /** Low 24 bits of a client order. */

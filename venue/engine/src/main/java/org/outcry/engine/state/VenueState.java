@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.LadderBook;
@@ -40,6 +41,7 @@ public final class VenueState extends SavedVenue {
     public final CancelJobs cancelJobs = new CancelJobs();
     public final Busts busts = new Busts();
     public final LimitOverrides limitOverrides = new LimitOverrides();
+    public final QuotePulls quotePulls = new QuotePulls();
 
     /** The shift of an instrument whose prices may be zero or negative; 0 if no instrument has such prices. */
     public long shiftedTicks;
@@ -436,9 +438,45 @@ public final class VenueState extends SavedVenue {
         return parked;
     }
 
+    /** Sets what was executed so far of a resting order, of which something is left, by a trade of so many lots. */
+    public void setExecuted(Session session, int slot, long lots, long cumLots, long cumValue) {
+        if (orders.isSpecial(slot)) {
+            specialExecuted(session, slot, lots);
+        }
+        orders.setExecuted(slot, cumLots, cumValue);
+    }
+
+    /** An execution ends a link, and is counted for the protection of quotes. */
+    private void specialExecuted(Session session, int slot, long lots) {
+        orders.linked.end(orders, slot);
+        if (QuoteName.isQuote(orders.clientOrder(slot))) {
+            quoteTraded(session, lots, 1);
+        }
+    }
+
+    /** Counts trades of a session's quotes. */
+    public void quoteTraded(Session session, long lots, long trades) {
+        if (session.quoteTally.reaches(lots, trades, timeNs)) {
+            quotePulls.add(session.number);
+            booksToFollow = true;
+        }
+    }
+
     /** Forgets an order that stands nowhere. */
     public void closeOrder(Session session, Instrument instrument, int slot) {
+        close(session, instrument, slot, 0);
+    }
+
+    /** The same for a resting order, of which a trade of so many lots has left nothing. */
+    public void closeExecuted(Session session, Instrument instrument, int slot, long lots) {
+        close(session, instrument, slot, lots);
+    }
+
+    private void close(Session session, Instrument instrument, int slot, long lots) {
         if (orders.isSpecial(slot)) {
+            if (lots != 0) {
+                specialExecuted(session, slot, lots);
+            }
             expiries.remove(slot);
             instrument.followers.closed(orders, slot);
             orders.linked.end(orders, slot);

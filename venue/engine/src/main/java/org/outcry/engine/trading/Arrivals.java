@@ -3,6 +3,7 @@ package org.outcry.engine.trading;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.state.Instrument;
@@ -37,7 +38,18 @@ public final class Arrivals {
     void arriveWithin(Session session, Instrument instrument, int slot, int mostMatches) {
         taker.set(orders, slot);
         guard.bound(taker, instrument);
-        settle(session, instrument, slot, match(session, instrument, mostMatches));
+        long firstMatch = state.nextMatchNumber;
+        long cumLots = taker.cumLots();
+        CancelReason ended = match(session, instrument, mostMatches);
+        countQuote(session, cumLots, firstMatch);
+        settle(session, instrument, slot, ended);
+    }
+
+    /** Counts what the taker traded since a match for the protection of quotes, if it is one. */
+    private void countQuote(Session session, long cumLots, long firstMatch) {
+        if (QuoteName.isQuote(taker.clientOrder()) && taker.cumLots() > cumLots) {
+            state.quoteTraded(session, taker.cumLots() - cumLots, state.nextMatchNumber - firstMatch);
+        }
     }
 
     /** Goes on with the matches of an instrument's order, so many at most; returns whether that was all. */
@@ -46,7 +58,10 @@ public final class Arrivals {
         Session session = state.sessionOf(slot);
         taker.set(orders, slot);
         guard.restore(taker, instrument.unfinished);
+        long firstMatch = state.nextMatchNumber;
+        long cumLots = taker.cumLots();
         CancelReason ended = match(session, instrument, mostMatches);
+        countQuote(session, cumLots, firstMatch);
         if (matcher.isUnfinished()) {
             keepRest(slot);
             return false;
@@ -110,7 +125,7 @@ public final class Arrivals {
         } else if (matcher.isUnfinished()) {
             goOnLater(instrument, slot);
         } else {
-            orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
+            setExecuted(slot);
             orders.show(slot, taker.leavesLots());
             state.joinQueue(instrument, slot);
             reports.sendBooked(instrument, slot);
@@ -118,7 +133,15 @@ public final class Arrivals {
     }
 
     private void keepRest(int slot) {
-        orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
+        setExecuted(slot);
         orders.setOpenLots(slot, taker.leavesLots());
+    }
+
+    /** Sets what the taker executed so far. An execution ends a link. */
+    private void setExecuted(int slot) {
+        if (orders.isSpecial(slot) && taker.cumLots() > orders.cumLots(slot)) {
+            orders.linked.end(orders, slot);
+        }
+        orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
     }
 }

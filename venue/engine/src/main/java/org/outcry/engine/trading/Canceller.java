@@ -5,20 +5,31 @@ import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.quote.PullReason;
+import org.outcry.api.quote.QuoteName;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.engine.book.LinkedOrders;
 import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.CancelJob;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.QuotePulls;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /** Takes open orders out of their book and tells their session. */
 public final class Canceller {
+    private static final ClOrdId NO_QUOTE_ID = new ClOrdId();
+
     private final VenueState state;
     private final EventStream events;
     private final Orders orders;
+    private final Budget budget;
+    private final QuotesPulled quotesPulled = new QuotesPulled();
 
-    public Canceller(VenueState state, EventStream events) {
+    public Canceller(VenueState state, EventStream events, Budget budget) {
         this.state = state;
+        this.budget = budget;
         this.events = events;
         orders = state.orders;
     }
@@ -47,7 +58,7 @@ public final class Canceller {
         send(session, session.nextSessionEventNumber++, state.instrumentOf(slot), slot, reason);
     }
 
-    /** Cancels the orders whose linked order executed, was triggered or ended. */
+    /** Cancels the orders whose linked order executed, was triggered or ended; then pulls quotes that are to be pulled. */
     public void cancelLinked() {
         LinkedOrders linked = orders.linked;
         for (int at = 0; at < linked.size(); at++) {
@@ -58,6 +69,51 @@ public final class Canceller {
             }
         }
         linked.clear();
+        if (state.quotePulls.size() != 0) {
+            pullQuotes();
+        }
+    }
+
+    /** Pulls the quotes of sessions whose protection was reached, as far as the command's budget goes and no instrument is held. */
+    private void pullQuotes() {
+        QuotePulls pulls = state.quotePulls;
+        for (int at = 0; at < pulls.size(); at++) {
+            Session session = state.session(pulls.session(at));
+            if (session != null) {
+                sendPulled(session);
+                pullQuotes(session);
+            }
+        }
+        pulls.clear();
+    }
+
+    private void pullQuotes(Session session) {
+        boolean areLeft = false;
+        int index = session.nextIndex(QuoteName.FIRST_INDEX, orders);
+        while (index >= 0 && budget.cancels > 0) {
+            int slot = session.slot(index);
+            if (state.instrumentOf(slot).isHeld()) {
+                areLeft = true;
+            } else {
+                budget.cancels--;
+                withdraw(session, slot, CancelReason.QUOTE_PROTECTION, NO_QUOTE_ID);
+            }
+            index = session.nextIndex(index + 1, orders);
+        }
+        if (areLeft || index >= 0) {
+            CancelJob job = state.cancelJobs.addFirst();
+            job.setQuotes(session.number, CancelReason.QUOTE_PROTECTION);
+            job.endOrderId = state.nextOrderId;
+        }
+    }
+
+    private void sendPulled(Session session) {
+        quotesPulled.session = session.number;
+        quotesPulled.sessionEventNumber = session.nextSessionEventNumber++;
+        quotesPulled.reason = session.quoteTally.reachesLots() ? PullReason.LOTS : PullReason.TRADES;
+        quotesPulled.lots = session.quoteTally.lots;
+        quotesPulled.trades = session.quoteTally.trades;
+        events.next().quotesPulled(quotesPulled);
     }
 
     private void send(Session session, int sessionEventNumber, Instrument instrument, int slot, CancelReason reason) {

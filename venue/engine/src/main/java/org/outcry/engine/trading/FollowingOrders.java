@@ -27,6 +27,7 @@ public final class FollowingOrders {
     private final Arrivals arrivals;
     private final StopOrders stops;
     private final OrderReports reports;
+    private final Canceller canceller;
     private final Budget budget;
 
     public FollowingOrders(
@@ -37,6 +38,7 @@ public final class FollowingOrders {
             Arrivals arrivals,
             StopOrders stops,
             OrderReports reports,
+            Canceller canceller,
             Budget budget) {
         this.state = state;
         this.events = events;
@@ -45,6 +47,7 @@ public final class FollowingOrders {
         this.arrivals = arrivals;
         this.stops = stops;
         this.reports = reports;
+        this.canceller = canceller;
         this.budget = budget;
         orders = state.orders;
         prices = new FollowedPrices(state);
@@ -152,6 +155,7 @@ public final class FollowingOrders {
         arrivals.arrive(state.sessionOf(slot), instrument, slot, 0);
         budget.triggeredMatches -= matcher.matches();
         stops.run(instrument);
+        canceller.cancelLinked();
         return true;
     }
 }

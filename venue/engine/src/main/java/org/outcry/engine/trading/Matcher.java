@@ -202,10 +202,10 @@ public final class Matcher {
         if (lots == restingLots && hiddenLots == 0) {
             orders.unlink(resting);
             instrument.book.remove(resting);
-            state.closeOrder(session, instrument, resting);
+            state.closeExecuted(session, instrument, resting, lots);
         } else {
             orders.setLeavesLots(resting, restingLots - lots);
-            orders.setExecuted(resting, restingCumLots, restingCumValue);
+            state.setExecuted(session, resting, lots, restingCumLots, restingCumValue);
         }
         state.bookChanged(instrument);
         events.nextPriced().orderExecuted(events.orderExecuted);

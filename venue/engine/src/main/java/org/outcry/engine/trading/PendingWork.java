@@ -44,6 +44,7 @@ public final class PendingWork {
             budget.unfinishedMatches -= arrivals.matches();
             state.bookChanged(instrument);
             stops.run(instrument);
+            canceller.cancelLinked();
         }
     }
 

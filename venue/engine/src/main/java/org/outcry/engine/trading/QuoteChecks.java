@@ -28,12 +28,18 @@ final class QuoteChecks {
     /** Returns the first fault of all of it, or NONE: it takes one token of its session's rate. */
     RejectReason fault(MassQuote quote, Session session) {
         RejectReason reason = checks.senderFault(session, quote.refusal);
+        if (reason == RejectReason.NONE && session.quoteTally.pulled && !quote.resetProtection) {
+            return RejectReason.QUOTES_PULLED;
+        }
         boolean isTooLong = quote.entries.size() > MassQuote.MOST_ENTRIES;
         return reason == RejectReason.NONE && isTooLong ? RejectReason.INVALID_DEFINITION : reason;
     }
 
     /** Returns the first fault of an entry, or NONE. */
     RejectReason fault(QuoteEntry entry, Session session, @Nullable Instrument instrument) {
+        if (session.quoteTally.pulled) {
+            return RejectReason.QUOTES_PULLED;
+        }
         if (entry.refusal != RejectReason.NONE) {
             return entry.refusal;
         }

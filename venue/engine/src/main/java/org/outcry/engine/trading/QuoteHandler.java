@@ -72,6 +72,9 @@ public final class QuoteHandler {
         RejectReason reason = checks.fault(quote, session);
         if (reason == RejectReason.NONE) {
             matchesLeft = Rules.MAX_MATCHES_PER_COMMAND;
+            if (quote.resetProtection) {
+                session.quoteTally.reset();
+            }
             for (int i = 0; i < quote.entries.size(); i++) {
                 take(quote, quote.entries.get(i), session);
             }
@@ -98,7 +101,8 @@ public final class QuoteHandler {
         if (withdraws && session.find(QuoteName.of(instrument.number, second), orders) == 0) {
             return;
         }
-        RejectReason left = checks.busyFault(instrument, withdraws);
+        RejectReason left =
+                session.quoteTally.pulled ? RejectReason.QUOTES_PULLED : checks.busyFault(instrument, withdraws);
         if (left == RejectReason.NONE) {
             quoteSide(quote, entry, session, instrument, second);
         } else {
@@ -139,6 +143,7 @@ public final class QuoteHandler {
             replace(quote, session, instrument, slot, keepsPlace, ticks, lots);
         }
         stops.run(instrument);
+        canceller.cancelLinked();
     }
 
     private void withdraw(MassQuote quote, Session session, int slot) {

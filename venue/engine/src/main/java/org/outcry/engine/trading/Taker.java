@@ -87,6 +87,10 @@ final class Taker {
         return Instructions.mayRest(terms.type, terms.timeInForce);
     }
 
+    long clientOrder() {
+        return clientOrder;
+    }
+
     long orderId() {
         return orderId;
     }

@@ -89,13 +89,13 @@ final class Uncross {
         }
         if (openLots == 0) {
             instrument.forget(orders, slot);
-            state.closeOrder(session, instrument, slot);
+            state.closeExecuted(session, instrument, slot, lots);
         } else {
             if (wasHidden) {
                 orders.setHiddenLots(slot, openLots);
             }
             orders.setLeavesLots(slot, shownLots);
-            orders.setExecuted(slot, cumLots, cumValue);
+            state.setExecuted(session, slot, lots, cumLots, cumValue);
         }
         events.nextPriced().orderExecuted(events.orderExecuted);
         return leavesQueue && openLots != 0;

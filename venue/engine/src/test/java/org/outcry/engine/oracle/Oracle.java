@@ -26,6 +26,7 @@ import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.ConsumeMessages;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
@@ -57,7 +58,7 @@ public final class Oracle {
         links = new OracleLinks(venue, reports);
         matching = new OracleMatching(venue, reports, links);
         stops = new OracleStops(venue, matching, reports, links);
-        followers = new OracleFollowers(venue, reports, matching, stops);
+        followers = new OracleFollowers(venue, reports, matching, stops, links);
         orders = new OracleOrders(venue, reports, matching, stops, links, limitOverrides);
         quotes = new OracleQuotes(venue, reports, limitOverrides, matching, stops, links);
         massCancels = new OracleMassCancels(venue, links);
@@ -80,7 +81,10 @@ public final class Oracle {
     /** Cancels linked orders, and moves those that follow the market. */
     private void settle() {
         links.settle();
-        followers.settle();
+        while (!venue.changed.isEmpty()) {
+            followers.settle();
+            links.settle();
+        }
     }
 
     private void resume() {
@@ -93,6 +97,7 @@ public final class Oracle {
             venue.unfinished.remove();
             venue.changed.add(instrument);
             stops.run(instrument);
+            links.settle();
         }
         if (!venue.unfinished.isEmpty()) {
             return;
@@ -188,6 +193,8 @@ public final class Oracle {
             administration.setReferencePrice(wanted);
         } else if (command instanceof SetSessionControls wanted) {
             administration.setSessionControls(wanted);
+        } else if (command instanceof QuoteProtection wanted) {
+            administration.setQuoteProtection(wanted);
         } else if (command instanceof SetLimitOverride wanted) {
             administration.setLimitOverride(wanted);
         } else if (command instanceof BustTrade wanted) {

@@ -32,6 +32,8 @@ import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteProtection;
+import org.outcry.api.quote.QuoteProtectionFields;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
@@ -258,6 +260,23 @@ final class OracleAdministration {
         event.instrument = wanted.instrument;
         event.priceTicks = wanted.priceTicks;
         venue.next().referencePriceSet(event);
+    }
+
+    void setQuoteProtection(QuoteProtection wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        boolean isNone = wanted.windowNs == 0 && wanted.maxLots == 0 && wanted.maxTrades == 0;
+        boolean isProtection = wanted.windowNs > 0
+                && wanted.windowNs <= 24 * 3_600_000_000_000L
+                && wanted.maxLots >= 0
+                && wanted.maxTrades >= 0
+                && wanted.maxLots + wanted.maxTrades > 0;
+        if (session == null || (!isNone && !isProtection)) {
+            reject(0, wanted.session, 0, 0, RejectReason.INVALID_DEFINITION);
+            return;
+        }
+        QuoteProtectionFields.copyTo(wanted, session.protection);
+        session.resetProtection();
+        venue.next().quoteProtectionSet(wanted);
     }
 
     void setSessionControls(SetSessionControls wanted) {

@@ -18,7 +18,11 @@ final class OracleFollowers {
     private final OracleMatching matching;
     private final OracleStops stops;
 
-    OracleFollowers(OracleVenue venue, OracleReports reports, OracleMatching matching, OracleStops stops) {
+    private final OracleLinks links;
+
+    OracleFollowers(
+            OracleVenue venue, OracleReports reports, OracleMatching matching, OracleStops stops, OracleLinks links) {
+        this.links = links;
         this.venue = venue;
         this.reports = reports;
         this.matching = matching;
@@ -26,13 +30,14 @@ final class OracleFollowers {
     }
 
     void settle() {
-        for (OracleInstrument instrument : List.copyOf(venue.changed)) {
+        while (!venue.changed.isEmpty()) {
+            OracleInstrument instrument = venue.changed.iterator().next();
             boolean goesOn = true;
             while (goesOn && instrument.unfinished == null) {
                 goesOn = moveAll(instrument);
             }
+            venue.changed.remove(instrument);
         }
-        venue.changed.clear();
     }
 
     /** Moves each follower once, the oldest first; whether one of them traded, after which all are looked at again. */
@@ -108,6 +113,7 @@ final class OracleFollowers {
         reports.replaced(event, order, false, ReplaceReason.REPRICED);
         venue.triggeredMatches -= matching.arrive(order, 0);
         stops.run(instrument);
+        links.settle();
         return true;
     }
 

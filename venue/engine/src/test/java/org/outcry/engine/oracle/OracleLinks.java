@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.quote.PullReason;
+import org.outcry.api.quote.QuotesPulled;
 
 /** Orders of which one cancels the other, and cancels of single orders. */
 final class OracleLinks {
@@ -17,6 +20,9 @@ final class OracleLinks {
 
     /** Orders that are to be cancelled, because those linked with them executed, were triggered or ended. */
     private final List<OracleOrder> due = new ArrayList<>();
+
+    /** Sessions whose quotes are to be pulled. */
+    private final List<OracleSession> pulled = new ArrayList<>();
 
     OracleLinks(OracleVenue venue, OracleReports reports) {
         this.venue = venue;
@@ -66,6 +72,42 @@ final class OracleLinks {
                 cancel(order, CancelReason.LINKED_ORDER, null);
             }
         }
+        while (!pulled.isEmpty()) {
+            pull(pulled.remove(0));
+        }
+    }
+
+    /** Trades of a session's quotes may be more than it wants. */
+    void quoteTraded(OracleSession session, long lots, long trades) {
+        if (session.isPulledBy(lots, trades, venue.timeNs)) {
+            pulled.add(session);
+        }
+    }
+
+    /** Pulls the quotes of a session; those whose instrument has an order that goes on come later. */
+    private void pull(OracleSession session) {
+        QuotesPulled event = new QuotesPulled();
+        event.session = session.number;
+        event.sessionEventNumber = session.nextEventNumber++;
+        event.reason = session.protection.maxLots > 0 && session.countedLots >= session.protection.maxLots
+                ? PullReason.LOTS
+                : PullReason.TRADES;
+        event.lots = session.countedLots;
+        event.trades = session.countedTrades;
+        venue.next().quotesPulled(event);
+        boolean areLeft = false;
+        for (OracleOrder order : List.copyOf(session.orders.values())) {
+            if (order.isQuote() && order.instrument.unfinished != null) {
+                areLeft = true;
+            } else if (order.isQuote()) {
+                withdraw(order, CancelReason.QUOTE_PROTECTION, new ClOrdId());
+            }
+        }
+        if (areLeft) {
+            MassCancel rest = new MassCancel();
+            rest.session = session.number;
+            venue.massCancels.add(0, new OracleMassCancel(rest, CancelReason.QUOTE_PROTECTION, venue.nextOrderId));
+        }
     }
 
     /** Takes an order from wherever it stands. */
@@ -74,10 +116,10 @@ final class OracleLinks {
         reports.cancelled(order, !order.waits, reason, request);
     }
 
-    /** Takes a quote from its book at its session's request. */
-    void withdraw(OracleOrder quote, ClOrdId quoteId) {
+    /** Takes a quote from its book, of which its session is told with others. */
+    void withdraw(OracleOrder quote, CancelReason reason, ClOrdId quoteId) {
         takeOut(quote);
-        reports.withdrawn(quote, quoteId);
+        reports.withdrawn(quote, reason, quoteId);
     }
 
     private void takeOut(OracleOrder order) {

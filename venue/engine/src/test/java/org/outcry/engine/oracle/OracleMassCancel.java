@@ -13,6 +13,11 @@ import org.outcry.api.order.SideFilter;
  * @param endOrderId the first order that came later
  */
 record OracleMassCancel(MassCancel asked, CancelReason reason, long endOrderId) {
+    /** Whether it takes quotes alone. */
+    boolean isOfQuotes() {
+        return reason == CancelReason.QUOTE_WITHDRAWN || reason == CancelReason.QUOTE_PROTECTION;
+    }
+
     boolean takes(OracleOrder order) {
         boolean ofScope = switch (asked.scope) {
             case SESSION -> order.session.number == asked.session;
@@ -20,7 +25,7 @@ record OracleMassCancel(MassCancel asked, CancelReason reason, long endOrderId) 
             case VENUE -> true;
         };
         return ofScope
-                && (order.isQuote() || reason != CancelReason.QUOTE_WITHDRAWN)
+                && (order.isQuote() || !isOfQuotes())
                 && order.orderId < endOrderId
                 && (asked.instrument == 0 || order.instrument.terms.instrument == asked.instrument)
                 && (asked.side == SideFilter.BOTH || (asked.side == SideFilter.BUY) == order.buys());

@@ -80,8 +80,8 @@ final class OracleMassCancels {
     }
 
     private void cancel(OracleMassCancel job, OracleOrder order) {
-        if (job.reason() == CancelReason.QUOTE_WITHDRAWN) {
-            links.withdraw(order, job.asked().clOrdId);
+        if (job.isOfQuotes()) {
+            links.withdraw(order, job.reason(), job.asked().clOrdId);
         } else {
             links.cancel(order, job.reason(), null);
         }

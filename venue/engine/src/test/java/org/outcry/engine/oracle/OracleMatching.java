@@ -25,6 +25,8 @@ final class OracleMatching {
     private boolean isCut;
 
     /** Lots of the present order that were executed before. */
+    private long firstMatch;
+
     private long cumLots;
 
     OracleMatching(OracleVenue venue, OracleReports reports, OracleLinks links) {
@@ -43,6 +45,7 @@ final class OracleMatching {
         matches = 0;
         isCut = false;
         cumLots = order.cumLots;
+        firstMatch = venue.nextMatchNumber;
         protect(order);
         CancelReason ended;
         if (order.terms.timeInForce == TimeInForce.FILL_OR_KILL && !canTrade(order, order.openLots)) {
@@ -52,6 +55,7 @@ final class OracleMatching {
         } else {
             ended = match(order, most);
         }
+        countQuote(order);
         settle(order, ended);
         if (order.instrument.unfinished == order) {
             venue.unfinished.add(order.instrument);
@@ -69,8 +73,18 @@ final class OracleMatching {
         isCut = false;
         cumLots = order.cumLots;
         instrument.unfinished = null;
-        settle(order, match(order, most));
+        firstMatch = venue.nextMatchNumber;
+        CancelReason ended = match(order, most);
+        countQuote(order);
+        settle(order, ended);
         return matches;
+    }
+
+    /** Counts what a quote traded when it came. */
+    private void countQuote(OracleOrder order) {
+        if (order.isQuote() && order.cumLots > cumLots) {
+            links.quoteTraded(order.session, order.cumLots - cumLots, venue.nextMatchNumber - firstMatch);
+        }
     }
 
     /** A market order trades only so far beyond the touch that it met. */
@@ -198,6 +212,9 @@ final class OracleMatching {
         venue.changed.add(instrument);
         count(resting, lots, priceTicks);
         links.end(resting);
+        if (resting.isQuote()) {
+            links.quoteTraded(resting.session, lots, 1);
+        }
         resting.shownLots -= lots;
         if (resting.openLots == 0) {
             instrument.resting.remove(resting);

@@ -2,6 +2,7 @@
 package org.outcry.engine.oracle;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
@@ -48,6 +49,12 @@ final class OracleQuotes {
         lastRejection = 0;
         matchesLeft = OracleVenue.MOST_MATCHES;
         RejectReason fault = checks.senderFault(session, wanted.refusal);
+        if (fault == RejectReason.NONE && session.pulled && !wanted.resetProtection) {
+            fault = RejectReason.QUOTES_PULLED;
+        }
+        if (fault == RejectReason.NONE && wanted.resetProtection) {
+            session.resetProtection();
+        }
         if (fault == RejectReason.NONE) {
             wanted.entries.forEach(entry -> take(wanted, entry, session));
         }
@@ -78,14 +85,23 @@ final class OracleQuotes {
         if (withdraws && former == null) {
             return;
         }
-        if (withdraws ? instrument.unfinished != null : venue.isBusy(instrument)) {
-            reject(entry, session, second == Side.BUY ? SideFilter.BUY : SideFilter.SELL, RejectReason.BUSY);
+        if (session.pulled) {
+            reject(entry, session, sideOf(second), RejectReason.QUOTES_PULLED);
+        } else if (withdraws ? instrument.unfinished != null : venue.isBusy(instrument)) {
+            reject(entry, session, sideOf(second), RejectReason.BUSY);
         } else {
             quoteSide(wanted, entry, session, instrument, second);
         }
     }
 
+    private static SideFilter sideOf(Side side) {
+        return side == Side.BUY ? SideFilter.BUY : SideFilter.SELL;
+    }
+
     private RejectReason fault(QuoteEntry entry, OracleSession session, @Nullable OracleInstrument instrument) {
+        if (session.pulled) {
+            return RejectReason.QUOTES_PULLED;
+        }
         if (entry.refusal != RejectReason.NONE) {
             return entry.refusal;
         }
@@ -151,7 +167,7 @@ final class OracleQuotes {
         OracleOrder former = session.find(name(instrument, side));
         boolean keepsPlace = former != null && priceTicks == former.terms.priceTicks && lots <= former.openLots;
         if (former != null && (lots == 0 || (!keepsPlace && former.cumLots > 0))) {
-            links.withdraw(former, wanted.quoteId);
+            links.withdraw(former, CancelReason.QUOTE_WITHDRAWN, wanted.quoteId);
             former = null;
         }
         if (lots == 0) {
@@ -163,6 +179,7 @@ final class OracleQuotes {
             replace(wanted, former, keepsPlace, priceTicks, lots);
         }
         stops.run(instrument);
+        links.settle();
     }
 
     private void open(

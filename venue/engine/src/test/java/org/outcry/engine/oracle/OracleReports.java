@@ -117,11 +117,11 @@ final class OracleReports {
         tell(event, order, rested, reason);
     }
 
-    /** A quote is withdrawn, of which the end of the command tells. */
-    void withdrawn(OracleOrder order, ClOrdId quoteId) {
+    /** A quote is withdrawn, of which its session is told with others. */
+    void withdrawn(OracleOrder order, CancelReason reason, ClOrdId quoteId) {
         OrderCancelled event = new OrderCancelled();
         event.clOrdId.set(quoteId);
-        tell(event, order, true, CancelReason.QUOTE_WITHDRAWN);
+        tell(event, order, true, reason);
     }
 
     private void tell(OrderCancelled event, OracleOrder order, boolean rested, CancelReason reason) {

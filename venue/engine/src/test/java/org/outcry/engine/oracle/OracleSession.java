@@ -4,6 +4,7 @@ package org.outcry.engine.oracle;
 import java.math.BigInteger;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.quote.QuoteProtection;
 
 /** A session: who owns it, its numbers, its open orders by index. */
 final class OracleSession {
@@ -25,6 +26,16 @@ final class OracleSession {
     Long cancelsAtNs;
 
     long cancelsCreation;
+    /** What its quotes may execute, since when it is counted, and how much it was. */
+    final QuoteProtection protection = new QuoteProtection();
+
+    long countedSinceNs;
+    long countedLots;
+    long countedTrades;
+
+    /** Whether its quotes were pulled, and it quotes no more. */
+    boolean pulled;
+
     private int ordersPerSecond;
     private int burst;
 
@@ -54,6 +65,31 @@ final class OracleSession {
     OracleOrder find(long clientOrder) {
         OracleOrder order = orders.get(index(clientOrder));
         return order != null && order.clientOrder == clientOrder ? order : null;
+    }
+
+    /** The protection of its quotes begins anew. */
+    void resetProtection() {
+        countedLots = 0;
+        countedTrades = 0;
+        pulled = false;
+    }
+
+    /** Counts trades of its quotes; returns whether these are to be pulled now. */
+    boolean isPulledBy(long lots, long trades, long timeNs) {
+        if (protection.windowNs == 0 || pulled) {
+            return false;
+        }
+        if (countedTrades > 0 && timeNs - countedSinceNs >= protection.windowNs) {
+            resetProtection();
+        }
+        if (countedTrades == 0) {
+            countedSinceNs = timeNs;
+        }
+        countedLots += lots;
+        countedTrades += trades;
+        pulled = (protection.maxLots > 0 && countedLots >= protection.maxLots)
+                || (protection.maxTrades > 0 && countedTrades >= protection.maxTrades);
+        return pulled;
     }
 
     void setRate(int perSecond, int newBurst, long timeNs) {
