@@ -20,12 +20,15 @@ public final class MsgTypes {
     public static final int MARKET_DATA_SNAPSHOT = 'W';
     public static final int MARKET_DATA_INCREMENTAL_REFRESH = 'X';
     public static final int MARKET_DATA_REQUEST_REJECT = 'Y';
+    public static final int QUOTE_CANCEL = 'Z';
+    public static final int MASS_QUOTE_ACKNOWLEDGEMENT = 'b';
     public static final int SECURITY_DEFINITION_REQUEST = 'c';
     public static final int SECURITY_DEFINITION = 'd';
     public static final int SECURITY_STATUS_REQUEST = 'e';
     public static final int SECURITY_STATUS = 'f';
     public static final int TRADING_SESSION_STATUS_REQUEST = 'g';
     public static final int TRADING_SESSION_STATUS = 'h';
+    public static final int MASS_QUOTE = 'i';
     public static final int BUSINESS_MESSAGE_REJECT = 'j';
     public static final int ORDER_MASS_CANCEL_REQUEST = 'q';
     public static final int ORDER_MASS_CANCEL_REPORT = 'r';

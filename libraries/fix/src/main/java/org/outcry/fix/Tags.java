@@ -60,10 +60,15 @@ public final class Tags {
     public static final int MAX_FLOOR = 111;
     public static final int TEST_REQ_ID = 112;
     public static final int ON_BEHALF_OF_COMP_ID = 115;
+    public static final int QUOTE_ID = 117;
     public static final int ORIG_SENDING_TIME = 122;
     public static final int GAP_FILL_FLAG = 123;
     public static final int EXPIRE_TIME = 126;
     public static final int DELIVER_TO_COMP_ID = 128;
+    public static final int BID_PX = 132;
+    public static final int OFFER_PX = 133;
+    public static final int BID_SIZE = 134;
+    public static final int OFFER_SIZE = 135;
     public static final int RESET_SEQ_NUM_FLAG = 141;
     public static final int NO_RELATED_SYM = 146;
     public static final int EXEC_TYPE = 150;
@@ -82,6 +87,15 @@ public final class Tags {
     public static final int MD_ENTRY_ID = 278;
     public static final int MD_UPDATE_ACTION = 279;
     public static final int MD_REQ_REJ_REASON = 281;
+    public static final int DEF_BID_SIZE = 293;
+    public static final int DEF_OFFER_SIZE = 294;
+    public static final int NO_QUOTE_ENTRIES = 295;
+    public static final int NO_QUOTE_SETS = 296;
+    public static final int QUOTE_STATUS = 297;
+    public static final int QUOTE_CANCEL_TYPE = 298;
+    public static final int QUOTE_ENTRY_ID = 299;
+    public static final int QUOTE_REJECT_REASON = 300;
+    public static final int QUOTE_SET_ID = 302;
     public static final int SECURITY_REQ_ID = 320;
     public static final int SECURITY_REQUEST_TYPE = 321;
     public static final int SECURITY_RESPONSE_ID = 322;
@@ -92,6 +106,7 @@ public final class Tags {
     public static final int TRAD_SES_REQ_ID = 335;
     public static final int TRADING_SESSION_ID = 336;
     public static final int TRAD_SES_STATUS = 340;
+    public static final int QUOTE_ENTRY_REJECT_REASON = 368;
     public static final int REF_TAG_ID = 371;
     public static final int REF_MSG_TYPE = 372;
     public static final int SESSION_REJECT_REASON = 373;
@@ -149,6 +164,7 @@ public final class Tags {
     public static final int DEFAULT_APPL_VER_ID = 1137;
     public static final int MASS_ACTION_REPORT_ID = 1369;
     public static final int CONTINGENCY_TYPE = 1385;
+    public static final int MM_PROTECTION_RESET = 9773;
 
     private Tags() {}
 }

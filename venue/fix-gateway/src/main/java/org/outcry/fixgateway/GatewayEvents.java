@@ -361,23 +361,22 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void massQuoteDone(QuoteAnswer event) {
-        passOver(event.session, event.sessionEventNumber);
+        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
+            reports.quotes.massQuoteDone(event);
+        }
     }
 
     @Override
     public void quotesCancelled(QuoteAnswer event) {
-        passOver(event.session, event.sessionEventNumber);
+        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
+            reports.quotes.quotesCancelled(event);
+        }
     }
 
     @Override
     public void quotesPulled(QuotesPulled event) {
-        passOver(event.session, event.sessionEventNumber);
-    }
-
-    /** Fills the gap of an event that has no message: another program quoted for the session. */
-    private void passOver(int number, int sessionEventNumber) {
-        if (tell(sessions.numbered(number), sessionEventNumber)) {
-            outbound.fillGap(sessionEventNumber, sessionEventNumber + 1);
+        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
+            reports.quotes.quotesPulled(event);
         }
     }
 

@@ -43,6 +43,7 @@ final class OrderRequests {
     private final ReplaceOrder replace = new ReplaceOrder();
     private final RequestOrderStatus status = new RequestOrderStatus();
     private final MassCancel massCancel = new MassCancel();
+    private final QuoteRequests quotes;
     private final OrderFields fields = new OrderFields();
     private int ownerEpoch;
 
@@ -50,6 +51,7 @@ final class OrderRequests {
         this.venue = venue;
         this.commands = commands;
         this.instruments = instruments;
+        quotes = new QuoteRequests(venue, commands, instruments);
     }
 
     /**
@@ -71,6 +73,8 @@ final class OrderRequests {
             case MsgTypes.ORDER_CANCEL_REPLACE_REQUEST -> onReplace(session, msgSeqNum, message);
             case MsgTypes.ORDER_MASS_CANCEL_REQUEST -> onMassCancel(session, msgSeqNum, message);
             case MsgTypes.ORDER_STATUS_REQUEST -> onStatusRequest(session, msgSeqNum, message);
+            case MsgTypes.MASS_QUOTE, MsgTypes.QUOTE_CANCEL ->
+                quotes.onMessage(session, ownerEpoch, msgSeqNum, possDup, message);
             case MsgTypes.BUSINESS_MESSAGE_REJECT -> commands.consume(session.number, ownerEpoch, msgSeqNum + 1);
             default -> onOtherType(session, msgSeqNum, message);
         }

@@ -6,6 +6,7 @@ import org.outcry.api.order.RejectReason;
 /** Mapping of the venue's reasons to FIX codes. */
 final class Reasons {
     private static final int ABOVE_LIMIT = 3;
+    private static final int QUOTE_ABOVE_LIMIT = 3;
     private static final int OTHER = 99;
 
     private Reasons() {}
@@ -35,6 +36,23 @@ final class Reasons {
             case DUPLICATE_ORDER, DUPLICATE_CL_ORD_ID, POSSIBLE_DUPLICATE -> 6;
             case NOT_TRADING, STORAGE_FULL -> 2;
             default -> OTHER;
+        };
+    }
+
+    /** Returns the QuoteRejectReason (300), which is also the QuoteEntryRejectReason (368). */
+    static int quoteRejectReason(RejectReason reason) {
+        return switch (reason) {
+            case UNKNOWN_INSTRUMENT -> 1;
+            case NOT_TRADING, NOT_IN_THIS_PHASE, STORAGE_FULL -> 2;
+            case POSSIBLE_DUPLICATE -> 6;
+            case QUOTE_CROSSED -> 7;
+            case PRICE_NOT_POSITIVE,
+                    PRICE_OFF_TICK,
+                    PRICE_TOO_HIGH,
+                    PRICE_TOO_LOW,
+                    PRICE_MISSING,
+                    PRICE_OUTSIDE_COLLAR -> 8;
+            default -> reason.isAboveLimit() || reason == RejectReason.QUANTITY_TOO_LARGE ? QUOTE_ABOVE_LIMIT : OTHER;
         };
     }
 

@@ -50,11 +50,15 @@ final class Reports {
 
     private final ReportEcho echo = new ReportEcho();
 
+    /** Messages about quotes. */
+    final QuoteReports quotes;
+
     Reports(Outbound outbound, Instruments instruments, TermsLookup terms, EndedOrders endedOrders) {
         this.outbound = outbound;
         this.instruments = instruments;
         this.terms = terms;
         this.endedOrders = endedOrders;
+        quotes = new QuoteReports(outbound, instruments, terms);
     }
 
     void accepted(OrderAccepted event) {

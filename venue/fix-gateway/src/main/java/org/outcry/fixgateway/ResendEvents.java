@@ -183,23 +183,22 @@ final class ResendEvents extends IgnoredEvents {
 
     @Override
     public void massQuoteDone(QuoteAnswer event) {
-        passOver(event.session, event.sessionEventNumber);
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.quotes.massQuoteDone(event);
+        }
     }
 
     @Override
     public void quotesCancelled(QuoteAnswer event) {
-        passOver(event.session, event.sessionEventNumber);
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.quotes.quotesCancelled(event);
+        }
     }
 
     @Override
     public void quotesPulled(QuotesPulled event) {
-        passOver(event.session, event.sessionEventNumber);
-    }
-
-    /** An event that has no message. */
-    private void passOver(int number, int sessionEventNumber) {
-        if (tellOwn(number, sessionEventNumber)) {
-            outbound.fillGap(sessionEventNumber, sessionEventNumber + 1);
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.quotes.quotesPulled(event);
         }
     }
 

@@ -7,6 +7,7 @@ import org.outcry.api.VenueEvents;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.quote.QuoteRejected;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
@@ -25,6 +26,7 @@ final class TermsLookup extends IgnoredEvents {
     private KnownOrder entry;
     private @Nullable OrderExecuted execution;
     private long executionTimeNs;
+    private @Nullable QuoteRejected quoteRejection;
 
     TermsLookup(EventFileReader log) {
         this.log = log;
@@ -79,6 +81,21 @@ final class TermsLookup extends IgnoredEvents {
     public void orderExecuted(OrderExecuted event) {
         execution = event;
         executionTimeNs = log.timeNs();
+    }
+
+    /** Returns a rejection of a quote from the log, valid until the next lookup; null if it is before the start of the log. */
+    @Nullable
+    QuoteRejected quoteRejection(long eventNumber) {
+        quoteRejection = null;
+        if (log.seekIfKept(eventNumber)) {
+            log.poll(decoder, eventNumber, 1);
+        }
+        return quoteRejection;
+    }
+
+    @Override
+    public void quoteRejected(QuoteRejected event) {
+        quoteRejection = event;
     }
 
     @Override

@@ -71,7 +71,7 @@ class DocumentTest {
     }
 
     private static boolean isInGroup(DataDictionary dictionary, String type, int tag) {
-        for (int count : new int[] {146, 267, 268, 453, 552, 802}) {
+        for (int count : new int[] {146, 267, 268, 295, 296, 453, 552, 802}) {
             DataDictionary.GroupInfo group = dictionary.getGroup(type, count);
             if (group != null
                     && (group.getDataDictionary().isField(tag) || isInGroup(group.getDataDictionary(), type, tag))) {

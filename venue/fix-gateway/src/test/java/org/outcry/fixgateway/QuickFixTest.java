@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,6 +18,7 @@ import quickfix.Application;
 import quickfix.ConfigError;
 import quickfix.DefaultMessageFactory;
 import quickfix.FieldNotFound;
+import quickfix.Group;
 import quickfix.MemoryStoreFactory;
 import quickfix.Message;
 import quickfix.SLF4JLogFactory;
@@ -106,6 +108,39 @@ class QuickFixTest {
         assertThat(cancelled.getChar(150)).isEqualTo('4');
         assertThat(cancelled.getInt(14)).isEqualTo(80);
         assertThat(received).isEmpty();
+    }
+
+    /** Groups within groups, both ways, by the standard dictionary. */
+    @Test
+    void shouldQuoteInGroupsWithinGroups() throws Exception {
+        TestClient bob = venue.logOn("BOB");
+        Group set = new Group(296, 302, new int[] {302, 304, 295, 0});
+        set.setString(302, "S1");
+        set.setInt(304, 2);
+        for (String symbol : List.of("ABC", "NONE")) {
+            Group entry = new Group(295, 299, new int[] {299, 55, 132, 133, 134, 135, 0});
+            entry.setString(299, "E-" + symbol);
+            entry.setString(55, symbol);
+            entry.setString(132, "10.20");
+            entry.setString(133, "10.30");
+            entry.setInt(134, 5);
+            entry.setInt(135, 6);
+            set.addGroup(entry);
+        }
+        Message quote = RandomRequests.message("i", "117=Q1");
+        quote.addGroup(set);
+        sendToVenue(quote);
+        Message answer = next();
+        assertThat(answer.getHeader().getString(35)).isEqualTo("b");
+        assertThat(answer.getChar(297)).isEqualTo('0');
+        Group rejected = answer.getGroups(296).get(0).getGroups(295).get(0);
+        assertThat(rejected.getString(299)).isEqualTo("E-NONE");
+        assertThat(rejected.getInt(368)).isEqualTo(1);
+        bob.order("b-1", '2', 5, "10.20");
+        Message execution = next();
+        assertThat(execution.getString(11)).isEqualTo("Q1");
+        assertThat(execution.getChar(39)).isEqualTo('2');
+        assertThat(refused).isEmpty();
     }
 
     /** The client refuses nothing that the venue sends, whatever it asks for. */

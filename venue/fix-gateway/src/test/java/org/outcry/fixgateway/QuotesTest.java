@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** Mass quotes over FIX. The test client checks each message against the dictionary of its version. */
+class QuotesTest extends TwoTraders {
+    private static final String TWO_SIDED = "296=1|302=S1|304=1|295=1|299=E1|55=ABC|132=10.20|133=10.30|134=50|135=40|";
+
+    @Test
+    void shouldAnswerAMassQuoteOnceAndReportExecutions() throws IOException {
+        alice.send("i", "117=Q1|" + TWO_SIDED);
+        assertThat(alice.expect("35=b", "117=Q1", "297=0")).doesNotContain("|296=");
+        bob.order("b-1", '1', 15, "10.30");
+        bob.expect("150=0");
+        bob.expect("150=F", "32=15", "31=10.30");
+        alice.expect(
+                "35=8", "150=F", "39=1", "11=Q1", "55=ABC", "54=2", "38=40", "32=15", "31=10.30", "151=25", "14=15");
+        alice.send("i", "117=Q2|" + TWO_SIDED.replace("10.30", "10.40").replace("10.20", "10.30"));
+        alice.expect("35=b", "117=Q2", "297=0");
+        bob.order("b-2", '2', 50, "10.30");
+        bob.expect("150=0");
+        bob.expect("150=F", "39=2", "32=50");
+        alice.expect("35=8", "150=F", "39=2", "11=Q2", "54=1", "32=50");
+        alice.expectNothingBut();
+    }
+
+    @Test
+    void shouldNameRejectedEntriesInOneMessage() throws IOException {
+        alice.send(
+                "i",
+                "117=Q1|293=5|294=6|296=2|302=S1|304=3|295=3"
+                        + "|299=E1|55=ABC|132=10.20|133=10.30"
+                        + "|299=E2|55=NONE|132=10.20|133=10.30"
+                        + "|299=E3|55=ABC|132=10.30|133=10.20"
+                        + "|302=S2|304=1|295=1|299=E4|55=ABC|132=10.201|133=10.30|");
+        alice.expect(
+                "35=b",
+                "117=Q1",
+                "297=0",
+                "296=2",
+                "302=S1|295=2|299=E2|55=NONE|368=1|299=E3|55=ABC|368=7",
+                "302=S2|295=1|299=E4|55=ABC|368=8");
+        bob.order("b-1", '1', 10, "10.30");
+        bob.expect("150=0");
+        bob.expect("150=F", "32=6");
+        alice.expect("150=F", "39=2", "32=6", "11=Q1");
+    }
+
+    @Test
+    void shouldRepeatTheAnswerInAResend() throws IOException {
+        alice.send("i", "117=Q1|296=1|302=S1|304=1|295=1|299=E2|55=NONE|132=1|133=2|134=1|135=1|");
+        alice.expect("35=b", "34=2", "299=E2", "368=1");
+        alice.send("2", "7=2|16=0|");
+        alice.expect("35=b", "34=2", "43=Y", "297=0", "302=S1|295=1|299=E2|55=NONE|368=1");
+    }
+
+    @Test
+    void shouldCancelQuotes() throws IOException {
+        alice.send("i", "117=Q1|" + TWO_SIDED);
+        alice.expect("35=b", "297=0");
+        alice.send("Z", "117=C1|298=1|295=1|55=ABC|");
+        alice.expect("35=b", "117=C1", "297=1");
+        alice.send("Z", "117=C2|298=4|");
+        alice.expect("35=b", "117=C2", "297=4");
+        alice.send("Z", "117=C3|298=1|295=1|55=NONE|");
+        alice.expect("35=b", "117=C3", "297=5", "300=1");
+        alice.send("Z", "117=C4|298=3|");
+        alice.expect("35=b", "117=C4", "297=5", "300=99");
+        alice.send("Z", "298=4|");
+        alice.expect("35=3", "371=117", "373=1");
+        bob.order("b-1", '1', 10, "10.30");
+        bob.expect("150=0");
+        bob.expectNothingBut();
+    }
+
+    @Test
+    void shouldRejectAMalformedMassQuoteAsAWhole() throws IOException {
+        alice.send("i", "117=Q1|296=1|302=S1|304=1|295=1|299=E1|55=ABC|132=x|133=10.30|134=1|135=1|");
+        alice.expect("35=3", "371=132", "373=6");
+        alice.send("i", "117=Q1|296=1|295=1|299=E1|55=ABC|132=10|133=11|134=1|135=1|");
+        alice.expect("35=3", "371=302", "373=1");
+        alice.send("i", "117=Q1|");
+        alice.expect("35=3", "371=296", "373=1");
+        alice.send("i", 5, "43=Y|122=20261120-12:00:00|", "117=Q1|" + TWO_SIDED);
+        alice.expect("35=b", "297=5", "300=6");
+    }
+
+    @Test
+    void shouldAnswerInTheWordsOfFix50() throws IOException {
+        try (TestClient erin = venue.logOn("ERIN")) {
+            erin.send("i", "117=Q1|" + TWO_SIDED.replace("55=ABC", "55=NONE"));
+            erin.expect("35=b", "297=0", "302=S1|295=1|299=E1|55=NONE|368=1");
+            erin.send("i", "117=Q2|" + TWO_SIDED);
+            erin.expect("35=b", "297=0");
+            bob.order("b-1", '1', 40, "10.30");
+            erin.expect("150=F", "39=2", "11=Q2");
+        }
+    }
+}
