@@ -136,13 +136,26 @@ public final class Connection implements Frames {
     }
 
     /**
-     * Returns whether there is room for a call. Sends buffered bytes if necessary. Must be checked before every call, or once for several
-     * calls, with 8 more bytes for each but the first.
+     * Returns whether there is room for a call. Sends buffered bytes if necessary. Must be checked before every call, or {@link
+     * #hasRoom(int, int)} before several.
      *
      * @param bodyBytes the length of its body
      */
     public boolean hasRoom(int bodyBytes) {
         return out.fits(bodyBytes) || (state == State.READY && bodyBytes <= peerMaxFrameBytes && makeRoom(bodyBytes));
+    }
+
+    /**
+     * Returns whether there is room for several calls. Sends buffered bytes if necessary.
+     *
+     * @param bodyBytes the length of the longest body
+     */
+    public boolean hasRoom(int calls, int bodyBytes) {
+        if (state == State.READY && out.fitting(bodyBytes) < calls) {
+            flush();
+            out.compact();
+        }
+        return out.fits(bodyBytes) && out.fitting(bodyBytes) >= calls;
     }
 
     /**

@@ -144,6 +144,9 @@ final class ConnectionTest {
     void shouldRefuseToWriteMoreThanThereIsRoomFor() throws IOException {
         Pair pair = connect(EchoChannel.CONTRACT, LIMITS.withBuffers(1 << 15, 1 << 15, 1 << 13), LIMITS);
         Connection connection = pair.client().connection();
+        assertThat(connection.hasRoom(3, 10_000)).isTrue();
+        assertThat(connection.hasRoom(4, 10_000)).as("more than the buffer").isFalse();
+        assertThat(connection.hasRoom(1, LIMITS.maxFrameBytes() + 1)).as("longer than a frame").isFalse();
         while (connection.hasRoom(10_000)) {
             write(connection, 10_000);
         }
@@ -155,6 +158,7 @@ final class ConnectionTest {
                 .hasMessageContaining("frame too long: length=16385 bound=16384");
         pair.until(() -> connection.pendingBytes() == 0);
         assertThat(connection.hasRoom(10_000)).isTrue();
+        assertThat(connection.hasRoom(3, 10_000)).isTrue();
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.outcry.nativeapi.Welcome;
  */
 final class CommandSender implements NativeListener {
     /** Room for a command and the request of its outcome. */
-    private static final int ROOM_BYTES = 2 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
+    private static final int COMMANDS_AT_ONCE = 2;
 
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
@@ -88,11 +88,11 @@ final class CommandSender implements NativeListener {
         int written = 0;
         while (answered < commands.size()) {
             int work = client.poll();
-            if (!explained && client.hasRoom(ROOM_BYTES)) {
+            if (!explained && client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH)) {
                 client.giveReason(reason);
                 explained = true;
             }
-            while (written < commands.size() && written - answered < 128 && client.hasRoom(ROOM_BYTES)) {
+            while (written < commands.size() && written - answered < 128 && client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH)) {
                 commands.get(written).write(client.commands());
                 client.sync(written++);
                 work++;

@@ -32,8 +32,8 @@ import org.outcry.wire.file.EventFileSpec;
  * log, which the gateway reads. One thread; only {@link #releasedEventNumber} may be called by others.
  */
 final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoCloseable {
-    /** The room for the commands that a gateway writes after one check. */
-    private static final int ROOM_BYTES = 4 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
+    /** The commands that a gateway writes after one check of the room. */
+    private static final int COMMANDS_AT_ONCE = 4;
 
     private final VenueDescription venue;
     private final EpochNanoClock clock;
@@ -86,7 +86,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     /** On a full disk, the venue itself rejects new orders and reserves the remaining space for cancels. */
     @Override
     public CommandRoom room() {
-        return () -> current && client.hasRoom(ROOM_BYTES);
+        return () -> current && client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH);
     }
 
     @Override

@@ -41,10 +41,9 @@ class ClusterVenueTest {
     private final List<OutcryProcess> nodes = new ArrayList<>();
 
     @AfterEach
-    void endAll() throws InterruptedException {
-        for (OutcryProcess node : nodes) {
-            node.kill();
-        }
+    void endAll() {
+        // Those too that were started and have not said their addresses.
+        ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
     }
 
     @Test

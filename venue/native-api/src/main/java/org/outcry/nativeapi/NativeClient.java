@@ -76,6 +76,11 @@ public final class NativeClient implements AutoCloseable {
         return welcomed && client.connection().hasRoom(bytes);
     }
 
+    /** Returns whether there is a connection with room for so many commands, each at most of this many bytes. */
+    public boolean hasRoom(int commands, int bytes) {
+        return welcomed && client.connection().hasRoom(commands, bytes);
+    }
+
     /** Requests the outcome of the commands before, which {@link NativeListener#onSynced} receives. Needs the room of a command. */
     public void sync(long id) {
         sync.id = id;

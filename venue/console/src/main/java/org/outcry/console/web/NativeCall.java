@@ -22,7 +22,7 @@ import org.outcry.nativeapi.Welcome;
  * command, so that a command from the page has the rights and the record of one from the command line.
  */
 final class NativeCall implements NativeListener {
-    private static final int ROOM_BYTES = 2 * (OrderEntryWriter.MAX_LENGTH + Long.BYTES);
+    private static final int COMMANDS_AT_ONCE = 2;
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
     private static final long COMPLETE_WITHIN_NS = TimeUnit.SECONDS.toNanos(2);
     private static final long PARK_NS = TimeUnit.MICROSECONDS.toNanos(500);
@@ -58,7 +58,7 @@ final class NativeCall implements NativeListener {
             throws IOException {
         NativeCall call = new NativeCall();
         try (NativeClient client = venue.client(token, call)) {
-            call.pollUntil(client, () -> client.hasRoom(ROOM_BYTES), PATIENCE_NS);
+            call.pollUntil(client, () -> client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH), PATIENCE_NS);
             if (call.failure.isEmpty() && call.role == Role.OPERATOR) {
                 client.giveReason(reason);
                 command.accept(new OrderEntryWriter(client.commands()));
