@@ -37,6 +37,7 @@ final class ClusterNode implements AutoCloseable {
     private static final String LOG_TERM = "8m";
     private static final int IPC_TERM_BYTES = 1 << 20;
     private static final int SEGMENT_BYTES = 64 << 20;
+    private static final long SHARED_BYTES = 256L << 20;
     private static final long PARK_MAX_NS = TimeUnit.MICROSECONDS.toNanos(100);
     /** Aeron takes a process for alive that was so ten seconds ago. */
     private static final long EARLIER_PROCESS_NS = TimeUnit.SECONDS.toNanos(15);
@@ -73,10 +74,11 @@ final class ClusterNode implements AutoCloseable {
      * Starts a node. Waits until Aeron takes an earlier process of the node for ended.
      *
      * @param data the venue's data folder
-     * @throws StartRefusedException if another process uses the folder
+     * @throws StartRefusedException if another process uses the folder, or shared memory has too little room
      */
     static ClusterNode start(
             ClusterConfig config, Path data, ClusteredService service, NodeErrors errors, SequencerListener lines) {
+        requireSharedMemory(config);
         long deadlineNs = System.nanoTime() + EARLIER_PROCESS_NS;
         boolean told = false;
         while (true) {
@@ -99,6 +101,18 @@ final class ClusterNode implements AutoCloseable {
                 }
                 LockSupport.parkNanos(RETRY_NS);
             }
+        }
+    }
+
+    /** A process ends at once when the pages of a mapped file cannot be had. */
+    private static void requireSharedMemory(ClusterConfig config) {
+        File folder = new File(aeronDirectory(config)).getParentFile();
+        long usable = folder.getUsableSpace();
+        if (usable < SHARED_BYTES) {
+            throw new StartRefusedException("too little room for the buffers between nodes: directory=" + folder
+                    + " usableBytes=" + usable + " neededBytes=" + SHARED_BYTES
+                    + "; make it larger, such as by 'mount -o remount,size=1g " + folder
+                    + "', or name another directory by -Daeron.dir=");
         }
     }
 

@@ -24,6 +24,7 @@ final class Source implements Frames {
     private final int number;
     private final byte[] bytes;
     private final int mask;
+    private final byte[] opening = new byte[SourceMessage.HEADER_BYTES];
     private long incarnation;
     private boolean open;
     private boolean openSent;
@@ -141,9 +142,8 @@ final class Source implements Frames {
     }
 
     private int sendOpen(SourceLink link) {
-        byte[] message = new byte[SourceMessage.HEADER_BYTES];
-        SourceMessage.writeHeader(message, 0, number, incarnation, 0, SourceMessage.OPEN);
-        openSent = link.send(message, 0, message.length);
+        SourceMessage.writeHeader(opening, 0, number, incarnation, 0, SourceMessage.OPEN);
+        openSent = link.send(opening, 0, opening.length);
         return openSent ? 1 : 0;
     }
 
