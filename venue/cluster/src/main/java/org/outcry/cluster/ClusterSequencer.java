@@ -65,7 +65,7 @@ public final class ClusterSequencer implements Sequencer {
         this.lines = lines;
         this.incarnation = clock.nanoTime();
         this.notices = new Notices(cluster, () -> ends, new ToInputs());
-        this.work = new NodeWork(cluster, clock, due, notices);
+        this.work = new NodeWork(cluster, clock, lines, due, notices);
         add(work.dueCommands(), SourceListener.NONE);
         this.direct = add(null, SourceListener.NONE);
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), work);

@@ -15,6 +15,7 @@ import org.outcry.engine.VenueQueries;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.DueCommands;
 import org.outcry.sequencer.ReplicaFolder;
+import org.outcry.sequencer.SequencerListener;
 import org.outcry.wire.Frames;
 
 /**
@@ -28,6 +29,7 @@ final class NodeWork implements CommittedListener {
 
     private final ClusterConfig config;
     private final EpochNanoClock clock;
+    private final SequencerListener lines;
     private final DueCommands due;
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
@@ -44,7 +46,13 @@ final class NodeWork implements CommittedListener {
      *
      * @param next receives what became of commands, too
      */
-    NodeWork(ClusterConfig config, EpochNanoClock clock, DueCommands due, CommittedListener next) {
+    NodeWork(
+            ClusterConfig config,
+            EpochNanoClock clock,
+            SequencerListener lines,
+            DueCommands due,
+            CommittedListener next) {
+        this.lines = lines;
         this.config = config;
         this.clock = clock;
         this.due = due;
@@ -68,6 +76,10 @@ final class NodeWork implements CommittedListener {
     }
 
     void onRole(boolean leader) {
+        if (leader != leads) {
+            lines.onLine(
+                    leader ? "this node leads: node=" + config.node() : "this node follows: node=" + config.node());
+        }
         beginsToLead = leader;
         leads = leader;
         waits = false;
