@@ -93,6 +93,11 @@ final class CommandFile {
             while (in.nextKey()) {
                 skip(in);
             }
+        } else if (in.isList()) {
+            in.openList();
+            while (in.nextElement()) {
+                skip(in);
+            }
         } else {
             in.scalar();
         }
@@ -100,7 +105,7 @@ final class CommandFile {
 
     /** Frames that hold the call that was written last. */
     private static final class Encoded implements Frames {
-        private final byte[] bytes = new byte[1024];
+        private final byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
         private int methodId;
         private byte[] body = {};
 

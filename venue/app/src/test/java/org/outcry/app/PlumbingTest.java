@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryReader;
+import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.engine.saved.EngineStateEncodings;
@@ -245,7 +246,7 @@ class PlumbingTest {
 
     /** Frames that collect each call in an array. */
     abstract static class Buffered implements Frames {
-        final byte[] bytes = new byte[1024];
+        final byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
 
         @Override
         public byte[] claim(int maxLength) {
