@@ -146,7 +146,9 @@ final class ConnectionTest {
         Connection connection = pair.client().connection();
         assertThat(connection.hasRoom(3, 10_000)).isTrue();
         assertThat(connection.hasRoom(4, 10_000)).as("more than the buffer").isFalse();
-        assertThat(connection.hasRoom(1, LIMITS.maxFrameBytes() + 1)).as("longer than a frame").isFalse();
+        assertThat(connection.hasRoom(1, LIMITS.maxFrameBytes() + 1))
+                .as("longer than a frame")
+                .isFalse();
         while (connection.hasRoom(10_000)) {
             write(connection, 10_000);
         }

@@ -92,7 +92,9 @@ final class CommandSender implements NativeListener {
                 client.giveReason(reason);
                 explained = true;
             }
-            while (written < commands.size() && written - answered < 128 && client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH)) {
+            while (written < commands.size()
+                    && written - answered < 128
+                    && client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH)) {
                 commands.get(written).write(client.commands());
                 client.sync(written++);
                 work++;
