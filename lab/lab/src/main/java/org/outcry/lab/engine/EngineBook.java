@@ -128,7 +128,7 @@ final class EngineBook implements StreamBook {
     private void define() {
         DefineLimits limits = new DefineLimits();
         limits.maxOrders = maxOrders;
-        limits.maxOrdersPerSession = maxOrders;
+        limits.maxOrdersPerSession = Math.min(maxOrders, 1 << 23);
         limits.maxInstruments = 16;
         limits.maxSessions = 16;
         limits.maxParticipants = 16;

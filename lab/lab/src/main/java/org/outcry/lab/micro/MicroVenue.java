@@ -42,7 +42,7 @@ final class MicroVenue {
     MicroVenue(int orders) {
         DefineLimits limits = new DefineLimits();
         limits.maxOrders = Math.max(1 << 16, 2 * orders);
-        limits.maxOrdersPerSession = limits.maxOrders;
+        limits.maxOrdersPerSession = Math.min(limits.maxOrders, 1 << 23);
         limits.maxInstruments = 1;
         limits.maxSessions = 1;
         begin();

@@ -61,7 +61,7 @@ public final class EngineTarget implements ReplayTarget {
         engine = opened;
         DefineLimits limits = new DefineLimits();
         limits.maxOrders = Math.max(maxOpenOrders, LEAST_ORDERS);
-        limits.maxOrdersPerSession = limits.maxOrders;
+        limits.maxOrdersPerSession = Math.min(limits.maxOrders, 1 << 23);
         limits.maxInstruments = Math.max(symbols.size(), LEAST_INSTRUMENTS_AND_SESSIONS);
         limits.maxSessions = LEAST_INSTRUMENTS_AND_SESSIONS;
         begin().defineLimits(limits);

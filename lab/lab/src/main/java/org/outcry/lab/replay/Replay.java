@@ -17,7 +17,7 @@ import java.util.Set;
  */
 public final class Replay {
     private static final int LEVELS_AT_END = 10;
-    private static final int MAX_OPEN_ORDERS = 1 << 24;
+    private static final int MAX_OPEN_ORDERS = 1 << 23;
 
     /** Reserve of client orders, for commands about unknown orders and for orders that are entered again. */
     private static final int SPARE_ORDERS = 64;

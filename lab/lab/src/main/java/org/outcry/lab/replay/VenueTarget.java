@@ -74,7 +74,7 @@ public final class VenueTarget implements ReplayTarget {
         return new VenueConfig(
                 VENUE,
                 new SequencerConfig(files, 1 << 26, 1L << 40, Durability.PROCESS, 0),
-                new VenueConfig.Limits(orders, Math.min(orders, 1 << 24), Math.max(1, symbols.size()), 1),
+                new VenueConfig.Limits(orders, Math.min(orders, 1 << 23), Math.max(1, symbols.size()), 1),
                 LabGateways.of(
                         new FixSettings(any, 4, 8192, 1 << 22, PATIENCE_NS),
                         new ItchSettings(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 16)),

@@ -38,7 +38,7 @@ public final class SampleEntry {
      * Creates an entry at the beginning of a sample.
      *
      * @param begin runs before each command
-     * @param maxOrders limit of open orders: a power of two, at most 16,777,216
+     * @param maxOrders limit of open orders: a power of two, at most 8,388,608
      */
     public SampleEntry(Sample sample, OrderEntry entry, Runnable begin, int maxOrders) {
         this.sample = sample;

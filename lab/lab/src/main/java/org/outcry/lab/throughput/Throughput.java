@@ -27,7 +27,7 @@ final class Throughput {
             + " sent";
 
     private static final int LEAST_ORDERS = 1 << 16;
-    private static final int MOST_ORDERS = 1 << 24;
+    private static final int MOST_ORDERS = 1 << 23;
     private static final int BYTES_OF_A_COMMAND = 256;
     private static final int LEAST_SEGMENT = 1 << 22;
     private static final int MOST_SEGMENT = 1 << 28;

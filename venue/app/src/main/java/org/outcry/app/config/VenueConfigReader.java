@@ -204,7 +204,7 @@ public final class VenueConfigReader {
         try (map) {
             return new VenueConfig.Limits(
                     map.integer("orders", 1_000_000L, 1, 1 << 30),
-                    map.integer("ordersPerSession", 100_000L, 1, 1 << 24),
+                    map.integer("ordersPerSession", 100_000L, 1, 1 << 23),
                     map.integer("instruments", 1_000L, 1, 65_535),
                     map.integer("sessions", 100L, 1, 65_535));
         }
