@@ -84,18 +84,11 @@ public final class SnapshotWriter {
             state.orders.save(instrument.unfinished.slot(), order, to);
             to.unfinishedMatch(instrument.unfinished);
         }
-        for (int at = 0; at < state.cancelJobs.size(); at++) {
-            to.cancelJob(state.cancelJobs.get(at));
-        }
+        state.cancelJobs.save(to);
         for (Instrument instrument : state.cascades.all()) {
             to.cascade(instrument.number);
         }
-        to.firstMatch(state.busts.firstMatchNumber());
-        for (int at = 0; at < state.busts.size(); at++) {
-            to.bust(state.busts.matchNumber(at));
-        }
-        for (int at = 0; at < state.limitOverrides.size(); at++) {
-            to.limitOverride(state.limitOverrides.get(at));
-        }
+        state.busts.save(to);
+        state.limitOverrides.save(to);
     }
 }

@@ -2,6 +2,7 @@
 package org.outcry.engine.state;
 
 import java.util.Arrays;
+import org.outcry.engine.saved.EngineState;
 
 /** Set of the day's busted trades. */
 public final class Busts {
@@ -24,13 +25,12 @@ public final class Busts {
         return firstMatchNumber;
     }
 
-    public int size() {
-        return size;
-    }
-
-    /** The busted trades, by number. */
-    public long matchNumber(int at) {
-        return matchNumbers[at];
+    /** Writes the busted trades, by number. */
+    public void save(EngineState to) {
+        to.firstMatch(firstMatchNumber);
+        for (int at = 0; at < size; at++) {
+            to.bust(matchNumbers[at]);
+        }
     }
 
     public boolean isFull() {

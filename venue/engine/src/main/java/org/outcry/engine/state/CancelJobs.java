@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
+import org.outcry.engine.saved.EngineState;
 
 /** Mass cancels that are not done yet, in the order in which they were asked for. Keeps and reuses what it allocates. */
 public final class CancelJobs {
@@ -21,6 +22,13 @@ public final class CancelJobs {
     /** The first is the next to go on. */
     public CancelJob get(int at) {
         return jobs.get(at);
+    }
+
+    /** Writes those that are not done, in their order. */
+    public void save(EngineState to) {
+        for (int at = 0; at < size; at++) {
+            to.cancelJob(jobs.get(at));
+        }
     }
 
     /** Whether what was good for the day is being cancelled. */

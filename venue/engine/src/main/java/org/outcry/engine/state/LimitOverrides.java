@@ -4,6 +4,7 @@ package org.outcry.engine.state;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.engine.saved.EngineState;
 
 /** Limit overrides, one for each session and instrument, in the order of their grants. Keeps and reuses what it allocates. */
 public final class LimitOverrides {
@@ -19,8 +20,11 @@ public final class LimitOverrides {
         return size;
     }
 
-    public LimitOverride get(int at) {
-        return limitOverrides.get(at);
+    /** Writes those that hold, in their order. */
+    public void save(EngineState to) {
+        for (int at = 0; at < size; at++) {
+            to.limitOverride(limitOverrides.get(at));
+        }
     }
 
     /** Returns the override of a session in an instrument; null if there is none. */
