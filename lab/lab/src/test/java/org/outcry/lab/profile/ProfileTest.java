@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.faulty.FaultyTarget;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 
 /** Test with programs that have a known fault for each question: the profile reports the fault there, and only there. */
 @Timeout(120)
+@Isolated("It needs samples of a target, and other tests keep all processors busy")
 class ProfileTest {
     private static final long MILLISECONDS = 2400;
     private static final int LONGEST = 8;
