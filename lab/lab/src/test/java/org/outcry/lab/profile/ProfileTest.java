@@ -31,12 +31,12 @@ class ProfileTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** Profiles a target, for longer where the machine is so busy that too few samples were taken, as the report advises. */
-    private ProfileReport profile(String name, @Nullable Baseline baseline, List<String> jvmOptions, String... threads)
-            throws IOException {
-        ProfileReport report = profile(name, MILLISECONDS, baseline, jvmOptions, threads);
-        for (int times = 2; times <= LONGEST && tooShort(report); times *= 2) {
-            report = profile(name + times, times * MILLISECONDS, baseline, jvmOptions, threads);
+    /** Profiles a target without faults, for longer where the machine is so busy that too few samples were taken, as the report advises. */
+    private ProfileReport clean() throws IOException {
+        List<String> options = List.of("-XX:+UseParallelGC", "-Xmx64m");
+        ProfileReport report = profile("clean", 2 * MILLISECONDS, null, options, "commands");
+        for (int times = 4; times <= LONGEST && tooShort(report); times *= 2) {
+            report = profile("clean" + times, times * MILLISECONDS, null, options, "commands");
         }
         return report;
     }
@@ -73,7 +73,7 @@ class ProfileTest {
 
     @Test
     void shouldNameEachFaultAndNothingOnACleanTarget() throws IOException {
-        ProfileReport clean = profile("clean", null, List.of("-XX:+UseParallelGC", "-Xmx64m"), "commands");
+        ProfileReport clean = clean();
         assertThat(evidence(clean, Question.RESOURCES, "flags").result()).isEqualTo(Result.PASS);
         assertThat(evidence(clean, Question.INTERNALS, "exceptions").result()).isEqualTo(Result.PASS);
         assertThat(evidence(clean, Question.INTERNALS, "output").result()).isEqualTo(Result.PASS);
@@ -104,6 +104,7 @@ class ProfileTest {
         try {
             ProfileReport faulty = profile(
                     "faulty",
+                    MILLISECONDS,
                     Baseline.read(document),
                     List.of("-XX:+UseParallelGC", "-Xmx64m", "-Xmn1g"),
                     "throws",
