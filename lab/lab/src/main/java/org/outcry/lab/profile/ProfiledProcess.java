@@ -12,7 +12,7 @@ final class ProfiledProcess {
     /** Settings in addition to the JDK's profile, with periods short enough for a run of seconds. */
     private static final List<String> SETTINGS = List.of(
             "settings=profile",
-            "jdk.ExecutionSample#period=10ms",
+            "jdk.ExecutionSample#period=4ms",
             "jdk.CPULoad#period=500ms",
             "jdk.ThreadCPULoad#period=500ms",
             "jdk.ThreadAllocationStatistics#period=500ms",
