@@ -38,6 +38,16 @@ public final class AgentCounters {
         file = CountersFile.create(path, names, timeMs);
     }
 
+    /**
+     * Creates a file with the counters of one agent, and returns the agent with them.
+     *
+     * @param timeMs the time in ms since 1970
+     */
+    public static Agent counted(Path path, Agent agent, List<Counter> counters, long timeMs) throws IOException {
+        String name = agent.roleName();
+        return new AgentCounters(path, Map.of(name, counters), timeMs).counted(name, agent);
+    }
+
     /** Returns an agent, with the counters of its name. */
     public Agent counted(String name, Agent agent) {
         return counted(name, agent, () -> {});

@@ -3,7 +3,6 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
@@ -62,13 +61,13 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
                 port.lines()::accept);
         port.onLost(fix::dropConnections);
         try {
-            AgentCounters counters = new AgentCounters(
-                    port.eventLog().directory().resolve(FixPlugin.NAME + GatewayCounters.FILE),
-                    Map.of(FixPlugin.NAME, fix.counters()),
-                    System.currentTimeMillis());
             return new RunningFix(
                     fix,
-                    counters.counted(FixPlugin.NAME, fix),
+                    AgentCounters.counted(
+                            port.eventLog().directory().resolve(FixPlugin.NAME + GatewayCounters.FILE),
+                            fix,
+                            fix.counters(),
+                            System.currentTimeMillis()),
                     settings.tls(),
                     "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
         } catch (IOException e) {

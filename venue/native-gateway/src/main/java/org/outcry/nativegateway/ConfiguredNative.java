@@ -58,12 +58,13 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
                         TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines())),
                 port);
         try {
-            AgentCounters counters = new AgentCounters(
+            Agent counted = AgentCounters.counted(
                     port.eventLog().directory().resolve(NativePlugin.NAME + GatewayCounters.FILE),
-                    Map.of(NativePlugin.NAME, gateway.counters()),
+                    gateway,
+                    gateway.counters(),
                     System.currentTimeMillis());
             tokens.start(gateway::permit);
-            return new Running(gateway, counters.counted(NativePlugin.NAME, gateway), tokens, settings.tls());
+            return new Running(gateway, counted, tokens, settings.tls());
         } catch (IOException e) {
             gateway.close();
             throw e;

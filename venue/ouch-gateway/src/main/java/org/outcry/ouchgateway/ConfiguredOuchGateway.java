@@ -52,11 +52,12 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
     public RunningGateway open(VenuePort port) throws IOException {
         OuchGateway gateway = new OuchGateway(config, port);
         try {
-            AgentCounters counters = new AgentCounters(
+            Agent counted = AgentCounters.counted(
                     port.eventLog().directory().resolve(OuchGatewayPlugin.NAME + GatewayCounters.FILE),
-                    Map.of(OuchGatewayPlugin.NAME, gateway.counters()),
+                    gateway,
+                    gateway.counters(),
                     System.currentTimeMillis());
-            return new Running(gateway, counters.counted(OuchGatewayPlugin.NAME, gateway), config);
+            return new Running(gateway, counted, config);
         } catch (IOException e) {
             gateway.close();
             throw e;

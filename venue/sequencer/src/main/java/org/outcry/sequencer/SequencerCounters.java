@@ -4,7 +4,6 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 import org.outcry.engine.VenueQueries;
@@ -15,8 +14,6 @@ import org.outcry.runtime.AgentCounters.Counter;
 public final class SequencerCounters {
     /** The name of the file. */
     public static final String FILE = "sequencer.counters";
-
-    private static final String AGENT = "sequencer";
 
     private SequencerCounters() {}
 
@@ -50,7 +47,6 @@ public final class SequencerCounters {
                 new Counter("releasedEvent", releasedEvent),
                 new Counter("openOrders", state::openOrders),
                 new Counter("undecodable", undecodable));
-        return new AgentCounters(folder.resolve(FILE), Map.of(AGENT, counters), clockMs.getAsLong())
-                .counted(AGENT, applier);
+        return AgentCounters.counted(folder.resolve(FILE), applier, counters, clockMs.getAsLong());
     }
 }

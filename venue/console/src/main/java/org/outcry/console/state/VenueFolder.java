@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.runtime.CountersFile;
 
 /**
@@ -29,8 +30,6 @@ public record VenueFolder(
         Map<String, Map<String, Long>> counters) {
     /** The time without a turn after which an agent counts as stuck, in ms. */
     public static final long STUCK_MS = 5_000;
-
-    private static final String COUNTERS = ".counters";
 
     /** Files of a kind: how many, and their bytes. */
     public record Kind(int count, long bytes) {
@@ -54,10 +53,10 @@ public record VenueFolder(
         try (DirectoryStream<Path> files = Files.newDirectoryStream(data)) {
             for (Path file : files) {
                 String name = String.valueOf(file.getFileName());
-                if (name.endsWith(COUNTERS)) {
+                if (name.endsWith(GatewayCounters.FILE)) {
                     CountersFile.Counters read = CountersFile.read(file);
                     if (read.processId() == ProcessHandle.current().pid()) {
-                        counters.put(name.substring(0, name.length() - COUNTERS.length()), read.values());
+                        counters.put(name.substring(0, name.length() - GatewayCounters.FILE.length()), read.values());
                     }
                     continue;
                 }
