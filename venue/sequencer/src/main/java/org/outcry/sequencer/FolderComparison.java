@@ -4,11 +4,9 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -137,33 +135,22 @@ public final class FolderComparison {
         }
     }
 
-    /** Records of one folder and kind, the present one in memory. */
-    private static final class Records implements FrameHandler, AutoCloseable {
+    /** Records of one folder and kind. */
+    private static final class Records implements AutoCloseable {
+        private final HeldRecord record;
         private final EventFileReader reader;
         private final long first;
         private final long last;
-        private byte[] bytes = new byte[1024];
-        private int methodId;
-        private int length;
 
         private Records(EventFileSpec spec) throws IOException {
-            this.reader = EventFileReader.open(spec);
+            this.record = new HeldRecord(spec);
+            this.reader = record.reader;
             this.first = reader.firstKeptNumber();
             this.last = reader.nextNumber() - 1;
         }
 
         private void next() {
-            reader.poll(this, Long.MAX_VALUE, 1);
-        }
-
-        @Override
-        public void onFrame(int frameId, byte[] buffer, int offset, int frameLength) {
-            methodId = frameId;
-            length = frameLength;
-            if (bytes.length < frameLength) {
-                bytes = new byte[frameLength];
-            }
-            System.arraycopy(buffer, offset, bytes, 0, frameLength);
+            record.next(Long.MAX_VALUE);
         }
 
         /** Returns the first difference between two records in words, or null. */
@@ -171,17 +158,18 @@ public final class FolderComparison {
             if (reader.timeNs() != other.reader.timeNs()) {
                 return "timeNs=" + reader.timeNs() + " and " + other.reader.timeNs();
             }
-            if (methodId != other.methodId) {
-                return "method=" + methodId + " and " + other.methodId;
+            int methodId = record.methodId();
+            if (methodId != other.record.methodId()) {
+                return "method=" + methodId + " and " + other.record.methodId();
             }
-            int at = Arrays.mismatch(bytes, 0, length, other.bytes, 0, other.length);
+            int at = record.mismatch(other.record);
             if (at < 0) {
                 return null;
             }
-            return length == other.length
-                    ? "method=" + methodId + " byte=" + at + " value=" + (bytes[at] & 0xFF) + " and "
-                            + (other.bytes[at] & 0xFF)
-                    : "method=" + methodId + " bytes=" + length + " and " + other.length;
+            return record.length() == other.record.length()
+                    ? "method=" + methodId + " byte=" + at + " value=" + record.unsignedByte(at) + " and "
+                            + other.record.unsignedByte(at)
+                    : "method=" + methodId + " bytes=" + record.length() + " and " + other.record.length();
         }
 
         private Place place() {
@@ -190,7 +178,7 @@ public final class FolderComparison {
 
         @Override
         public void close() {
-            reader.close();
+            record.close();
         }
     }
 }

@@ -2,18 +2,14 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
-import java.util.Arrays;
-import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /** Comparison of commands that are applied once more with those that the journal holds, byte for byte. */
-final class HeldCommands implements FrameHandler, AutoCloseable {
+final class HeldCommands implements AutoCloseable {
+    private final HeldRecord record;
     private final EventFileReader held;
     private final long lastNumber;
-    private byte[] bytes = new byte[1024];
-    private int methodId;
-    private int length;
 
     /**
      * Opens the journal for a comparison.
@@ -22,7 +18,8 @@ final class HeldCommands implements FrameHandler, AutoCloseable {
      * @param lastNumber the last command in the journal
      */
     HeldCommands(EventFileSpec journal, long firstNumber, long lastNumber) throws IOException {
-        this.held = EventFileReader.open(journal);
+        this.record = new HeldRecord(journal);
+        this.held = record.reader;
         this.lastNumber = lastNumber;
         held.seek(firstNumber);
     }
@@ -38,12 +35,12 @@ final class HeldCommands implements FrameHandler, AutoCloseable {
      * @throws StartRefusedException if the journal holds another one
      */
     void compare(long timeNs, int appliedId, byte[] buffer, int offset, int appliedLength) {
-        held.poll(this, lastNumber, 1);
-        if (methodId != appliedId
+        record.next(lastNumber);
+        if (record.methodId() != appliedId
                 || held.timeNs() != timeNs
-                || !Arrays.equals(bytes, 0, length, buffer, offset, offset + appliedLength)) {
+                || record.mismatch(buffer, offset, appliedLength) >= 0) {
             throw new StartRefusedException("journal and the cluster's log disagree: file=" + held.file() + " offset="
-                    + held.offset() + " commandNumber=" + held.number() + " journalMethod=" + methodId
+                    + held.offset() + " commandNumber=" + held.number() + " journalMethod=" + record.methodId()
                     + " logMethod=" + appliedId + " journalTimeNs=" + held.timeNs() + " logTimeNs=" + timeNs
                     + "; the folder is another venue's or was changed: compare it with another node's by"
                     + " 'outcry journal compare', and copy that one's");
@@ -51,17 +48,7 @@ final class HeldCommands implements FrameHandler, AutoCloseable {
     }
 
     @Override
-    public void onFrame(int heldId, byte[] buffer, int offset, int heldLength) {
-        methodId = heldId;
-        length = heldLength;
-        if (bytes.length < heldLength) {
-            bytes = new byte[heldLength];
-        }
-        System.arraycopy(buffer, offset, bytes, 0, heldLength);
-    }
-
-    @Override
     public void close() {
-        held.close();
+        record.close();
     }
 }
