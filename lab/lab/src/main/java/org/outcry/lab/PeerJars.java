@@ -29,6 +29,20 @@ public final class PeerJars {
      * @throws IOException if it is not built; the message says how to build it
      */
     public static PeerJars of(String module) throws IOException {
+        PeerJars found = find(module);
+        if (found.isEmpty()) {
+            throw new IOException("the peers are not built: folder=" + target(module)
+                    + ": run mvn -q install -DskipTests -Ppeers, then this again");
+        }
+        return found;
+    }
+
+    /**
+     * Finds those that are built, which may be none.
+     *
+     * @param module the module's folder in lab/benchmarks; empty for that folder itself
+     */
+    public static PeerJars find(String module) throws IOException {
         List<Path> jars = new ArrayList<>();
         Path target = target(module);
         for (Path folder : List.of(target, target.resolve("lib"))) {
@@ -40,11 +54,12 @@ public final class PeerJars {
                 }
             }
         }
-        if (jars.isEmpty()) {
-            throw new IOException("the peers are not built: folder=" + target
-                    + ": run mvn -q install -DskipTests -Ppeers, then this again");
-        }
         return new PeerJars(jars);
+    }
+
+    /** Returns whether none are built. */
+    public boolean isEmpty() {
+        return jars.isEmpty();
     }
 
     /** Returns their class path. */
@@ -62,7 +77,7 @@ public final class PeerJars {
     }
 
     /** Returns a module's build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/MODULE/target. */
-    private static Path target(String module) throws IOException {
+    public static Path target(String module) throws IOException {
         try {
             Path ours = Path.of(PeerJars.class
                     .getProtectionDomain()

@@ -31,11 +31,7 @@ final class AckTimes {
         }
         intendedNs[count] = intended;
         answeredNs[count++] = answered;
-        all.recordValue(timeNs(intended, answered));
-    }
-
-    private static long timeNs(long intended, long answered) {
-        return Math.min(HIGHEST_NS, Math.max(0, answered - intended));
+        all.recordValue(Math.clamp(answered - intended, 0, HIGHEST_NS));
     }
 
     /** Returns the times of all requests of the measured part. */
@@ -49,12 +45,7 @@ final class AckTimes {
      * @param epochOffsetNs the time since 1970 minus {@link System#nanoTime}
      */
     Histogram undisplaced(Displacement.Result offCore, long epochOffsetNs) {
-        Histogram undisplaced = new Histogram(HIGHEST_NS, 3);
-        for (int i = 0; i < count; i++) {
-            if (!offCore.during(intendedNs[i] - epochOffsetNs, answeredNs[i] - epochOffsetNs)) {
-                undisplaced.recordValue(timeNs(intendedNs[i], answeredNs[i]));
-            }
-        }
-        return undisplaced;
+        return offCore.undisplaced(
+                count, i -> intendedNs[i] - epochOffsetNs, i -> answeredNs[i] - epochOffsetNs, HIGHEST_NS);
     }
 }

@@ -2,7 +2,6 @@
 package org.outcry.lab.echo;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -10,6 +9,7 @@ import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.outcry.lab.PeerJars;
 
 /** Programs of the peers, found in their modules' build folders beside ours. */
 final class EchoPeers {
@@ -22,7 +22,7 @@ final class EchoPeers {
      */
     static Map<String, Path> find() throws IOException {
         Map<String, Path> peers = new TreeMap<>();
-        Path target = target();
+        Path target = PeerJars.target("channels");
         if (Files.isDirectory(target)) {
             try (Stream<Path> files = Files.list(target)) {
                 for (Path file :
@@ -47,20 +47,6 @@ final class EchoPeers {
                     peers.put(name, file);
                 }
             }
-        }
-    }
-
-    /** Returns the peers' build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/channels/target. */
-    private static Path target() throws IOException {
-        try {
-            Path ours = Path.of(EchoPeers.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            return ours.resolve("../../../benchmarks/channels/target").normalize();
-        } catch (URISyntaxException e) {
-            throw new IOException("the place of the peers cannot be told: " + e.getMessage(), e);
         }
     }
 }

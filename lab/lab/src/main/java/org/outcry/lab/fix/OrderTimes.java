@@ -67,12 +67,6 @@ public final class OrderTimes {
 
     /** Returns the response times of the requests during which no hot thread was off its core. */
     public Histogram undisplacedNs(Displacement.Result offCore) {
-        Histogram undisplaced = new Histogram(HIGHEST_NS, 3);
-        for (int i = 0; i < answeredNs.length; i++) {
-            if (!offCore.during(dueNs(i), answeredNs[i])) {
-                undisplaced.recordValue(Math.min(HIGHEST_NS, answeredNs[i] - dueNs(i)));
-            }
-        }
-        return undisplaced;
+        return offCore.undisplaced(answeredNs.length, this::dueNs, request -> answeredNs[request], HIGHEST_NS);
     }
 }

@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntToLongFunction;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /**
  * Time in which the hot threads of a measurement were ready to run and did not, because something else had their core: the run delay of
@@ -124,6 +126,25 @@ public final class Displacement implements AutoCloseable {
                 }
             }
             return low < displaced.size() && displaced.get(low)[0] <= toNs;
+        }
+
+        /**
+         * Returns the times of the operations during which no hot thread was displaced.
+         *
+         * @param fromNs the intended time of each, by {@link System#nanoTime}
+         * @param toNs the time of its answer
+         * @param highestNs longer times count as this one
+         */
+        public Histogram undisplaced(int count, IntToLongFunction fromNs, IntToLongFunction toNs, long highestNs) {
+            Histogram undisplaced = new Histogram(highestNs, 3);
+            for (int i = 0; i < count; i++) {
+                long from = fromNs.applyAsLong(i);
+                long to = toNs.applyAsLong(i);
+                if (!during(from, to)) {
+                    undisplaced.recordValue(Math.clamp(to - from, 0, highestNs));
+                }
+            }
+            return undisplaced;
         }
 
         /**
