@@ -172,7 +172,7 @@ public final class JournalCommand implements Verb {
             throws IOException {
         FolderComparison.Result result = FolderComparison.compare(folders);
         boolean equal = result.differences().isEmpty() && (!sameEnd || result.haveSameEnds());
-        new ComparisonReport(spec.commandLine().getOut(), result, equal).print(asJson);
+        new FolderReport(spec.commandLine().getOut(), result, equal).print(asJson);
         return equal ? ExitCode.DONE : ExitCode.FAILED;
     }
 

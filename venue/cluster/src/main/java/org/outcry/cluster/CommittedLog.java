@@ -55,8 +55,8 @@ final class CommittedLog {
             return;
         }
         long sequence = SourceMessage.sequence(message, offset);
-        Admission admission = sources.admit(source, incarnation, sequence);
-        if (admission != Admission.NEXT) {
+        SourceAdmission admission = sources.admit(source, incarnation, sequence);
+        if (admission != SourceAdmission.NEXT) {
             drop(admission);
             return;
         }
@@ -76,7 +76,7 @@ final class CommittedLog {
         }
     }
 
-    private void drop(Admission reason) {
+    private void drop(SourceAdmission reason) {
         switch (reason) {
             case DUPLICATE -> duplicates++;
             case GAP -> gaps++;

@@ -10,7 +10,7 @@ import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 
 /**
- * What became of a node's own commands, from the thread that applies the log to the thread that sends commands. No allocation after
+ * Outcomes of a node's own commands, on their way from the thread that applies the log to the thread that sends commands. No allocation after
  * construction.
  */
 final class Notices implements CommittedListener {

@@ -69,7 +69,7 @@ final class ReplicatedVenue implements ClusteredService {
     public void onStart(Cluster started, @Nullable Image snapshot) {
         cluster = started;
         guarded(() -> {
-            Bookmark bookmark = snapshot == null ? Bookmark.NONE : read(started, snapshot);
+            LogBookmark bookmark = snapshot == null ? LogBookmark.NONE : read(started, snapshot);
             ReplicaFolder opened = ReplicaFolder.open(config, bookmark.commandNumber(), lines);
             folder = opened;
             long next = opened.engine().nextEventNumber();
@@ -84,7 +84,7 @@ final class ReplicatedVenue implements ClusteredService {
         });
     }
 
-    private static Bookmark read(Cluster cluster, Image snapshot) {
+    private static LogBookmark read(Cluster cluster, Image snapshot) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         while (true) {
             int polled = snapshot.poll(
@@ -95,7 +95,7 @@ final class ReplicatedVenue implements ClusteredService {
                     },
                     1);
             if (polled == 0 && (snapshot.isEndOfStream() || snapshot.isClosed())) {
-                return Bookmark.of(bytes.toByteArray());
+                return LogBookmark.of(bytes.toByteArray());
             }
             cluster.idleStrategy().idle(polled);
         }
@@ -193,7 +193,7 @@ final class ReplicatedVenue implements ClusteredService {
         }
         present.bookmark();
         long command = present.engine().commandNumber();
-        byte[] bytes = new Bookmark(command, present.engine().nextEventNumber(), reader.sources()).toBytes();
+        byte[] bytes = new LogBookmark(command, present.engine().nextEventNumber(), reader.sources()).toBytes();
         UnsafeBuffer buffer = new UnsafeBuffer(bytes);
         int from = 0;
         while (from < bytes.length) {

@@ -100,19 +100,19 @@ class SourceTable {
     }
 
     /** Decides on a message. If it is the next one, it counts as taken. */
-    Admission admit(int source, long incarnation, long sequence) {
+    SourceAdmission admit(int source, long incarnation, long sequence) {
         Place place = places.get(source);
         if (place == null || place.incarnation != incarnation) {
-            return Admission.CLOSED;
+            return SourceAdmission.CLOSED;
         }
         if (sequence <= place.last) {
-            return Admission.DUPLICATE;
+            return SourceAdmission.DUPLICATE;
         }
         if (sequence != place.last + 1) {
-            return Admission.GAP;
+            return SourceAdmission.GAP;
         }
         place.last = sequence;
-        return Admission.NEXT;
+        return SourceAdmission.NEXT;
     }
 
     /** Restores the place of a source from a bookmark. */

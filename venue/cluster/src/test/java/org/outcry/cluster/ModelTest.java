@@ -139,8 +139,8 @@ class ModelTest {
     /** Table that takes every message, as if sources had no numbers. */
     private static final class Unnumbered extends SourceTable {
         @Override
-        Admission admit(int source, long incarnation, long sequence) {
-            return Admission.NEXT;
+        SourceAdmission admit(int source, long incarnation, long sequence) {
+            return SourceAdmission.NEXT;
         }
     }
 }

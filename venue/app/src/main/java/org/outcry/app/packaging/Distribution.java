@@ -40,7 +40,7 @@ final class Distribution {
     void create(Path jar, Path folder) throws IOException {
         Path deployment = Files.createDirectories(folder.resolve("deploy"));
         progress.accept("application");
-        Application.copy(jar, Files.createDirectories(folder.resolve("app")), Application.platform());
+        ApplicationJars.copy(jar, Files.createDirectories(folder.resolve("app")), ApplicationJars.platform());
         for (String file : List.of("outcry", "LICENSE")) {
             Files.copy(home.resolve(file), folder.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
         }

@@ -57,7 +57,7 @@ public final class PackageCommand implements Verb {
         Path jar = home.resolve("lab/lab/target/outcry.jar");
         String[] version = spec.root().version();
         String name =
-                version[0].replace(' ', '-') + "-" + Application.platform().replace('_', '-');
+                version[0].replace(' ', '-') + "-" + ApplicationJars.platform().replace('_', '-');
         Path archive = (file == null ? Path.of(name + ".tar.gz") : file).toAbsolutePath();
         if (Files.exists(archive)) {
             throw new ParameterException(

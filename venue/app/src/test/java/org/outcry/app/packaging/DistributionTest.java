@@ -135,7 +135,7 @@ class DistributionTest {
         Path jar = application();
         for (String platform : List.of("linux_amd64", "osx_arm64")) {
             Path copy = Files.createDirectories(folder.resolve(platform));
-            Application.copy(jar, copy, platform);
+            ApplicationJars.copy(jar, copy, platform);
             try (JarFile kept = new JarFile(copy.resolve("lib/duckdb.jar").toFile())) {
                 assertThat(new TreeSet<>(kept.stream().map(JarEntry::getName).toList()))
                         .containsExactly(
@@ -144,7 +144,7 @@ class DistributionTest {
                                 "org/duckdb/DuckDB.class");
             }
         }
-        assertThat(Application.platform()).matches("[a-z]+_[a-z0-9_]+");
+        assertThat(ApplicationJars.platform()).matches("[a-z]+_[a-z0-9_]+");
     }
 
     @Test
