@@ -26,7 +26,7 @@ final class OracleSession {
     Long cancelsAtNs;
 
     long cancelsCreation;
-    /** What its quotes may execute, since when it is counted, and how much it was. */
+    /** Bounds of its quotes' executions, the time since which they are counted, and their count. */
     final QuoteProtection protection = new QuoteProtection();
 
     long countedSinceNs;
