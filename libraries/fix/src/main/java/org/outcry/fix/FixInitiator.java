@@ -353,6 +353,9 @@ public final class FixInitiator implements AutoCloseable {
         if (!config.password().isEmpty()) {
             logon.putText(Tags.PASSWORD, config.password());
         }
+        if (!config.applVerId().isEmpty()) {
+            logon.putText(Tags.DEFAULT_APPL_VER_ID, config.applVerId());
+        }
         finish();
         state = State.LOGGING_ON;
     }

@@ -4,7 +4,8 @@ package org.outcry.fix;
 /**
  * Identity and bounds of an initiator.
  *
- * @param beginString the version, such as {@code FIX.4.4}
+ * @param beginString the version: {@code FIX.4.2}, {@code FIX.4.4} or {@code FIXT.1.1}
+ * @param applVerId sent as DefaultApplVerID (1137) with the Logon of FIXT.1.1, such as 9 for FIX 5.0 SP2; empty for other versions
  * @param senderCompId its own CompID
  * @param targetCompId the counterparty's CompID
  * @param password sent as Password (554) with the Logon; empty for none
@@ -17,6 +18,7 @@ package org.outcry.fix;
  */
 public record InitiatorConfig(
         String beginString,
+        String applVerId,
         String senderCompId,
         String targetCompId,
         String password,
@@ -32,7 +34,7 @@ public record InitiatorConfig(
      */
     public static InitiatorConfig of(String senderCompId, String targetCompId) {
         return new InitiatorConfig(
-                "FIX.4.4", senderCompId, targetCompId, "", 30, true, 16_384, 262_144, 262_144, 4_096);
+                "FIX.4.4", "", senderCompId, targetCompId, "", 30, true, 16_384, 262_144, 262_144, 4_096);
     }
 
     public InitiatorConfig {
@@ -41,12 +43,39 @@ public record InitiatorConfig(
                     + " (at least maxMessageBytes=" + maxMessageBytes + ") writeBufferBytes=" + writeBufferBytes
                     + " (at least twice maxMessageBytes) storedMessages=" + storedMessages + " (at least 1)");
         }
+        if (beginString.startsWith("FIXT.") == applVerId.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "DefaultApplVerID belongs to FIXT.1.1 and to no other version: beginString=" + beginString
+                            + " applVerId='" + applVerId + "' (9 for FIX 5.0 SP2)");
+        }
+    }
+
+    /** Returns a copy with another version, of which the last parameter is empty unless it is {@code FIXT.1.1}. */
+    public InitiatorConfig withVersion(String otherBeginString, String otherApplVerId) {
+        return new InitiatorConfig(
+                otherBeginString,
+                otherApplVerId,
+                senderCompId,
+                targetCompId,
+                password,
+                heartBtIntSeconds,
+                resetSeqNums,
+                maxMessageBytes,
+                readBufferBytes,
+                writeBufferBytes,
+                storedMessages);
+    }
+
+    /** Returns the decimal places of seconds in its times: up to FIX 4.2 they are milliseconds. */
+    int timePlaces() {
+        return beginString.startsWith("FIX.4.") && beginString.compareTo("FIX.4.2") <= 0 ? 3 : 9;
     }
 
     /** Returns a copy with another password. */
     public InitiatorConfig withPassword(String otherPassword) {
         return new InitiatorConfig(
                 beginString,
+                applVerId,
                 senderCompId,
                 targetCompId,
                 otherPassword,
@@ -62,6 +91,7 @@ public record InitiatorConfig(
     public InitiatorConfig withHeartBtIntSeconds(int seconds) {
         return new InitiatorConfig(
                 beginString,
+                applVerId,
                 senderCompId,
                 targetCompId,
                 password,
@@ -77,6 +107,7 @@ public record InitiatorConfig(
     public InitiatorConfig withResetSeqNums(boolean reset) {
         return new InitiatorConfig(
                 beginString,
+                applVerId,
                 senderCompId,
                 targetCompId,
                 password,
@@ -92,6 +123,7 @@ public record InitiatorConfig(
     public InitiatorConfig withBuffers(int readBytes, int writeBytes) {
         return new InitiatorConfig(
                 beginString,
+                applVerId,
                 senderCompId,
                 targetCompId,
                 password,

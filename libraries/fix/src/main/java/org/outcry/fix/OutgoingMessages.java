@@ -12,6 +12,7 @@ final class OutgoingMessages {
     private final FixDecoder decoder;
     private final byte[] compIds;
     private final int maxMessageBytes;
+    private final int timePlaces;
     private final SentMessages sent;
     final WriteBuffer buffer;
     private int nextSeqNum = 1;
@@ -25,6 +26,7 @@ final class OutgoingMessages {
         compIds = ("49=" + config.senderCompId() + "\u000156=" + config.targetCompId() + "\u0001")
                 .getBytes(StandardCharsets.US_ASCII);
         maxMessageBytes = config.maxMessageBytes();
+        timePlaces = config.timePlaces();
         sent = new SentMessages(config.storedMessages(), config.maxMessageBytes());
         buffer = new WriteBuffer(config.writeBufferBytes());
     }
@@ -152,7 +154,7 @@ final class OutgoingMessages {
         return encoder.begin(buffer.array(), buffer.end(), buffer.array().length, msgType)
                 .putFields(compIds)
                 .putInt(Tags.MSG_SEQ_NUM, seqNum)
-                .putUtcTimestamp(Tags.SENDING_TIME, nowNs, 9);
+                .putUtcTimestamp(Tags.SENDING_TIME, nowNs, timePlaces);
     }
 
     private boolean commit(int length, long nowNs) {

@@ -179,6 +179,7 @@ final class RollingVenueTest {
             session = new FixInitiator(
                     new InitiatorConfig(
                             usual.beginString(),
+                            usual.applVerId(),
                             compId,
                             "OUTCRY",
                             "",

@@ -15,9 +15,10 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Templates of FIX messages for a measurement of any FIX 4.x acceptor, from a YAML file.
+ * Templates of FIX messages for a measurement of any FIX acceptor, from a YAML file.
  *
  * @param version BeginString
+ * @param applVerId DefaultApplVerID of FIXT.1.1; empty for other versions
  * @param answeredBy tag in which the acceptor's messages repeat the id of a request
  * @param operation description of the measured operation
  * @param messages sent in turn
@@ -25,13 +26,14 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 record FixTemplates(
         InetSocketAddress address,
         String version,
+        String applVerId,
         String sender,
         String target,
         int answeredBy,
         String operation,
         List<Message> messages) {
     private static final Set<String> KEYS =
-            Set.of("address", "version", "sender", "target", "answeredBy", "operation", "messages");
+            Set.of("address", "version", "applVerId", "sender", "target", "answeredBy", "operation", "messages");
     private static final int MSG_TYPE = 35;
     private static final int LONGEST_MSG_TYPE = 4;
 
@@ -81,7 +83,15 @@ record FixTemplates(
                 colon > 0 && address.substring(colon + 1).matches("[0-9]{1,5}"),
                 "address must be HOST:PORT: '" + address + "'");
         String version = text(keys, "version", "FIX.4.4");
-        require(version.matches("FIX\\.4\\.[0-9]"), "version must be FIX.4.0 to FIX.4.4: " + version);
+        require(
+                version.matches("FIX\\.4\\.[0-9]|FIXT\\.1\\.1"),
+                "version must be FIX.4.0 to FIX.4.4, or FIXT.1.1: " + version);
+        boolean fixt = version.equals("FIXT.1.1");
+        String applVerId = text(keys, "applVerId", fixt ? "9" : "");
+        require(fixt || applVerId.isEmpty(), "applVerId belongs to version FIXT.1.1, not to " + version);
+        require(
+                !fixt || applVerId.matches("[0-9]{1,2}"),
+                "applVerId must be an ApplVerID, such as 9 for FIX 5.0 SP2: " + applVerId);
         String answeredBy = text(keys, "answeredBy", "11");
         require(answeredBy.matches("[1-9][0-9]{0,4}"), "answeredBy must be a tag: " + answeredBy);
         List<Message> messages = new ArrayList<>();
@@ -92,6 +102,7 @@ record FixTemplates(
         return new FixTemplates(
                 new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
                 version,
+                applVerId,
                 needed(keys, "sender"),
                 needed(keys, "target"),
                 Integer.parseInt(answeredBy),

@@ -52,7 +52,7 @@ final class LatencyOptions {
                 "engine: the engine on the sender's thread (default);",
                 "venue: sequencer, journal, engine and event log on the sender's thread;",
                 "fix: a whole venue in a process of its own, over FIX;",
-                "messages: any FIX 4.x acceptor that runs already, by templates (docs/lab-your-service.md);",
+                "messages: any FIX acceptor that runs already, by templates (docs/lab-your-service.md);",
                 "noop: no operation, to measure the sender's own cost."
             })
     LatencyPlan.Target target = LatencyPlan.Target.ENGINE;

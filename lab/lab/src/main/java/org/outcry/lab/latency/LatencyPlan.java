@@ -46,7 +46,7 @@ record LatencyPlan(
         VENUE,
         /** A whole venue behind FIX, in a process of its own. */
         FIX,
-        /** Any FIX 4.x acceptor that runs already, by templates of messages. */
+        /** Any FIX acceptor that runs already, by templates of messages. */
         MESSAGES,
         /** No operation at all, which measures the sender's own cost. */
         NOOP

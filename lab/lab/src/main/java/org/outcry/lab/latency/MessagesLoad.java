@@ -8,7 +8,7 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.InitiatorConfig;
 
-/** Target that is any FIX 4.x acceptor. It receives messages of templates, and answers them in any order: each answer repeats an id. */
+/** Target that is any FIX acceptor. It receives messages of templates, and answers them in any order: each answer repeats an id. */
 final class MessagesLoad implements LoadTarget {
     private static final int MOST_WAITING = 1 << 20;
     private static final int MESSAGE_BYTES = 16_384;
@@ -46,6 +46,7 @@ final class MessagesLoad implements LoadTarget {
         this.firstId = clock.nanoTime();
         InitiatorConfig session = new InitiatorConfig(
                 templates.version(),
+                templates.applVerId(),
                 templates.sender(),
                 templates.target(),
                 "",

@@ -72,7 +72,9 @@ class MessagesLoadTest {
     @CsvSource({
         "'adress: localhost:1', unknown key: adress",
         "'address: localhost', address must be HOST:PORT",
-        "'address: localhost:1\nversion: FIXT.1.1', version must be FIX.4.0 to FIX.4.4",
+        "'address: localhost:1\nversion: FIX.5.0', 'version must be FIX.4.0 to FIX.4.4, or FIXT.1.1: FIX.5.0'",
+        "'address: localhost:1\nversion: FIXT.1.1\napplVerId: SP2', applVerId must be an ApplVerID",
+        "'address: localhost:1\napplVerId: 9', 'applVerId belongs to version FIXT.1.1, not to FIX.4.4'",
         "'address: localhost:1', messages must be a list",
         "'address: localhost:1\nmessages: [35=D|55=A]', no field is {id}",
         "'address: localhost:1\nmessages: [\"11={id}\"]', no MsgType (35)",
