@@ -81,14 +81,12 @@ public enum FixVersion {
 
     /** Returns whether the version has an application message that a participant may send. */
     boolean has(int msgType) {
-        if (msgType == MsgTypes.MARKET_DATA_REQUEST) {
-            return this == FIX_4_4;
-        }
         return this != FIX_4_2
                 || msgType == MsgTypes.NEW_ORDER_SINGLE
                 || msgType == MsgTypes.ORDER_CANCEL_REQUEST
                 || msgType == MsgTypes.ORDER_CANCEL_REPLACE_REQUEST
                 || msgType == MsgTypes.ORDER_STATUS_REQUEST
+                || msgType == MsgTypes.MARKET_DATA_REQUEST
                 || msgType == MsgTypes.BUSINESS_MESSAGE_REJECT;
     }
 

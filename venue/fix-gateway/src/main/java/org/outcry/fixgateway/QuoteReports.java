@@ -17,6 +17,9 @@ final class QuoteReports {
     /** The most that a rejected entry takes, in a set of its own. */
     private static final int ENTRY_BYTES = 64;
 
+    /** The length of the longest answer. */
+    static final int LONGEST_BYTES = Outbound.MAX_MESSAGE_BYTES + MassQuote.MOST_ENTRIES * ENTRY_BYTES;
+
     private static final char ACCEPTED = '0';
     private static final char CANCELLED_FOR_SYMBOL = '1';
     private static final char CANCELLED_ALL = '4';

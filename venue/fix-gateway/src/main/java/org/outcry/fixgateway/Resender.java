@@ -14,8 +14,8 @@ final class Resender {
     private static final int EVENTS_PER_BUSY_TURN = 256;
     private static final int EVENTS_PER_IDLE_TURN = 16_384;
 
-    /** The room for a gap fill and a message, with a reserve of one message. */
-    private static final int ROOM_BYTES = 3 * Outbound.MAX_MESSAGE_BYTES;
+    /** The room for a gap fill and the longest message, with a reserve for a message of the session. */
+    private static final int ROOM_BYTES = 2 * Outbound.MAX_MESSAGE_BYTES + QuoteReports.LONGEST_BYTES;
 
     private final EventFileReader log;
     private final ResendEvents events;

@@ -133,9 +133,6 @@ class MarketDataTest extends TwoTraders {
             message = alice.next();
         }
         assertThat(message).contains("|35=3|", "|371=264|", "|373=1|");
-        TestClient erin = venue.logOn("ERIN");
-        erin.send("V", "262=m-1|263=1|264=0|" + ALL);
-        erin.expect("35=j", "380=3");
     }
 
     @Test

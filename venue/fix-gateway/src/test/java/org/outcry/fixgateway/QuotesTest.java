@@ -4,10 +4,16 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.quote.MassQuote;
+import org.outcry.api.quote.QuoteEntry;
+import org.outcry.wire.AsciiLongs;
 
 /** Mass quotes over FIX. The test client checks each message against the dictionary of its version. */
 class QuotesTest extends TwoTraders {
+    private static final int LONG_ANSWERS = 500;
     private static final String TWO_SIDED = "296=1|302=S1|304=1|295=1|299=E1|55=ABC|132=10.20|133=10.30|134=50|135=40|";
 
     @Test
@@ -87,6 +93,46 @@ class QuotesTest extends TwoTraders {
         alice.expect("35=3", "371=296", "373=1");
         alice.send("i", 5, "43=Y|122=20261120-12:00:00|", "117=Q1|" + TWO_SIDED);
         alice.expect("35=b", "297=5", "300=6");
+    }
+
+    /** The quotes come over the native API, where a command has more entries than a FIX message. */
+    @Test
+    void shouldRepeatLongAnswersToASlowReader(@TempDir Path folder) throws IOException {
+        try (TestVenue small = new TestVenue(folder, bounds -> bounds.withBounds(64, 16 * 1024, 4_096))) {
+            TestClient slow = new TestClient(small, "ALICE", 4_096);
+            slow.send("A", "98=0|108=0|141=Y|");
+            slow.expect("35=A");
+            MassQuote crossed = crossed(small.sequencer.engine().ownerEpoch(1));
+            for (int i = 0; i < LONG_ANSWERS; i++) {
+                small.commands.massQuote(crossed);
+                assertThat(slow.expect("35=b", "34=" + (i + 2), "295=100").length())
+                        .isGreaterThan(2_500);
+            }
+            slow.send("2", "7=2|16=0|");
+            small.drive(2 * LONG_ANSWERS);
+            for (int i = 0; i < LONG_ANSWERS; i++) {
+                slow.expect("35=b", "34=" + (i + 2), "43=Y", "295=100");
+            }
+        }
+    }
+
+    private static MassQuote crossed(int ownerEpoch) {
+        MassQuote quote = new MassQuote();
+        quote.session = 1;
+        quote.ownerEpoch = ownerEpoch;
+        quote.quoteId.first = 'Q';
+        for (int i = 0; i < MassQuote.MOST_ENTRIES; i++) {
+            QuoteEntry entry = new QuoteEntry();
+            entry.quoteSet = 'S';
+            entry.quoteEntry = AsciiLongs.pack("ENTRY-" + i);
+            entry.instrument = 1;
+            entry.bidPriceTicks = 2;
+            entry.bidLots = 1;
+            entry.offerPriceTicks = 1;
+            entry.offerLots = 1;
+            quote.entries.add(entry);
+        }
+        return quote;
     }
 
     @Test

@@ -72,6 +72,37 @@ class VersionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"DAVE", "ERIN"})
+    void shouldSendMarketData(String compId) throws IOException {
+        TestClient client = venue.logOn(compId);
+        bob.order("b-1", '1', 10, "9.00");
+        client.send("V", "262=m-1|263=1|264=0|265=1|267=3|269=0|269=1|269=2|146=2|55=ABC|55=COIN|");
+        client.expect("35=W", "262=m-1", "55=COIN", "268=0");
+        next();
+        client.expect("35=W", "262=m-1", "55=ABC", "268=1", "269=0", "270=9.00", "271=10");
+        next();
+        bob.order("b-2", '2', 4, "9.00");
+        assertThat(client.expect("35=X", "262=m-1", "268=2"))
+                .containsPattern(
+                        "\\|279=0\\|269=2\\|278=\\d+\\|55=ABC\\|270=9.00\\|271=4\\|279=1\\|269=0\\|55=ABC\\|270=9.00\\|271=6\\|");
+        next();
+        bob.send("F", "11=b-3|41=b-1|");
+        client.expect("35=X", "262=m-1", "268=1", "279=2", "269=0", "55=ABC", "270=9.00");
+        client.send("V", "262=m-2|263=1|264=0|267=1|269=0|146=1|55=NONE|");
+        client.expect("35=Y", "262=m-2", "281=0");
+        client.send("V", "262=m-1|263=2|264=0|267=1|269=0|146=1|55=ABC|");
+        client.expectNothingBut();
+        client.send("2", "7=2|16=0|");
+        client.expect("35=4", "34=2", "43=Y", "123=Y");
+    }
+
+    /** Lets the time pass until the next message may be sent. */
+    private void next() {
+        venue.clock.advance(MarketDataRequests.INTERVAL_NS);
+        venue.drive(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"DAVE", "ERIN"})
     void shouldConformToItsVersionWhateverIsAsked(String compId) throws IOException {
         TestClient client = venue.logOn(compId);
         RandomRequests requests = new RandomRequests(Seed.of(5));
