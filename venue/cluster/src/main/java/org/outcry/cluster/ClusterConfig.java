@@ -14,9 +14,22 @@ import org.outcry.gateway.session.ConnectionNames;
  * @param bookmarkEveryCommands the number of commands after which a bookmark is taken
  * @param token the secret that nodes show each other
  * @param forced whether a command is on the disks of a majority before it is applied
+ * @param logSegmentBytes the length of a file of the replicated log, a power of two
  */
 public record ClusterConfig(
-        List<Node> nodes, int node, long leaderTimeoutNs, long bookmarkEveryCommands, String token, boolean forced) {
+        List<Node> nodes,
+        int node,
+        long leaderTimeoutNs,
+        long bookmarkEveryCommands,
+        String token,
+        boolean forced,
+        int logSegmentBytes) {
+    /**
+     * The shortest file of the replicated log that a venue should have. The buffers between nodes are as long: a node that falls behind by more has to
+     * read from the files of another one.
+     */
+    public static final int MIN_LOG_SEGMENT = 8 << 20;
+
     /** The highest number of a node. */
     public static final int MAX_NODES = 9;
 

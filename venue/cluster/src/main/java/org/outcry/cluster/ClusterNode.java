@@ -34,9 +34,7 @@ final class ClusterNode implements AutoCloseable {
     /** The length of the terms of control messages. */
     static final String CONTROL_TERM = "256k";
 
-    private static final String LOG_TERM = "8m";
     private static final int IPC_TERM_BYTES = 1 << 20;
-    private static final int SEGMENT_BYTES = 64 << 20;
     private static final long SHARED_BYTES = 256L << 20;
     private static final long PARK_MAX_NS = TimeUnit.MICROSECONDS.toNanos(100);
     /** Aeron takes a process for alive that was so ten seconds ago. */
@@ -49,8 +47,10 @@ final class ClusterNode implements AutoCloseable {
     private final Archive archive;
     private final ConsensusModule consensus;
     private final ClusteredServiceContainer container;
+    private final LogCut cut;
 
-    private ClusterNode(ClusterConfig config, Path data, ClusteredService service, NodeErrors errors) {
+    private ClusterNode(
+            ClusterConfig config, Path data, ClusteredService service, NodeErrors errors, NodeBookmarks bookmarks) {
         aeronDirectory = aeronDirectory(config);
         Path folder = data.resolve(FOLDER);
         MediaDriver openDriver = null;
@@ -68,22 +68,29 @@ final class ClusterNode implements AutoCloseable {
         driver = openDriver;
         archive = openArchive;
         consensus = openConsensus;
+        cut = new LogCut(clusterDir(folder), this::archiveClient, bookmarks, errors);
     }
 
     /**
      * Starts a node. Waits until Aeron takes an earlier process of the node for ended.
      *
      * @param data the venue's data folder
+     * @param bookmarks the bookmarks below which the log is removed
      * @throws StartRefusedException if another process uses the folder, or shared memory has too little room
      */
     static ClusterNode start(
-            ClusterConfig config, Path data, ClusteredService service, NodeErrors errors, SequencerListener lines) {
+            ClusterConfig config,
+            Path data,
+            ClusteredService service,
+            NodeErrors errors,
+            NodeBookmarks bookmarks,
+            SequencerListener lines) {
         requireSharedMemory(config);
         long deadlineNs = System.nanoTime() + EARLIER_PROCESS_NS;
         boolean told = false;
         while (true) {
             try {
-                return new ClusterNode(config, data, service, errors);
+                return new ClusterNode(config, data, service, errors, bookmarks);
             } catch (RuntimeException e) {
                 if (!isOfEarlierProcess(e)) {
                     throw e;
@@ -155,7 +162,7 @@ final class ClusterNode implements AutoCloseable {
                 .localControlChannel("aeron:ipc?term-length=" + CONTROL_TERM)
                 .replicationChannel("aeron:udp?endpoint=" + config.self().endpoint(5))
                 .recordingEventsEnabled(false)
-                .segmentFileLength(SEGMENT_BYTES)
+                .segmentFileLength(config.logSegmentBytes())
                 .fileSyncLevel(sync)
                 .catalogFileSyncLevel(sync)
                 .threadingMode(ArchiveThreadingMode.SHARED)
@@ -179,7 +186,9 @@ final class ClusterNode implements AutoCloseable {
                 .clusterMemberId(config.node() - 1)
                 .clusterMembers(config.members())
                 .ingressChannel("aeron:udp?term-length=" + CONTROL_TERM)
-                .logChannel("aeron:udp?term-length=" + LOG_TERM)
+                .logChannel(
+                        "aeron:udp?term-length=" + Math.min(ClusterConfig.MIN_LOG_SEGMENT, config.logSegmentBytes()))
+                .snapshotChannel("aeron:ipc?alias=snapshot|term-length=" + CONTROL_TERM)
                 .replicationChannel("aeron:udp?endpoint=" + config.self().host() + ":0")
                 .archiveContext(archiveClient())
                 .clusterClock(new NanosecondClusterClock())
@@ -219,6 +228,6 @@ final class ClusterNode implements AutoCloseable {
     /** Ends the service's thread, then the others. */
     @Override
     public void close() {
-        CloseHelper.quietCloseAll(container, consensus, archive, driver);
+        CloseHelper.quietCloseAll(cut, container, consensus, archive, driver);
     }
 }

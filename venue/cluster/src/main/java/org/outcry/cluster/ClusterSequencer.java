@@ -42,6 +42,7 @@ public final class ClusterSequencer implements Sequencer {
     private final NodeWork work;
     private final Notices notices;
     private final NodeErrors errors;
+    private final NodeBookmarks bookmarks;
     private final ClusterNode node;
     private final ClusterLink link;
     private final long incarnation;
@@ -65,12 +66,13 @@ public final class ClusterSequencer implements Sequencer {
         this.lines = lines;
         this.incarnation = clock.nanoTime();
         this.notices = new Notices(cluster, () -> ends, new ToInputs());
-        this.work = new NodeWork(cluster, clock, lines, due, notices);
+        this.bookmarks = new NodeBookmarks(cluster);
+        this.work = new NodeWork(cluster, clock, lines, due, bookmarks, notices);
         add(work.dueCommands(), SourceListener.NONE);
         this.direct = add(null, SourceListener.NONE);
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), work);
         this.errors = new NodeErrors(lines);
-        this.node = ClusterNode.start(cluster, config.directory(), venue, errors, lines);
+        this.node = ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, lines);
         try {
             this.link = new ClusterLink(cluster, node.aeronDirectory(), this::sendAgain);
         } catch (RuntimeException | Error e) {
@@ -233,6 +235,7 @@ public final class ClusterSequencer implements Sequencer {
         if (nowNs - lookNs > RESEND_NS) {
             lookNs = nowNs;
             look();
+            bookmarks.report(link);
         }
         return done;
     }

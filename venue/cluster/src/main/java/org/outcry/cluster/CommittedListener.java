@@ -31,4 +31,11 @@ interface CommittedListener {
      * @param reason the fault, as readable text
      */
     void onRefused(int source, long incarnation, long sequence, int methodId, String reason);
+
+    /**
+     * Called when a node said that it has a bookmark.
+     *
+     * @param position the bookmark's place in the log: the node needs nothing before it
+     */
+    default void onBookmarked(int node, long position) {}
 }

@@ -55,6 +55,10 @@ final class CommittedLog {
             return;
         }
         long sequence = SourceMessage.sequence(message, offset);
+        if (methodId == SourceMessage.BOOKMARKED) {
+            listener.onBookmarked(ClusterConfig.nodeOfSource(source), sequence);
+            return;
+        }
         SourceAdmission admission = sources.admit(source, incarnation, sequence);
         if (admission != SourceAdmission.NEXT) {
             drop(admission);

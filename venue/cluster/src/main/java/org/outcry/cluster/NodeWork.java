@@ -31,6 +31,7 @@ final class NodeWork implements CommittedListener {
     private final EpochNanoClock clock;
     private final SequencerListener lines;
     private final DueCommands due;
+    private final NodeBookmarks bookmarks;
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
     private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
@@ -44,6 +45,7 @@ final class NodeWork implements CommittedListener {
     /**
      * Creates the work of a node.
      *
+     * @param bookmarks receives the bookmarks of all nodes
      * @param next receives what became of commands, too
      */
     NodeWork(
@@ -51,11 +53,13 @@ final class NodeWork implements CommittedListener {
             EpochNanoClock clock,
             SequencerListener lines,
             DueCommands due,
+            NodeBookmarks bookmarks,
             CommittedListener next) {
         this.lines = lines;
         this.config = config;
         this.clock = clock;
         this.due = due;
+        this.bookmarks = bookmarks;
         this.next = next;
         this.ownSource = config.sourceNumber(0);
     }
@@ -156,6 +160,11 @@ final class NodeWork implements CommittedListener {
             waits = false;
         }
         next.onRefused(source, incarnation, sequence, methodId, reason);
+    }
+
+    @Override
+    public void onBookmarked(int node, long position) {
+        bookmarks.onBookmarked(node, position);
     }
 
     /** The ring, noting that a command is on its way. */

@@ -22,8 +22,14 @@ class AllocationTest {
     private static final int ROUNDS = 500;
     private static final int INCARNATION = 7;
 
-    private final ClusterConfig config =
-            new ClusterConfig(List.of(new ClusterConfig.Node(1, "127.0.0.1", 9900)), 1, 1_000, 1_000, "token", false);
+    private final ClusterConfig config = new ClusterConfig(
+            List.of(new ClusterConfig.Node(1, "127.0.0.1", 9900)),
+            1,
+            1_000,
+            1_000,
+            "token",
+            false,
+            ClusterConfig.MIN_LOG_SEGMENT);
     private final NodeInput input = new NodeInput(config.sourceNumber(0), INCARNATION, null, SourceListener.NONE);
     private final Notices notices = new Notices(config, () -> false, new CommittedListener() {
         @Override

@@ -38,6 +38,11 @@ class CommittedLogTest {
         public void onRefused(int source, long incarnation, long sequence, int methodId, String reason) {
             told.add("refused " + source + " " + sequence + " " + methodId);
         }
+
+        @Override
+        public void onBookmarked(int node, long position) {
+            told.add("bookmarked " + node + " " + position);
+        }
     };
     private final Replica replica = Replica.inMemory(new Discarded());
     private final CommittedLog log = new CommittedLog(replica, new SourceTable(), listener);
@@ -69,6 +74,13 @@ class CommittedLogTest {
 
     private void open(long incarnation) {
         message(incarnation, 0, frames -> frames.commit(SourceMessage.OPEN, 0));
+    }
+
+    @Test
+    void shouldTellOfABookmarkWithoutACommand() {
+        message(7, 4_096, frames -> frames.commit(SourceMessage.BOOKMARKED, 0));
+        assertThat(told).containsExactly("bookmarked " + ClusterConfig.nodeOfSource(SOURCE) + " 4096");
+        assertThat(replica.engine().commandNumber()).isZero();
     }
 
     @Test

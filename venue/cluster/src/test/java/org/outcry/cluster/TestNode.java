@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
@@ -109,6 +110,17 @@ final class TestNode implements AutoCloseable {
             return CountersFile.read(data.resolve(SequencerCounters.FILE))
                     .values()
                     .getOrDefault("commands", 0L);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the names of the files of the replicated log, which is the first recording of the node's archive. */
+    List<String> logFiles() {
+        try (Stream<Path> files = Files.list(data.resolve(ClusterNode.FOLDER).resolve("archive"))) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.startsWith("0-"))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -26,6 +26,7 @@ import org.outcry.api.session.Logon;
 final class TestNodes implements AutoCloseable {
     private static final long DEADLINE_NS = TimeUnit.SECONDS.toNanos(60);
     private static final String LOOPBACK = "127.0.0.1";
+    private static final int LOG_SEGMENT_BYTES = 1 << 19;
     private static final int FIRST_PORT = 20_000;
     private static final int LAST_PORT = 32_000;
 
@@ -64,7 +65,13 @@ final class TestNodes implements AutoCloseable {
     TestNode start(int number) {
         return new TestNode(
                 new ClusterConfig(
-                        members, number, TimeUnit.SECONDS.toNanos(1), bookmarkEvery, "secret of the test", false),
+                        members,
+                        number,
+                        TimeUnit.SECONDS.toNanos(1),
+                        bookmarkEvery,
+                        "secret of the test",
+                        false,
+                        LOG_SEGMENT_BYTES),
                 folder,
                 lines);
     }

@@ -18,6 +18,7 @@ final class ClusterReader {
     private static final String SECTION = "cluster";
     private static final String DURABILITY = "durability";
     private static final long NS_PER_MS = 1_000_000L;
+    private static final long USUAL_LOG_SEGMENT = 64L << 20;
     private static final int MAX_PORT = 65_535 - ClusterConfig.PORTS + 1;
 
     private final Path folder;
@@ -78,8 +79,17 @@ final class ClusterReader {
                     map.durationNs("leaderTimeout", 1_000 * NS_PER_MS, 200 * NS_PER_MS, 60_000 * NS_PER_MS, Map.of()),
                     map.number("bookmarkEvery", 1_000_000L, 1_000, Long.MAX_VALUE / 2),
                     folder.resolve(map.text("tokenFile", null, 4_096)),
-                    forced);
+                    forced,
+                    logSegment(map));
         }
+    }
+
+    private static int logSegment(ConfigMap map) {
+        long bytes = map.bytes("logSegment", USUAL_LOG_SEGMENT, ClusterConfig.MIN_LOG_SEGMENT, 1L << 30);
+        if (Long.bitCount(bytes) != 1) {
+            map.error("logSegment", "logSegment must be a power of two, such as 64MiB");
+        }
+        return (int) bytes;
     }
 
     private static List<ClusterConfig.Node> nodes(ConfigMap map) {

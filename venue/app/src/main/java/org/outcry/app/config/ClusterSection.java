@@ -17,9 +17,15 @@ import org.outcry.gateway.config.ConfigException;
  * @param bookmarkEvery the number of commands between bookmarks
  * @param tokenFile the file of the secret that nodes show each other
  * @param forced whether acknowledged commands are on the disks of a majority
+ * @param logSegment the length of a file of the replicated log, in bytes
  */
 public record ClusterSection(
-        List<ClusterConfig.Node> nodes, long leaderTimeoutNs, long bookmarkEvery, Path tokenFile, boolean forced) {
+        List<ClusterConfig.Node> nodes,
+        long leaderTimeoutNs,
+        long bookmarkEvery,
+        Path tokenFile,
+        boolean forced,
+        int logSegment) {
     private static final int MIN_TOKEN = 16;
     private static final int MAX_TOKEN = 256;
 
@@ -40,6 +46,6 @@ public record ClusterSection(
                     + " characters: tokenFile=" + tokenFile + " characters=" + token.length()
                     + "; 'head -c 32 /dev/urandom | base64' makes one"));
         }
-        return new ClusterConfig(nodes, node, leaderTimeoutNs, bookmarkEvery, token, forced);
+        return new ClusterConfig(nodes, node, leaderTimeoutNs, bookmarkEvery, token, forced, logSegment);
     }
 }

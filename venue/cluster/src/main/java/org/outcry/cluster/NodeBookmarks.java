@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * Bookmarks of all nodes, as places in the log. A node says in the log which one it has; the log before the oldest of them is needed by no node. The
+ * bookmark of a node that has said nothing since this one's own last bookmark is not known, and the log is kept. Any thread.
+ */
+final class NodeBookmarks {
+    private final ClusterConfig config;
+    private final AtomicLongArray positions = new AtomicLongArray(ClusterConfig.MAX_NODES + 1);
+    private final byte[] message = new byte[SourceMessage.HEADER_BYTES];
+    private volatile long own;
+
+    NodeBookmarks(ClusterConfig config) {
+        this.config = config;
+    }
+
+    /** Records that this node's bookmark is complete on its disk. */
+    void taken(long position) {
+        own = position;
+    }
+
+    /** Returns the position of this node's newest bookmark; 0 if there is none. */
+    long own() {
+        return own;
+    }
+
+    /** Records a bookmark that the log names. */
+    void onBookmarked(int node, long position) {
+        if (node >= 1 && node <= ClusterConfig.MAX_NODES) {
+            positions.accumulateAndGet(node, position, Math::max);
+        }
+    }
+
+    /** Returns the position of the oldest bookmark of all nodes; 0 if one is not known. */
+    long oldest() {
+        long oldest = Long.MAX_VALUE;
+        for (ClusterConfig.Node node : config.nodes()) {
+            oldest = Math.min(oldest, positions.get(node.number()));
+        }
+        return oldest;
+    }
+
+    /** Sends this node's bookmark if the log does not have it. One thread. */
+    void report(SourceLink link) {
+        long position = own;
+        if (position > positions.get(config.node())) {
+            SourceMessage.writeHeader(message, 0, config.sourceNumber(0), 0, position, SourceMessage.BOOKMARKED);
+            // A message that is lost is sent again at the next look.
+            link.send(message, 0, message.length);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Bookmarks of the nodes of a cluster: the log is kept for the one that has the oldest, or has said nothing. */
+class NodeBookmarksTest {
+    private final List<Long> sent = new ArrayList<>();
+    private final NodeBookmarks bookmarks = new NodeBookmarks(new ClusterConfig(
+            List.of(
+                    new ClusterConfig.Node(1, "127.0.0.1", 9900),
+                    new ClusterConfig.Node(2, "127.0.0.1", 9910),
+                    new ClusterConfig.Node(3, "127.0.0.1", 9920)),
+            2,
+            1_000,
+            1_000,
+            "token",
+            false,
+            ClusterConfig.MIN_LOG_SEGMENT));
+
+    @Test
+    void shouldKeepTheLogForANodeThatHasSaidNothing() {
+        bookmarks.onBookmarked(1, 500);
+        bookmarks.onBookmarked(2, 500);
+        assertThat(bookmarks.oldest()).isZero();
+        bookmarks.onBookmarked(3, 300);
+        assertThat(bookmarks.oldest()).isEqualTo(300);
+    }
+
+    @Test
+    void shouldIgnoreAnOlderBookmarkAndAnUnknownNode() {
+        for (int node = 0; node <= 10; node++) {
+            bookmarks.onBookmarked(node, 500);
+        }
+        bookmarks.onBookmarked(3, 300);
+        assertThat(bookmarks.oldest()).isEqualTo(500);
+    }
+
+    @Test
+    void shouldSendTheOwnBookmarkUntilTheLogHasIt() {
+        SourceLink link = (message, offset, length) -> sent.add(SourceMessage.sequence(message, offset));
+        bookmarks.report(link);
+        assertThat(sent).isEmpty();
+        bookmarks.taken(800);
+        bookmarks.report(link);
+        bookmarks.report(link);
+        assertThat(sent).containsExactly(800L, 800L);
+        bookmarks.onBookmarked(2, 800);
+        bookmarks.report(link);
+        assertThat(sent).hasSize(2);
+    }
+}
