@@ -6,26 +6,40 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.audit.AuditKind;
+import org.outcry.gateway.audit.AuditRecord;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Command {@code outcry audit}, which prints the operators' commands in a venue's event log. */
+/** Command {@code outcry audit}, which prints the operators' commands in a venue's event log, and its audit trail. */
 @Command(
         name = "audit",
         description = {
             "Prints the operators' commands of a venue, running or not: when, who, from which address, and why.",
-            "'outcry journal dump FOLDER --events --from NUMBER' shows what came of a command."
+            "'outcry journal dump FOLDER --events --from NUMBER' shows what came of a command.",
+            "Each has a hash in the audit trail, which covers the record before. --head prints the last one: keep it"
+                    + " elsewhere, and --expect it later. Exit code 1 if the trail was changed before it."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry audit", "Example: outcry audit data --user eva"})
+        footer = {
+            "",
+            "Example: outcry audit",
+            "Example: outcry audit data --user eva",
+            "Example: outcry audit data --all",
+            "Example: outcry audit data --head"
+        })
 public final class AuditCommand implements Verb {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -37,67 +51,143 @@ public final class AuditCommand implements Verb {
             description = "The venue's data folder; else that of venue.yaml here, or of the example.")
     private @Nullable Path folder;
 
-    @Option(names = "--user", paramLabel = "NAME", description = "Only commands of this operator.")
+    @Option(names = "--user", paramLabel = "NAME", description = "Only records of this operator.")
     private @Nullable String user;
+
+    @Option(names = "--all", description = "Logons, refused clients and rights, too.")
+    private boolean all;
+
+    @Option(
+            names = "--head",
+            description = "Only the number and the hash of the last record, after a check of all hashes.")
+    private boolean head;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "HASH",
+            description = "Looks for the record with this hash: if it is there, it and all before are as they were.")
+    private @Nullable String expected;
 
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
 
+    /** Row that is printed. */
+    private record Row(
+            long eventNumber, long timeNs, String user, String address, String what, String reason, String hash) {}
+
     @Override
     public Integer call() throws IOException {
         SequencerConfig files = folder == null ? RunCommand.configOf(null).sequencer() : SequencerConfig.of(folder);
-        List<AuditView.Entry> entries = new ArrayList<>();
-        AuditView view = new AuditView(entry -> {
-            if (user == null || user.equals(entry.user())) {
-                entries.add(entry);
-            }
-        });
-        AuditViewReader calls = new AuditViewReader(view);
-        long first;
-        try (EventFileReader events = EventFileReader.open(files.eventLog())) {
-            first = events.firstNumber();
-            int read;
-            do {
-                read = events.poll(
-                        (methodId, buffer, offset, length) -> {
-                            view.begin(events.number(), events.timeNs());
-                            calls.onFrame(methodId, buffer, offset, length);
-                        },
-                        Long.MAX_VALUE,
-                        1 << 16);
-            } while (read > 0);
+        if (expected != null && !expected.matches("[0-9a-f]{64}")) {
+            throw new ParameterException(
+                    spec.commandLine(), "--expect is no hash of 64 hex digits, as --head prints it: " + expected);
         }
-        print(first, entries);
+        AuditCheck trail = AuditCheck.ofChain(files.directory());
+        return head || expected != null ? chain(trail) : print(files, trail);
+    }
+
+    private int chain(AuditCheck trail) {
+        PrintWriter out = spec.commandLine().getOut();
+        AuditRecord found = trail.records().stream()
+                .filter(placed -> placed.hash().equals(expected))
+                .map(AuditCheck.Placed::record)
+                .findFirst()
+                .orElse(null);
+        boolean good = trail.faults().isEmpty() && (expected == null || found != null);
+        if (json) {
+            Json all = new Json()
+                    .put("good", good)
+                    .put("records", trail.lastNumber())
+                    .put("head", trail.head());
+            if (found != null) {
+                all.put("expectedRecord", found.number());
+            }
+            out.println(all.put(
+                    "faults", trail.faults().stream().map(JournalCommand::json).toList()));
+        } else {
+            trail.faults().forEach(out::println);
+            if (found != null) {
+                out.println("expected record " + found.number() + " of " + Instant.EPOCH.plusNanos(found.timeNs()));
+            } else if (expected != null) {
+                out.println("no record has the expected hash: records were changed, removed or inserted before it");
+            }
+            out.println((good ? "good" : "NOT GOOD") + ": records=" + trail.lastNumber() + " head=" + trail.head());
+        }
+        out.flush();
+        return good ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private int print(SequencerConfig files, AuditCheck trail) throws IOException {
+        Map<Long, String> hashes = new HashMap<>();
+        List<Row> rows = new ArrayList<>();
+        for (AuditCheck.Placed placed : trail.records()) {
+            AuditRecord record = placed.record();
+            if (record.kind() == AuditKind.COMMAND) {
+                hashes.put(record.eventNumber(), placed.hash());
+            } else if (all) {
+                rows.add(new Row(
+                        record.eventNumber(),
+                        record.timeNs(),
+                        record.user(),
+                        record.address(),
+                        record.kind().name().toLowerCase(Locale.ROOT),
+                        record.text(),
+                        placed.hash()));
+            }
+        }
+        long first = AuditView.read(
+                files.eventLog(),
+                entry -> rows.add(new Row(
+                        entry.eventNumber(),
+                        entry.timeNs(),
+                        entry.user(),
+                        entry.address(),
+                        entry.command(),
+                        entry.reason(),
+                        hashes.getOrDefault(entry.eventNumber(), ""))));
+        rows.removeIf(row -> user != null && !user.equals(row.user()));
+        rows.sort(Comparator.comparingLong(Row::timeNs));
+        print(first, rows);
         return ExitCode.DONE;
     }
 
-    private void print(long first, List<AuditView.Entry> entries) {
+    private void print(long first, List<Row> rows) {
         PrintWriter out = spec.commandLine().getOut();
-        List<Json> all = new ArrayList<>();
-        if (!json) {
-            out.printf("%-30s %-9s %-12s %-22s %-22s reason%n", "time", "event", "user", "address", "command");
-        }
-        for (AuditView.Entry entry : entries) {
-            Instant time = Instant.EPOCH.plusNanos(entry.timeNs());
-            if (json) {
-                all.add(new Json()
-                        .put("eventNumber", entry.eventNumber())
-                        .put("time", time.toString())
-                        .put("user", entry.user())
-                        .put("address", entry.address())
-                        .put("command", entry.command())
-                        .put("reason", entry.reason()));
-            } else {
+        if (json) {
+            out.println(new Json()
+                    .put("firstEventNumber", first)
+                    .put("actions", rows.stream().map(AuditCommand::json).toList()));
+        } else {
+            out.printf(
+                    "%-30s %-9s %-12s %-22s %-22s %-12s reason%n",
+                    "time", "event", "user", "address", "command", "hash");
+            for (Row row : rows) {
                 out.printf(
-                        "%-30s %-9d %-12s %-22s %-22s %s%n",
-                        time, entry.eventNumber(), entry.user(), entry.address(), entry.command(), entry.reason());
+                        "%-30s %-9d %-12s %-22s %-22s %-12.12s %s%n",
+                        Instant.EPOCH.plusNanos(row.timeNs),
+                        row.eventNumber,
+                        row.user,
+                        row.address,
+                        row.what,
+                        row.hash,
+                        row.reason);
+            }
+            if (first > 1) {
+                out.println("commands before event " + first
+                        + " are archived or deleted; their records are in the audit trail");
             }
         }
-        if (json) {
-            out.println(new Json().put("firstEventNumber", first).put("actions", all));
-        } else if (first > 1) {
-            out.println("events before " + first + " are archived or deleted");
-        }
         out.flush();
+    }
+
+    private static Json json(Row row) {
+        return new Json()
+                .put("eventNumber", row.eventNumber)
+                .put("time", Instant.EPOCH.plusNanos(row.timeNs).toString())
+                .put("user", row.user)
+                .put("address", row.address)
+                .put("command", row.what)
+                .put("reason", row.reason)
+                .put("hash", row.hash);
     }
 }

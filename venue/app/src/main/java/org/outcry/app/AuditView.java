@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.io.IOException;
 import org.outcry.api.CommandNames;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.operator.ActionRecorded;
+import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MethodReader;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
 
 /** View of the operators' commands in an event log. */
 @MethodReader(VenueEvents.class)
@@ -19,12 +23,35 @@ public final class AuditView extends IgnoredEvents {
         void onEntry(Entry entry);
     }
 
+    private static final int EVENTS_AT_ONCE = 1 << 16;
+
     private final Entries entries;
     private long eventNumber;
     private long timeNs;
 
     public AuditView(Entries entries) {
         this.entries = entries;
+    }
+
+    /**
+     * Reads the commands of an event log from its first event that is kept, and returns the number of that event.
+     *
+     * @throws java.nio.file.NoSuchFileException if there is no event log
+     */
+    static long read(EventFileSpec log, Entries entries) throws IOException {
+        AuditView view = new AuditView(entries);
+        AuditViewReader calls = new AuditViewReader(view);
+        try (EventFileReader events = EventFileReader.open(log)) {
+            long first = events.firstNumber();
+            FrameHandler reader = (methodId, buffer, offset, length) -> {
+                view.begin(events.number(), events.timeNs());
+                calls.onFrame(methodId, buffer, offset, length);
+            };
+            while (events.poll(reader, Long.MAX_VALUE, EVENTS_AT_ONCE) > 0) {
+                // The entries were told.
+            }
+            return first;
+        }
     }
 
     /** Sets number and time of the event that follows. */

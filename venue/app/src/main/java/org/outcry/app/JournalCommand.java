@@ -4,6 +4,7 @@ package org.outcry.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.sequencer.FolderComparison;
@@ -111,7 +112,8 @@ public final class JournalCommand implements Verb {
             description = {
                 "Checks a venue's files: that none is missing; every record and checksum; that the journal, replayed,"
                         + " gives the events of the event log byte for byte; that every snapshot is the state that the"
-                        + " replay reaches, and that a replay from it gives the rest of the events.",
+                        + " replay reaches, and that a replay from it gives the rest of the events; that each record of the"
+                        + " audit trail continues the one before, and that its commands are those of the event log.",
                 "Exit code 1 if anything is wrong."
             },
             mixinStandardHelpOptions = true,
@@ -126,27 +128,33 @@ public final class JournalCommand implements Verb {
         JournalCheck.Result result = archive
                 ? JournalArchive.check(folder)
                 : fast ? JournalCheck.checkFast(folder) : JournalCheck.check(folder);
+        AuditCheck audit = fast || archive ? AuditCheck.ofChain(folder) : AuditCheck.ofAll(folder);
+        List<JournalCheck.Fault> faults = new ArrayList<>(result.faults());
+        faults.addAll(audit.faults());
         PrintWriter out = spec.commandLine().getOut();
-        boolean good = result.faults().isEmpty();
+        boolean good = faults.isEmpty();
         if (asJson) {
             Json json = new Json()
                     .put("good", good)
                     .put("commands", result.commands())
                     .put("events", result.events())
-                    .put("snapshots", result.snapshots());
+                    .put("snapshots", result.snapshots())
+                    .put("auditRecords", audit.lastNumber())
+                    .put("auditHead", audit.head());
             if (!fast && !archive) {
                 json.put("stateHash", String.format("%016x", result.stateHash()));
             }
-            out.println(json.put(
-                    "faults", result.faults().stream().map(JournalCommand::json).toList()));
+            out.println(
+                    json.put("faults", faults.stream().map(JournalCommand::json).toList()));
         } else {
-            result.faults().forEach(out::println);
+            faults.forEach(out::println);
             out.printf(
-                    "%s: %,d commands, %,d events, %d snapshots, %s%n",
+                    "%s: %,d commands, %,d events, %d snapshots, %,d audit records, %s%n",
                     good ? "good" : "NOT GOOD",
                     result.commands(),
                     result.events(),
                     result.snapshots(),
+                    audit.lastNumber(),
                     fast || archive ? "not replayed" : String.format("state %016x", result.stateHash()));
         }
         return good ? ExitCode.DONE : ExitCode.FAILED;
@@ -176,7 +184,7 @@ public final class JournalCommand implements Verb {
         return equal ? ExitCode.DONE : ExitCode.FAILED;
     }
 
-    private static Json json(JournalCheck.Fault fault) {
+    static Json json(JournalCheck.Fault fault) {
         return new Json()
                 .put("file", fault.file().toString())
                 .put("offset", fault.offset())

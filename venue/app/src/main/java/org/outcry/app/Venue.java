@@ -28,6 +28,7 @@ import org.outcry.cluster.ClusterSequencer;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.audit.AuditTrail;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Cores;
 import org.outcry.runtime.Neighbours;
@@ -45,14 +46,21 @@ public final class Venue implements AutoCloseable {
     private final Consumer<String> lines;
     private final Sequencer sequencer;
     private final OpenGateways gateways;
+    private final AuditTrail audit;
     private final CertificateWatch certificates;
     private final List<AgentThread> threads = new ArrayList<>();
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private boolean closed;
 
-    private Venue(Sequencer sequencer, OpenGateways gateways, CertificateWatch certificates, Consumer<String> lines) {
+    private Venue(
+            Sequencer sequencer,
+            OpenGateways gateways,
+            AuditTrail audit,
+            CertificateWatch certificates,
+            Consumer<String> lines) {
         this.sequencer = sequencer;
         this.gateways = gateways;
+        this.audit = audit;
         this.certificates = certificates;
         this.lines = lines;
     }
@@ -111,15 +119,16 @@ public final class Venue implements AutoCloseable {
                 cluster == null ? null : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days);
         Sequencer sequencer = node == null ? Sequencer.solo(config.sequencer(), clock, lines::accept, days) : node;
         OpenGateways gateways = new OpenGateways();
+        AuditTrail audit = new AuditTrail(config.sequencer().directory(), sequencer.eventLog(), clock, lines);
         try {
-            openAll(config, sequencer, cluster, clock, lines, gateways);
+            openAll(config, sequencer, audit, cluster, clock, lines, gateways);
             if (node == null) {
                 new Definitions(sequencer, days, StateQuestions.of(sequencer)).apply(config, clock.nanoTime());
             } else {
                 new NodeSetup(node, days).apply(config, clock.nanoTime());
             }
             gateways.allOpen();
-            Venue venue = new Venue(sequencer, gateways, CertificateWatch.start(config.tls(), lines), lines);
+            Venue venue = new Venue(sequencer, gateways, audit, CertificateWatch.start(config.tls(), lines), lines);
             // A node's counters are written where its commands are applied.
             venue.startThreads(
                     config.threads(),
@@ -131,6 +140,7 @@ public final class Venue implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             gateways.closeUnused();
             sequencer.close();
+            audit.close();
             throw e;
         }
     }
@@ -144,6 +154,7 @@ public final class Venue implements AutoCloseable {
     private static void openAll(
             VenueConfig config,
             Sequencer sequencer,
+            AuditTrail audit,
             @Nullable ClusterConfig cluster,
             EpochNanoClock clock,
             Consumer<String> lines,
@@ -156,7 +167,8 @@ public final class Venue implements AutoCloseable {
             int number = sends ? GatewayNumbers.inVenue(senders++, cluster) : GatewayNumbers.NONE;
             boolean direct = sends && config.onOneThread(gateway.kind().agents().getFirst(), ThreadLayout.SEQUENCER);
             gateways.open(
-                    gateway, new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, number, direct));
+                    gateway,
+                    new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct));
         }
     }
 
@@ -243,6 +255,7 @@ public final class Venue implements AutoCloseable {
         threads.forEach(AgentThread::close);
         certificates.close();
         sequencer.close();
+        audit.close();
     }
 
     @Override

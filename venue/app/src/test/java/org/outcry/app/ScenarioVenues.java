@@ -12,6 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.outcry.api.Role;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativegateway.NativeGateway;
@@ -49,6 +50,7 @@ final class ScenarioVenues {
                     sequencer::takesOrders,
                     clock,
                     System.err::println,
+                    AuditRecorder.none(),
                     1,
                     true);
             NativeGateway gateway = new NativeGateway(

@@ -113,6 +113,45 @@ class SendTest {
         assertThat(err.toString()).contains("--reason has 65 characters, bound 64");
     }
 
+    /** Two commands after a logon each: the trail has them, and names what is changed in it. */
+    @Test
+    void shouldVerifyTheAuditTrail() throws IOException {
+        String data = folder.resolve("data").toString();
+        Path trail = folder.resolve("data/audit.jsonl");
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            String to = Listening.text(venue.address("native"));
+            List<String> at = List.of("--config", config.toString(), "--to", to, "--reason", "price feed is stale");
+            assertThat(verb(at, "halt", "BTC")).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(verb(at, "kill", "BETA")).isEqualTo(ExitCode.DONE);
+        }
+        assertThat(outcry(List.of("audit", data, "--all"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).containsSubsequence("rights", "operator=OPERATOR", "logon", "setPhase", "logoff");
+        assertThat(outcry(List.of("audit", data, "--head"))).isEqualTo(ExitCode.DONE);
+        String head = out.toString().strip().replaceAll(".*head=", "");
+        List<String> good = Files.readAllLines(trail);
+        assertThat(good.getLast()).contains("\"hash\":\"" + head + "\"");
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains(good.size() + " audit records");
+
+        Files.writeString(trail, Files.readString(trail).replace("\"user\":\"operator\"", "\"user\":\"director\""));
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("audit record 2 was changed", "audit.jsonl offset=", "differs from event ");
+
+        // A chain that is made anew is one of its own, but has another head; and the event log has the commands.
+        Files.delete(trail);
+        start("native: {listen: '127.0.0.1:0'}\n").close();
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.DONE);
+        assertThat(outcry(List.of("audit", data, "--expect", head))).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("no record has the expected hash");
+        Files.write(trail, good.subList(0, 3));
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("audit trail lacks commands of the event log: events=[");
+        Files.write(trail, good);
+        assertThat(outcry(List.of("audit", data, "--expect", head, "--json"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("\"good\":true", "\"expectedRecord\":" + good.size());
+        assertThat(outcry(List.of("audit", data, "--expect", "abc"))).isEqualTo(ExitCode.USAGE);
+    }
+
     @Test
     void shouldDisconnectAndResetASession() throws IOException {
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n");

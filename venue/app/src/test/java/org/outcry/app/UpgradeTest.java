@@ -160,7 +160,8 @@ class UpgradeTest {
     @Test
     void shouldCheckAndPrintAFolderOfTheVersionBefore() throws IOException {
         String data = folder.resolve("data").toString();
-        assertThat(run("journal", "verify", data)).startsWith("good: 554 commands, 559 events, 1 snapshots, state ");
+        assertThat(run("journal", "verify", data))
+                .startsWith("good: 554 commands, 559 events, 1 snapshots, 0 audit records, state ");
         assertThat(run("journal", "dump", data, "--events", "--from", "20", "--to", "24"))
                 .contains("# 20  ", "limitOverrideSet: {", "  maxOrderLots: 9000,", "# 24  ", "A-GTC-LIMIT");
         start("data").close();

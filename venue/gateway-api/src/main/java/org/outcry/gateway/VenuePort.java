@@ -3,6 +3,7 @@ package org.outcry.gateway;
 
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
+import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
@@ -78,6 +79,11 @@ public interface VenuePort {
      * gateway's first agent. Never called in the venue's own process.
      */
     void onLost(Runnable action);
+
+    /** The venue's audit trail; in a joined process one that keeps nothing. */
+    default AuditRecorder audit() {
+        return AuditRecorder.none();
+    }
 
     /** Destination of lines for an operator. Any thread. */
     Consumer<String> lines();

@@ -111,6 +111,11 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         return user;
     }
 
+    /** Returns the client's address. */
+    String peer() {
+        return connection.peer();
+    }
+
     long name() {
         return name;
     }

@@ -14,8 +14,11 @@ import org.outcry.api.session.LogoutReason;
 import org.outcry.channel.ChannelClose;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.audit.AuditKind;
+import org.outcry.gateway.audit.AuditedEvents;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
+import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
@@ -33,6 +36,8 @@ final class ClientService {
     private final Frames input;
     private final EventFileReader events;
     private final NativeState state;
+    private final AuditedEvents audited;
+    private final FrameHandler onEvent = this::onEvent;
     private final BookmarkKeeper keeper;
     private final ArrayDeque<ClientLink> onTheirWay = new ArrayDeque<>();
     private final List<ClientLink> clients = new ArrayList<>();
@@ -44,7 +49,9 @@ final class ClientService {
         this.port = port;
         this.events = EventFileReader.open(port.eventLog());
         this.state = new NativeState(events);
+        this.audited = new AuditedEvents(port.audit());
         this.keeper = keep(port, events, state);
+        port.audit().readFrom(events.position());
         port.outcomesTo(new Outcomes());
         this.input = port.commands();
         this.own = new OrderEntryWriter(input);
@@ -122,6 +129,7 @@ final class ClientService {
         port.lines()
                 .accept("native client is there: " + client + " role="
                         + client.user().role());
+        note(AuditKind.LOGON, client, "role " + client.user().role());
     }
 
     void onWritten(ClientLink client) {
@@ -132,12 +140,17 @@ final class ClientService {
         clients.remove(client);
         gone.add(client);
         port.lines().accept("native client is gone: " + client + " " + close);
+        note(AuditKind.LOGOFF, client, close.toString());
+    }
+
+    private void note(AuditKind kind, ClientLink client, String text) {
+        port.audit().note(kind, client.user().name(), client.peer(), text);
     }
 
     /** Processes outcomes of commands, reads events, and disconnects the sessions of clients that are gone. */
     int doWork() {
         int work = port.pollOutcomes(OUTCOMES_PER_TURN);
-        work += events.poll(state, released(), EVENTS_PER_TURN);
+        work += events.poll(onEvent, released(), EVENTS_PER_TURN);
         for (int i = gone.size() - 1; i >= 0; i--) {
             if (gone.get(i).isSettled() && isKnownTo(released() + 1) && seeOff(gone.get(i))) {
                 gone.remove(i);
@@ -147,7 +160,13 @@ final class ClientService {
         return work;
     }
 
+    private void onEvent(int methodId, byte[] buffer, int offset, int length) {
+        state.onFrame(methodId, buffer, offset, length);
+        audited.onEvent(events.number(), methodId);
+    }
+
     void close() {
+        port.audit().readTo(events.position());
         events.close();
         keeper.close();
     }

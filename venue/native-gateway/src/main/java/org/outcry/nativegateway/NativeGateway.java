@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
@@ -21,6 +22,8 @@ import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.audit.AuditKind;
+import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.Token;
@@ -43,6 +46,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private static final long NS_PER_MS = 1_000_000;
     private static final long IDLE_POLL_NS = 1_000_000;
     private static final int CONNECTION_BITS = 16;
+    private static final int USERS_PER_NOTE = 16;
 
     private final PermittedUsers users;
     private final TokenHash nobodys = TokenHash.of(Token.random("nobody").secret());
@@ -50,6 +54,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private final EpochNanoClock clock;
     private final EventFileSpec eventLog;
     private final Consumer<String> lines;
+    private final AuditRecorder audit;
     private final ClientService service;
     private final ChannelServer server;
     private final LinkFactory links;
@@ -70,6 +75,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         this.clock = port.clock();
         this.eventLog = port.eventLog();
         this.lines = port.lines();
+        this.audit = port.audit();
         this.links = config.links();
         // Identifiers are unique within one start of the venue. Connections of earlier starts lost their sessions with
         // venueStarted.
@@ -83,6 +89,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
             throw e;
         }
         address = server.address();
+        noteRights(config.users());
     }
 
     /** Returns the address that it listens on. */
@@ -93,6 +100,18 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     /** Permits these clients, and no others: the connections of those that are not the same end. Any thread. */
     void permit(List<NativeUser> permitted) {
         users.replace(permitted);
+        noteRights(permitted);
+    }
+
+    private void noteRights(List<NativeUser> permitted) {
+        for (int from = 0; from < permitted.size(); from += USERS_PER_NOTE) {
+            List<NativeUser> some = permitted.subList(from, Math.min(from + USERS_PER_NOTE, permitted.size()));
+            audit.note(
+                    AuditKind.RIGHTS,
+                    "",
+                    "",
+                    some.stream().map(user -> user.name() + "=" + user.role()).collect(Collectors.joining(" ")));
+        }
     }
 
     /** Returns a number that has grown if a client may have lost its permission. Any thread. */
@@ -179,21 +198,26 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private final class Admissions implements Acceptor {
         private final Map<CloseReason, Long> turnedAway = new EnumMap<>(CloseReason.class);
         private long turnedAwayInAll;
+        /** The name that the client that is being refused has shown. */
+        private String refusedName = "";
 
         @Override
         public Admission accept(Connection connection, Greeting greeting) {
             byte[] first = greeting.token();
-            NativeUser user = userOf(greeting);
+            String name = VenueLogin.nameOf(first);
+            NativeUser user = name == null ? null : users.find(name);
             // An unknown name is challenged like a known one, so that the answer does not reveal names.
             VenueLogin login = user == null
                     ? VenueLogin.ofNobody(nobodys, first, random)
                     : new VenueLogin(user.token(), first, random);
             return Admission.challenge(login.challenge(), proof -> {
                 byte[] answer = login.answer(proof);
-                return user == null || answer == null
-                        ? Admission.refused(
-                                "name or token is not known here: see 'native' in the venue's configuration")
-                        : admit(user, connection, greeting, answer);
+                if (user == null || answer == null) {
+                    refusedName = name == null ? "" : name;
+                    return Admission.refused(
+                            "name or token is not known here: see 'native' in the venue's configuration");
+                }
+                return admit(user, connection, greeting, answer);
             });
         }
 
@@ -254,7 +278,9 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
             if (Long.bitCount(count) == 1) {
                 lines.accept("native client is turned away: peer=" + connection.peer() + " " + close + " ofThisReason="
                         + count);
+                audit.note(AuditKind.REFUSED, refusedName, connection.peer(), close + " ofThisReason=" + count);
             }
+            refusedName = "";
         }
     }
 }

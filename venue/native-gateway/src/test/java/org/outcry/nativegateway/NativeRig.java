@@ -19,6 +19,7 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.sequencer.Durability;
@@ -68,7 +69,8 @@ final class NativeRig implements AutoCloseable {
         VenueDescription venue = new VenueDescription("VENUE", directory, directory, 10, List.of(), 1);
         gateway = new NativeGateway(
                 new NativeGatewayConfig(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), users, limits),
-                new SequencerPort(venue, sequencer, () -> takesOrders, clock, lines::add, 1, true));
+                new SequencerPort(
+                        venue, sequencer, () -> takesOrders, clock, lines::add, AuditRecorder.none(), 1, true));
     }
 
     private static NativeUser user(Token token, Role role, int number) {

@@ -13,6 +13,7 @@ import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.PresentVenue;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.Frames;
@@ -32,6 +33,7 @@ public final class SequencerPort implements VenuePort {
     private final BooleanSupplier takesOrders;
     private final EpochNanoClock clock;
     private final Consumer<String> lines;
+    private final AuditRecorder audit;
     private final int gatewayNumber;
     private final boolean onSequencersThread;
     private @Nullable OutcomeRing outcomes;
@@ -45,6 +47,7 @@ public final class SequencerPort implements VenuePort {
      *
      * @param takesOrders whether new orders and replaces may be sent: usually the sequencer's answer
      * @param lines receives messages for the operator
+     * @param audit the venue's audit trail
      * @param gatewayNumber the gateway's number; 0 if it sends no commands
      * @param onSequencersThread whether the agent that sends commands shares the sequencer's thread
      */
@@ -54,12 +57,14 @@ public final class SequencerPort implements VenuePort {
             BooleanSupplier takesOrders,
             EpochNanoClock clock,
             Consumer<String> lines,
+            AuditRecorder audit,
             int gatewayNumber,
             boolean onSequencersThread) {
         this.venue = venue;
         this.sequencer = sequencer;
         this.clock = clock;
         this.lines = lines;
+        this.audit = audit;
         this.gatewayNumber = gatewayNumber;
         this.onSequencersThread = onSequencersThread;
         this.takesOrders = takesOrders;
@@ -157,6 +162,11 @@ public final class SequencerPort implements VenuePort {
     @Override
     public void onLost(Runnable action) {
         // Nothing to do: in one process the gateway ends with the venue.
+    }
+
+    @Override
+    public AuditRecorder audit() {
+        return audit;
     }
 
     @Override

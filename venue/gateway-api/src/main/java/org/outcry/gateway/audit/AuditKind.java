@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.gateway.audit;
+
+/** Kind of an audit record. The names stand in the file. */
+public enum AuditKind {
+    /** An operator's command, whose event is in the event log. */
+    COMMAND,
+    /** A client of the native API is logged on. */
+    LOGON,
+    /** Its connection has ended. */
+    LOGOFF,
+    /** A client was not admitted: the first, the second, the fourth of a cause and so on. */
+    REFUSED,
+    /** The clients of the native API that are permitted, and their roles. */
+    RIGHTS
+}
