@@ -57,7 +57,7 @@ class ClusterVenueTest {
         for (CompletableFuture<OutcryProcess> each : started) {
             nodes.add(each.get(60, TimeUnit.SECONDS));
         }
-        OrderCounter client = new OrderCounter(ORDERS);
+        OrderCounter client = new OrderCounter("ALPHA", ORDERS);
         int at = 0;
         connect(client, at);
         for (int after : KILLED_AFTER) {

@@ -60,7 +60,7 @@ class JoinedGatewayTest {
             instruments: [{number: 1, symbol: ACME}]
             sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
             """.formatted(freePort()));
-        OrderCounter client = new OrderCounter(ORDERS);
+        OrderCounter client = new OrderCounter("ALPHA", ORDERS);
         OutcryProcess venue = run("venue", config);
         OutcryProcess gateway = run("gateway", config, "--only", "fix");
         logon(client, gateway);

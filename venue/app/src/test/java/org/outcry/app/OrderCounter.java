@@ -15,17 +15,19 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
-/** Client that sends resting orders and counts the reports of each. */
+/** Client that sends resting orders and counts the reports of each; or the copies of such reports. */
 final class OrderCounter implements FixListener {
-    final FixInitiator session =
-            new FixInitiator(InitiatorConfig.of("ALPHA", "OUTCRY"), this, () -> System.currentTimeMillis() * 1_000_000);
+    final FixInitiator session;
     final Map<Integer, Integer> outcomes = new TreeMap<>();
     final List<String> faults = new ArrayList<>();
     int sent;
     int accepted;
     private final int orders;
 
-    OrderCounter(int orders) {
+    OrderCounter(String compId, int orders) {
+        // It reads some reports at a time, so that it can be left with a part of a resend.
+        InitiatorConfig config = InitiatorConfig.of(compId, "OUTCRY").withBuffers(1 << 14, 1 << 18);
+        session = new FixInitiator(config, this, () -> System.currentTimeMillis() * 1_000_000);
         this.orders = orders;
     }
 
