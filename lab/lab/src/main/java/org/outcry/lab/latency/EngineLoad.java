@@ -6,6 +6,7 @@ import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.engine.Engine;
+import org.outcry.lab.load.LoadTarget;
 import org.outcry.lab.throughput.Sample;
 import org.outcry.lab.throughput.SampleEntry;
 

@@ -11,6 +11,8 @@ import org.outcry.fix.FixEncoder;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
+import org.outcry.lab.load.FixConnection;
+import org.outcry.lab.load.LoadTarget;
 import org.outcry.lab.replay.FixInstrument;
 import org.outcry.lab.throughput.Sample;
 

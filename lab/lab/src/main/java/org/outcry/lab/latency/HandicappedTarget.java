@@ -3,6 +3,7 @@ package org.outcry.lab.latency;
 
 import java.io.IOException;
 import org.agrona.concurrent.NanoClock;
+import org.outcry.lab.load.LoadTarget;
 
 /**
  * Target that is slowed down by a known part, to test whether a comparison finds it. Only for targets that answer within the call that

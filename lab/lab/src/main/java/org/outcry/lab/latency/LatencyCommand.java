@@ -60,12 +60,12 @@ public final class LatencyCommand implements Verb {
         LatencyPlan plan = options.plan();
         Sample sample;
         try {
-            sample = new Sample(plan.messages() == null ? LikeCommand.recording(options.file) : List.of());
+            sample = new Sample(plan.service() == null ? LikeCommand.recording(options.file) : List.of());
         } catch (BadRowsException e) {
             spec.commandLine().getErr().println(e.getMessage());
             return ExitCode.USAGE;
         }
-        if (sample.count() == 0 && plan.messages() == null) {
+        if (sample.count() == 0 && plan.service() == null) {
             throw new ParameterException(spec.commandLine(), "no commands in it: " + options.file);
         }
         LatencyPlan.Elsewhere venue = plan.elsewhere();
@@ -84,12 +84,12 @@ public final class LatencyCommand implements Verb {
             document.put(
                     "environment",
                     Environment.examine(
-                            options.target == LatencyPlan.Target.FIX || options.target == LatencyPlan.Target.MESSAGES
+                            plan.target() == LatencyPlan.Target.FIX || plan.target() == LatencyPlan.Target.SERVICE
                                     ? 2
                                     : 1));
         }
         if (options.variants != null) {
-            return variants(document, options.variants);
+            return variants(document, plan.target(), options.variants);
         }
         LatencyResult result;
         List<Json> steps = new ArrayList<>();
@@ -137,12 +137,12 @@ public final class LatencyCommand implements Verb {
         List<Requirement.Verdict> verdicts =
                 requirements.stream().map(each -> each.check(result)).toList();
         LatencyVerdict verdict = LatencyVerdict.of(result, verdicts);
-        document.put("target", options.target.name().toLowerCase(Locale.ROOT))
+        document.put("target", options.target.toLowerCase(Locale.ROOT))
                 .put("shape", options.shape.name().toLowerCase(Locale.ROOT))
                 .put("seed", options.seed)
                 .put("verdict", verdict.name());
         LatencyDocument.figures(document, result, verdicts);
-        double recordingNs = options.target == LatencyPlan.Target.NOOP ? RecordingCost.ns() : 0;
+        double recordingNs = plan.target() == LatencyPlan.Target.NOOP ? RecordingCost.ns() : 0;
         if (recordingNs > 0) {
             document.put("recordingNs", recordingNs);
         }
@@ -182,7 +182,7 @@ public final class LatencyCommand implements Verb {
         return verdict.exitCode();
     }
 
-    private Integer variants(Json document, Path variantsFile) throws IOException {
+    private Integer variants(Json document, LatencyPlan.Target target, Path variantsFile) throws IOException {
         List<Variants.Variant> read;
         try {
             read = Variants.read(variantsFile);
@@ -192,10 +192,9 @@ public final class LatencyCommand implements Verb {
         List<String> line = oneRun();
         List<Json> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
-            rows = new Variants(read, options.rounds, watched::progress)
-                    .run(line, options.target == LatencyPlan.Target.FIX);
+            rows = new Variants(read, options.rounds, watched::progress).run(line, target == LatencyPlan.Target.FIX);
         }
-        document.put("target", options.target.name().toLowerCase(Locale.ROOT)).put("variants", rows);
+        document.put("target", options.target.toLowerCase(Locale.ROOT)).put("variants", rows);
         Map<String, Object> whole = JsonText.object(document.toString());
         boolean valid = ((List<?>) whole.getOrDefault("variants", List.of()))
                 .stream().allMatch(row -> Boolean.TRUE.equals(((Map<?, ?>) row).get("valid")));

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.fix.AcceptorProcess;
+import org.outcry.lab.load.MeasuredService;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -23,7 +24,7 @@ final class LatencyOptions {
             paramLabel = "FILE",
             description = {
                 "Commands, as 'outcry replay commands' takes them; or a venue's data folder.",
-                "With --target messages: a YAML file of templates."
+                "With a service as the target: a YAML file that names it."
             })
     @SuppressWarnings("NullAway.Init")
     Path file;
@@ -52,10 +53,20 @@ final class LatencyOptions {
                 "engine: the engine on the sender's thread (default);",
                 "venue: sequencer, journal, engine and event log on the sender's thread;",
                 "fix: a whole venue in a process of its own, over FIX;",
-                "messages: any FIX acceptor that runs already, by templates (docs/lab-your-service.md);",
-                "noop: no operation, to measure the sender's own cost."
+                "noop: no operation, to measure the sender's own cost;",
+                "services that run already, as FILE describes them (docs/lab-your-service.md):",
+                "messages: any FIX acceptor, by templates of messages;",
+                "calls: any service behind a channel, by a file of calls;",
+                "and those of --class-path."
             })
-    LatencyPlan.Target target = LatencyPlan.Target.ENGINE;
+    String target = "engine";
+
+    @Option(
+            names = "--class-path",
+            paramLabel = "JARS",
+            defaultValue = "",
+            description = "Jars and folders with targets of your own, separated as in a class path.")
+    String classPath = "";
 
     @Option(
             names = "--shape",
@@ -159,7 +170,7 @@ final class LatencyOptions {
             paramLabel = "PID",
             defaultValue = "0",
             description =
-                    "With --address, or --target messages: its process on this machine, whose CPU is then not that of others.")
+                    "With --address, or a service as --target: its process on this machine, whose CPU is then not that of others.")
     long pid;
 
     @Option(names = "--session", paramLabel = "SENDER:TARGET", description = "With --address: the CompIDs.")
@@ -205,14 +216,15 @@ final class LatencyOptions {
         refuseIf(warmUp < 0 || warmUp > 3_600, "--warm-up must be from 0 to 3600");
         refuseIf(burst < 1 || burst > 100_000, "--burst must be from 1 to 100000");
         refuseIf(rounds < 1, "--rounds must be at least 1");
-        boolean fix = target == LatencyPlan.Target.FIX;
-        boolean templates = target == LatencyPlan.Target.MESSAGES;
-        refuseIf(templates && (recorded || variants != null), "--target messages has no recording and no variants");
+        LatencyPlan.Target kind = kind();
+        boolean fix = kind == LatencyPlan.Target.FIX;
+        boolean isService = kind == LatencyPlan.Target.SERVICE;
+        refuseIf(isService && (recorded || variants != null), "a service as --target has no recording and no variants");
         refuseIf(
-                teach && (fix || templates),
+                teach && (fix || isService),
                 "--teach needs operations that are processed one at a time: --target engine or venue");
-        refuseIf(handicapPercent >= 0 && (fix || templates), "--handicap needs --target engine or venue");
-        boolean takesSnapshots = target == LatencyPlan.Target.VENUE || (fix && address == null);
+        refuseIf(handicapPercent >= 0 && (fix || isService), "--handicap needs --target engine or venue");
+        boolean takesSnapshots = kind == LatencyPlan.Target.VENUE || (fix && address == null);
         refuseIf(
                 snapshots < 0 || (snapshots > 0 && !takesSnapshots),
                 "--snapshots must be at least 0, and needs --target venue, or fix without --address");
@@ -221,13 +233,13 @@ final class LatencyOptions {
         refuseIf((venueOptions != null || address != null) && !fix, "--venue-options and --address need --target fix");
         refuseIf((address == null) != (session == null), "--address and --session go together");
         refuseIf(
-                pid < 0 || (pid > 0 && address == null && !templates),
-                "--pid must be above 0, and needs --address or --target messages");
+                pid < 0 || (pid > 0 && address == null && !isService),
+                "--pid must be above 0, and needs --address, or a service as --target");
         refuseIf(
                 pid > 0 && ProcessHandle.of(pid).isEmpty(),
                 "--pid " + pid + ": there is no such process on this machine");
         return new LatencyPlan(
-                target,
+                kind,
                 shape,
                 rate,
                 burst,
@@ -244,13 +256,23 @@ final class LatencyOptions {
                                 ? List.of()
                                 : List.of(venueOptions.strip().split("\\s+", -1)),
                 elsewhere(),
-                templates ? templates() : null,
+                isService ? service() : null,
                 pid);
     }
 
-    private FixTemplates templates() throws IOException {
+    /** Returns the kind of the target; a service unless it is one of the lab's own. */
+    private LatencyPlan.Target kind() {
+        for (LatencyPlan.Target each : LatencyPlan.Target.values()) {
+            if (each != LatencyPlan.Target.SERVICE && each.name().equalsIgnoreCase(target)) {
+                return each;
+            }
+        }
+        return LatencyPlan.Target.SERVICE;
+    }
+
+    private MeasuredService service() throws IOException {
         try {
-            return FixTemplates.read(file);
+            return new LoadServices(classPath).of(target).read(file);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }

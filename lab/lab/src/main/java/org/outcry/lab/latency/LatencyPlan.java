@@ -5,6 +5,8 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.load.LoadService;
+import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.throughput.Sample;
 
 /**
@@ -19,7 +21,7 @@ import org.outcry.lab.throughput.Sample;
  * @param snapshotEvery commands after which the venue takes a snapshot; 0: never
  * @param warmUpSeconds the most that the warm-up takes
  * @param venueOptions options of the JVM of a venue's own process
- * @param messages of the target of that name
+ * @param service that runs already, with what is sent to it
  * @param pid process of a target that runs already; 0 if unknown or there is none
  */
 record LatencyPlan(
@@ -36,7 +38,7 @@ record LatencyPlan(
         long snapshotEvery,
         List<String> venueOptions,
         @Nullable Elsewhere elsewhere,
-        @Nullable FixTemplates messages,
+        @Nullable MeasuredService service,
         long pid) {
     /** Target that receives the operations. */
     enum Target {
@@ -46,8 +48,8 @@ record LatencyPlan(
         VENUE,
         /** A whole venue behind FIX, in a process of its own. */
         FIX,
-        /** Any FIX acceptor that runs already, by templates of messages. */
-        MESSAGES,
+        /** Service that runs already, of a kind that a {@link LoadService} knows. */
+        SERVICE,
         /** No operation at all, which measures the sender's own cost. */
         NOOP
     }
@@ -83,7 +85,7 @@ record LatencyPlan(
                 snapshotEvery,
                 venueOptions,
                 elsewhere,
-                messages,
+                service,
                 pid);
     }
 
@@ -109,7 +111,7 @@ record LatencyPlan(
             case ENGINE -> EngineLoad.OPERATION;
             case VENUE -> SequencerLoad.OPERATION;
             case FIX -> FixLoad.OPERATION;
-            case MESSAGES -> Objects.requireNonNull(messages).operation();
+            case SERVICE -> Objects.requireNonNull(service).operation();
             case NOOP ->
                 "no operation: the sender calls a target that answers at once, which measures the sender's own cost";
         };

@@ -20,6 +20,8 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.lab.load.LoadTarget;
+import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Pauses;
@@ -57,7 +59,7 @@ final class LatencyRun {
                 }
             }
             case NOOP -> measure(new NoopTarget(), null, () -> -1);
-            case MESSAGES -> messages(Objects.requireNonNull(plan.messages()));
+            case SERVICE -> service(Objects.requireNonNull(plan.service()));
             case FIX -> plan.elsewhere() == null ? ownVenue() : elsewhere(plan.elsewhere());
         };
     }
@@ -82,8 +84,8 @@ final class LatencyRun {
         }
     }
 
-    private LatencyResult messages(FixTemplates templates) throws IOException {
-        try (MessagesLoad load = new MessagesLoad(templates, new OffsetEpochNanoClock())) {
+    private LatencyResult service(MeasuredService service) throws IOException {
+        try (LoadTarget load = service.connect(new OffsetEpochNanoClock())) {
             return measure(load, null, () -> -1);
         }
     }
@@ -152,7 +154,7 @@ final class LatencyRun {
                     plan.meanRate(sample),
                     sent.run,
                     sent.recorder,
-                    plan.elsewhere() == null && plan.messages() == null ? bytes / Math.max(1, sent.run.answered()) : -1,
+                    plan.elsewhere() == null && plan.service() == null ? bytes / Math.max(1, sent.run.answered()) : -1,
                     exceptions,
                     rejects.getAsLong() < 0 ? -1 : rejects.getAsLong() - rejectsBefore,
                     foreign,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.latency;
 
+import org.outcry.lab.load.LoadTarget;
+
 /** Target that answers at once and does nothing, which measures the sender's own cost. */
 class NoopTarget implements LoadTarget {
     private long operations;

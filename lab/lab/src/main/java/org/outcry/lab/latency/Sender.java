@@ -3,6 +3,7 @@ package org.outcry.lab.latency;
 
 import java.io.IOException;
 import org.agrona.concurrent.NanoClock;
+import org.outcry.lab.load.LoadTarget;
 
 /**
  * Sender of operations at the times of a schedule, whatever the target does meanwhile. It times each from its intended send time. Where

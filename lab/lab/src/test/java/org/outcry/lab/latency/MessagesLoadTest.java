@@ -14,6 +14,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.outcry.lab.load.LoadTarget;
+import org.outcry.lab.load.MeasuredService;
+import org.outcry.lab.load.MessagesService;
 
 /** Test of a foreign FIX acceptor as a target, over loopback. */
 @Timeout(60)
@@ -24,11 +27,11 @@ class MessagesLoadTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    private FixTemplates read(String text) throws IOException {
-        return FixTemplates.read(Files.writeString(folder.resolve("quotes.yaml"), text));
+    private MeasuredService read(String text) throws IOException {
+        return new MessagesService().read(Files.writeString(folder.resolve("quotes.yaml"), text));
     }
 
-    private FixTemplates templates(ReversingAcceptor acceptor) throws IOException {
+    private MeasuredService templates(ReversingAcceptor acceptor) throws IOException {
         return read(
                 KEYS + "address: localhost:" + acceptor.address().getPort()
                         + "\noperation: a quote request until its quote\n"
@@ -38,7 +41,7 @@ class MessagesLoadTest {
     @Test
     void shouldTellWhichRequestAnAnswerBelongsTo() throws IOException {
         try (ReversingAcceptor acceptor = new ReversingAcceptor();
-                MessagesLoad load = new MessagesLoad(templates(acceptor), new SystemEpochNanoClock())) {
+                LoadTarget load = templates(acceptor).connect(new SystemEpochNanoClock())) {
             load.send();
             load.send();
             int answers = 0;
@@ -58,7 +61,7 @@ class MessagesLoadTest {
     @Test
     void shouldCountEachOperationOfAnAcceptorThatAnswersInAnotherOrder() throws IOException {
         try (ReversingAcceptor acceptor = new ReversingAcceptor();
-                MessagesLoad load = new MessagesLoad(templates(acceptor), new SystemEpochNanoClock())) {
+                LoadTarget load = templates(acceptor).connect(new SystemEpochNanoClock())) {
             LatencyRecorder recorder = new LatencyRecorder(1_000_000_000L, false);
             Sender sender = new Sender(load, Schedule.fixed(1_000), SystemNanoClock.INSTANCE, recorder);
             Sender.Run run = sender.run(100_000_000L, 20_000_000_000L);

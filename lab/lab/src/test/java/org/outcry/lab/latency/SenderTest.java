@@ -11,6 +11,7 @@ import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.SystemNanoClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.outcry.lab.load.LoadTarget;
 
 @Timeout(60)
 class SenderTest {

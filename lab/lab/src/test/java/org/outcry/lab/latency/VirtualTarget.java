@@ -2,6 +2,7 @@
 package org.outcry.lab.latency;
 
 import java.util.function.LongUnaryOperator;
+import org.outcry.lab.load.LoadTarget;
 
 /** Target that answers at once, after a virtual time that depends on the operation's number. */
 final class VirtualTarget implements LoadTarget {

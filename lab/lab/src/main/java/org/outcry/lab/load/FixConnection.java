@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.latency;
+package org.outcry.lab.load;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -14,7 +14,7 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.Tags;
 
 /** Connection of a load to a FIX acceptor, from the logon to the logout. Rejects and losses of the connection end the load. */
-final class FixConnection implements AutoCloseable {
+public final class FixConnection implements AutoCloseable {
     private static final long PATIENCE_NS = 10_000_000_000L;
 
     private final Consumer<FixDecoder> messages;
@@ -31,7 +31,7 @@ final class FixConnection implements AutoCloseable {
      * @param messages called by {@link #poll} for each message of the application
      * @throws IOException if no session can be established within 10 s
      */
-    FixConnection(
+    public FixConnection(
             InetSocketAddress address,
             InitiatorConfig session,
             EpochNanoClock clock,
@@ -57,12 +57,12 @@ final class FixConnection implements AutoCloseable {
     }
 
     /** Returns whether that many bytes of messages can be sent now. */
-    boolean hasRoom(int bytes) {
+    public boolean hasRoom(int bytes) {
         return initiator.hasRoom(bytes);
     }
 
     /** Begins a message of that MsgType (35). */
-    FixEncoder beginMessage(int msgType) {
+    public FixEncoder beginMessage(int msgType) {
         return initiator.beginMessage(msgType);
     }
 
@@ -73,7 +73,7 @@ final class FixConnection implements AutoCloseable {
      * @param bound most bytes of one message, named in the error
      * @throws IOException if it does not fit, or the connection is gone
      */
-    void send(long id, int bound) throws IOException {
+    public void send(long id, int bound) throws IOException {
         if (!initiator.send()) {
             check();
             throw new IOException("message does not fit: id=" + id + " bound=" + bound);
@@ -85,13 +85,13 @@ final class FixConnection implements AutoCloseable {
      *
      * @throws IOException if the load has ended: see {@link #end}
      */
-    void poll() throws IOException {
+    public void poll() throws IOException {
         initiator.poll();
         check();
     }
 
     /** Ends the load for that reason at the next {@link #poll}. */
-    void end(String reason) {
+    public void end(String reason) {
         fault = reason;
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.latency;
+package org.outcry.lab.load;
 
 import java.io.IOException;
 import java.util.List;
@@ -10,7 +10,6 @@ import org.outcry.fix.InitiatorConfig;
 
 /** Target that is any FIX acceptor. It receives messages of templates, and answers them in any order: each answer repeats an id. */
 final class MessagesLoad implements LoadTarget {
-    private static final int MOST_WAITING = 1 << 20;
     private static final int MESSAGE_BYTES = 16_384;
     private static final int BUFFER_BYTES = 1 << 18;
     private static final int STORED = 4_096;
@@ -22,15 +21,7 @@ final class MessagesLoad implements LoadTarget {
     private final FixConnection connection;
     private final long firstId;
 
-    /** A bit for each request from {@link #oldest} on: whether it was answered. */
-    private final long[] answered = new long[MOST_WAITING / Long.SIZE];
-
-    /** The requests answered since the last poll, by their numbers. */
-    private final long[] done = new long[MOST_WAITING];
-
-    private int doneCount;
-    private long sent;
-    private long oldest;
+    private final OpenRequests requests = new OpenRequests();
     private int next;
 
     /**
@@ -61,14 +52,14 @@ final class MessagesLoad implements LoadTarget {
 
     @Override
     public boolean hasRoom() {
-        return sent - oldest < MOST_WAITING && connection.hasRoom(MESSAGE_BYTES);
+        return requests.hasRoom() && connection.hasRoom(MESSAGE_BYTES);
     }
 
     @Override
     public int send() throws IOException {
         FixTemplates.Message message = messages.get(next);
         next = next + 1 == messages.size() ? 0 : next + 1;
-        long id = firstId + sent;
+        long id = firstId + requests.next();
         FixEncoder encoder = connection.beginMessage(message.msgType());
         List<FixTemplates.Field> fields = message.fields();
         for (int i = 0; i < fields.size(); i++) {
@@ -81,15 +72,15 @@ final class MessagesLoad implements LoadTarget {
             }
         }
         connection.send(id, MESSAGE_BYTES);
-        sent++;
+        requests.send();
         return 0;
     }
 
     @Override
     public int poll() throws IOException {
-        doneCount = 0;
+        requests.clearDone();
         connection.poll();
-        return doneCount;
+        return requests.done();
     }
 
     @Override
@@ -99,27 +90,7 @@ final class MessagesLoad implements LoadTarget {
 
     @Override
     public long age(int index) {
-        return sent - done[index];
-    }
-
-    private void answered(long request) {
-        if (request < oldest || request >= sent || isAnswered(request)) {
-            return;
-        }
-        done[doneCount++] = request;
-        answered[word(request)] |= 1L << request;
-        while (oldest < sent && isAnswered(oldest)) {
-            answered[word(oldest)] &= ~(1L << oldest);
-            oldest++;
-        }
-    }
-
-    private boolean isAnswered(long request) {
-        return (answered[word(request)] >>> request & 1) == 1;
-    }
-
-    private static int word(long request) {
-        return (int) (request & (MOST_WAITING - 1)) / Long.SIZE;
+        return requests.age(index);
     }
 
     /** Yields the core, since the acceptor may need it. */
@@ -136,7 +107,7 @@ final class MessagesLoad implements LoadTarget {
 
     private void onMessage(FixDecoder message) {
         if (message.has(templates.answeredBy())) {
-            answered(message.longValue(templates.answeredBy()) - firstId);
+            requests.answer(message.longValue(templates.answeredBy()) - firstId);
         }
     }
 }

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.latency;
+package org.outcry.lab.load;
+
+import static org.outcry.lab.load.TemplateKeys.require;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.agrona.concurrent.EpochNanoClock;
 
 /**
  * Templates of FIX messages for a measurement of any FIX acceptor, from a YAML file.
@@ -31,7 +28,8 @@ record FixTemplates(
         String target,
         int answeredBy,
         String operation,
-        List<Message> messages) {
+        List<Message> messages)
+        implements MeasuredService {
     private static final Set<String> KEYS =
             Set.of("address", "version", "applVerId", "sender", "target", "answeredBy", "operation", "messages");
     private static final int MSG_TYPE = 35;
@@ -61,58 +59,44 @@ record FixTemplates(
      * @throws IllegalArgumentException with the key or message that is wrong
      */
     static FixTemplates read(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            Object document =
-                    new Load(LoadSettings.builder().setLabel(file.toString()).build()).loadFromInputStream(in);
-            if (!(document instanceof Map<?, ?> keys)) {
-                throw new IllegalArgumentException("expected the keys " + KEYS);
-            }
-            return of(keys);
-        } catch (YamlEngineException | IllegalArgumentException e) {
-            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
-        }
+        return TemplateKeys.read(file, KEYS, FixTemplates::of);
     }
 
-    private static FixTemplates of(Map<?, ?> keys) {
-        for (Object key : keys.keySet()) {
-            require(KEYS.contains(String.valueOf(key)), "unknown key: " + key + "; known: " + KEYS);
-        }
-        String address = text(keys, "address", "");
-        int colon = address.lastIndexOf(':');
-        require(
-                colon > 0 && address.substring(colon + 1).matches("[0-9]{1,5}"),
-                "address must be HOST:PORT: '" + address + "'");
-        String version = text(keys, "version", "FIX.4.4");
+    private static FixTemplates of(TemplateKeys keys) {
+        InetSocketAddress address = keys.address("address");
+        String version = keys.text("version", "FIX.4.4");
         require(
                 version.matches("FIX\\.4\\.[0-9]|FIXT\\.1\\.1"),
                 "version must be FIX.4.0 to FIX.4.4, or FIXT.1.1: " + version);
         boolean fixt = version.equals("FIXT.1.1");
-        String applVerId = text(keys, "applVerId", fixt ? "9" : "");
+        String applVerId = keys.text("applVerId", fixt ? "9" : "");
         require(fixt || applVerId.isEmpty(), "applVerId belongs to version FIXT.1.1, not to " + version);
         require(
                 !fixt || applVerId.matches("[0-9]{1,2}"),
                 "applVerId must be an ApplVerID, such as 9 for FIX 5.0 SP2: " + applVerId);
-        String answeredBy = text(keys, "answeredBy", "11");
+        String answeredBy = keys.text("answeredBy", "11");
         require(answeredBy.matches("[1-9][0-9]{0,4}"), "answeredBy must be a tag: " + answeredBy);
-        List<Message> messages = new ArrayList<>();
-        if (keys.get("messages") instanceof List<?> texts) {
-            texts.forEach(each -> messages.add(message(String.valueOf(each))));
-        }
+        List<Message> messages =
+                keys.texts("messages").stream().map(FixTemplates::message).toList();
         require(!messages.isEmpty(), "messages must be a list of at least one message");
         return new FixTemplates(
-                new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
+                address,
                 version,
                 applVerId,
-                needed(keys, "sender"),
-                needed(keys, "target"),
+                keys.needed("sender"),
+                keys.needed("target"),
                 Integer.parseInt(answeredBy),
-                text(
-                        keys,
+                keys.text(
                         "operation",
                         "one " + version
                                 + " message of the templates, until the first message of the acceptor that names"
                                 + " it in tag " + answeredBy + " was decoded"),
                 messages);
+    }
+
+    @Override
+    public LoadTarget connect(EpochNanoClock clock) throws IOException {
+        return new MessagesLoad(this, clock);
     }
 
     private static Message message(String text) {
@@ -152,22 +136,5 @@ record FixTemplates(
                 yield Content.TEXT;
             }
         };
-    }
-
-    private static String needed(Map<?, ?> keys, String name) {
-        String value = text(keys, name, "");
-        require(!value.isEmpty(), "key is missing: " + name);
-        return value;
-    }
-
-    private static String text(Map<?, ?> keys, String name, String otherwise) {
-        Object value = keys.get(name);
-        return value == null ? otherwise : value.toString();
-    }
-
-    private static void require(boolean condition, String message) {
-        if (!condition) {
-            throw new IllegalArgumentException(message);
-        }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.latency;
+package org.outcry.lab.load;
 
 import java.io.IOException;
 
