@@ -9,6 +9,8 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.nativeapi.Approval;
+import org.outcry.nativeapi.NativeRequestsWriter;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
 import org.outcry.wire.text.YamlParser;
@@ -32,6 +34,15 @@ final class CommandFile {
             Encoded encoded = new Encoded();
             call.accept(new OrderEntryWriter(encoded));
             return new Command(method, encoded.methodId, encoded.body);
+        }
+
+        /** Returns the approval of a command that waits for a second operator. */
+        static Command approvalOf(long number) {
+            Encoded encoded = new Encoded();
+            Approval approval = new Approval();
+            approval.number = number;
+            new NativeRequestsWriter(encoded).approve(approval);
+            return new Command("approve " + number, encoded.methodId, encoded.body);
         }
 
         /** Returns the name of the {@code OrderEntry} method. */

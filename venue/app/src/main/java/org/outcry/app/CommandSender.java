@@ -149,7 +149,7 @@ final class CommandSender implements NativeListener {
 
     @Override
     public void onCommandRefused(CommandRefused refused) {
-        refusals.add(refused.reason.name());
+        refusals.add(refused.text());
     }
 
     @Override

@@ -152,6 +152,52 @@ class SendTest {
         assertThat(outcry(List.of("audit", data, "--expect", "abc"))).isEqualTo(ExitCode.USAGE);
     }
 
+    /** A halt by this machine's operator, which eva approves. */
+    @Test
+    void shouldHaveASecondOperatorApprove() throws IOException {
+        String data = folder.resolve("data").toString();
+        Path token = folder.resolve("eva.token");
+        Token.random("eva").write(token);
+        try (Venue venue = start("""
+            native:
+              listen: '127.0.0.1:0'
+              clients: [{name: eva, role: operator, tokenFile: eva.token}]
+              fourEyes: {commands: [setPhase]}
+            """)) {
+            List<String> at = List.of(
+                    "--config",
+                    config.toString(),
+                    "--to",
+                    Listening.text(venue.address("native")),
+                    "--reason",
+                    "stale");
+            List<String> eva = new ArrayList<>(at);
+            eva.addAll(List.of("--token-file", token.toString()));
+            assertThat(verb(at, "halt", "BTC")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("WAITS_FOR_SECOND_OPERATOR number=", "outcry approve ");
+            String number = out.toString().replaceAll("(?s).*outcry approve (\\d+).*", "$1");
+            assertThat(verb(eva, "approve")).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .contains(number + "  operator ", "setPhase: { instrument: 2, phase: HALTED }; stale");
+            assertThat(verb(at, "approve", number)).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("SAME_OPERATOR");
+            assertThat(verb(eva, "approve", number)).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("approve " + number, "phaseChanged:", "HALTED");
+            assertThat(verb(eva, "approve", number, "--decline", "--json")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("\"refusal\":\"NOT_WAITING\",\"waiting\":[]");
+            assertThat(verb(at, "halt", "ACME")).isEqualTo(ExitCode.FAILED);
+            number = out.toString().replaceAll("(?s).*outcry approve (\\d+).*", "$1");
+            assertThat(verb(at, "approve", number, "--decline")).isEqualTo(ExitCode.DONE);
+            assertThat(verb(at, "approve", "--decline")).isEqualTo(ExitCode.USAGE);
+        }
+        assertThat(outcry(List.of("audit", data, "--all"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString())
+                .containsSubsequence(
+                        "asked", "askedBy=operator setPhase", "operator", "setPhase", "stale", "eva", "approves ")
+                .containsSubsequence("asked", "declined");
+        assertThat(outcry(List.of("journal", "verify", data))).as(out::toString).isEqualTo(ExitCode.DONE);
+    }
+
     @Test
     void shouldDisconnectAndResetASession() throws IOException {
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n");

@@ -12,5 +12,13 @@ public enum CommandRefusal {
     /** It is a new order or a replace, while the remaining space of a full disk is reserved for cancels. */
     STORAGE_FULL,
     /** Its bytes cannot be decoded as a command. */
-    UNDECODABLE
+    UNDECODABLE,
+    /** It waits for a second operator, who approves it by its number. */
+    WAITS_FOR_SECOND_OPERATOR,
+    /** It would wait for a second operator, but too many commands wait. */
+    TOO_MANY_WAIT,
+    /** It does not wait: it is unknown, was approved or declined, or its time is over. */
+    NOT_WAITING,
+    /** It must be approved by another operator than the one who asked for it. */
+    SAME_OPERATOR
 }

@@ -35,4 +35,8 @@ public interface NativeAnswers {
     /** Sent last in answer to a {@code describe}. */
     @MethodId(32_775)
     void descriptionEnds(Description description);
+
+    /** Sent for each command that waits for a second operator. */
+    @MethodId(32_776)
+    void waitingCommand(WaitingCommand waitingCommand);
 }

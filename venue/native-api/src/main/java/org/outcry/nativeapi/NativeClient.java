@@ -97,6 +97,19 @@ public final class NativeClient implements AutoCloseable {
         requests.giveReason(givenReason);
     }
 
+    /** Approves a command that waits for a second operator, or declines it. Needs the room of a command. */
+    public void approve(long number, boolean decline) {
+        Approval approval = new Approval();
+        approval.number = number;
+        approval.decline = decline;
+        requests.approve(approval);
+    }
+
+    /** Requests the commands that wait for a second operator, which {@link NativeListener#onWaitingCommand} receives. Needs the room of a command. */
+    public void listWaiting() {
+        requests.listWaiting();
+    }
+
     /** Requests the present definitions and sessions, which {@link NativeListener#onDescribed} receives. Needs the room of a command. */
     public void describe(long id) {
         describeBook(id, 0, 0);
@@ -242,6 +255,11 @@ public final class NativeClient implements AutoCloseable {
         public void descriptionEnds(Description description) {
             describing = false;
             listener.onDescriptionEnds(description);
+        }
+
+        @Override
+        public void waitingCommand(WaitingCommand waitingCommand) {
+            listener.onWaitingCommand(waitingCommand);
         }
 
         @Override

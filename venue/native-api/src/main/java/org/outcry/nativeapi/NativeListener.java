@@ -32,6 +32,9 @@ public interface NativeListener {
     /** Called at the end of a description. The object is valid during the call. */
     default void onDescriptionEnds(Description description) {}
 
+    /** Called for each command that waits for a second operator. */
+    default void onWaitingCommand(WaitingCommand waitingCommand) {}
+
     /** Called when a command was rejected. The object is valid during the call. */
     default void onCommandRefused(CommandRefused refused) {}
 

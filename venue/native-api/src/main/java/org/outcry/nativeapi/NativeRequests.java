@@ -26,4 +26,15 @@ public interface NativeRequests {
     /** Gives the reason for the operator's commands that follow. It is recorded with each of them. No answer. */
     @MethodId(32_771)
     void giveReason(GivenReason givenReason);
+
+    /**
+     * Approves or declines a command that waits for a second operator. If approved, it is this connection's next command. Answer:
+     * {@code commandRefused} if it is not waiting, or this operator asked for it. For operators.
+     */
+    @MethodId(32_772)
+    void approve(Approval approval);
+
+    /** Requests the commands that wait for a second operator. Answer: {@code waitingCommand} for each, before the next {@code synced}. For operators. */
+    @MethodId(32_773)
+    void listWaiting();
 }

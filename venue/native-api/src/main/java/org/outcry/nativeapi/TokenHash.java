@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Salted hash of a token's secret, as stored by the venue, after SCRAM-SHA-256 (RFC 7677): it verifies a proof of the secret, and proves to
@@ -89,6 +90,17 @@ public final class TokenHash {
     /** Returns the venue's proof of the exchanged messages. */
     byte[] serverProof(byte[] messages) {
         return TokenKeys.hmac(serverKey, messages);
+    }
+
+    /** Returns whether the other one is the same text. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof TokenHash && toString().equals(other.toString());
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(salt);
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelHandler;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
+import org.outcry.nativeapi.Approval;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.Describe;
@@ -45,6 +46,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final ClientService service;
     private final Rights rights;
     private final ActionRecorder actions;
+    private final ClientApprovals approvals;
     private final FrameHandler commands;
     private final FrameHandler requests = new NativeRequestsReader(this);
     private final NativeAnswersWriter answers;
@@ -85,6 +87,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         this.rights = Rights.of(user.role());
         Frames input = new Input();
         this.actions = new ActionRecorder(input, user.name(), connection.peer());
+        this.approvals = new ClientApprovals(this, service.waiting(), actions);
         this.commands = new OrderEntryReader(commandsOf(user, input));
         this.onEvent = user.role() == Role.PARTICIPANT ? shownOnly(new ParticipantView(user.number())) : this::send;
     }
@@ -92,7 +95,9 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private OrderEntry commandsOf(NativeUser who, Frames venue) {
         return switch (who.role()) {
             case GATEWAY, READER -> new OrderEntryWriter(venue);
-            case OPERATOR -> new OperatorCommands(new Recorded(venue), service.owners(), this::refuse);
+            case OPERATOR ->
+                new OperatorCommands(
+                        new RecordedCommands(venue, actions, () -> methodId), service.owners(), this::refuse);
             case PARTICIPANT -> new ParticipantCommands(venue, this, who.number(), this::refuse);
         };
     }
@@ -209,6 +214,8 @@ final class ClientLink implements ChannelHandler, NativeRequests {
             methodId = calls.methodId();
             if (rights.refuses(methodId)) {
                 refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+            } else if (approvals.holds(methodId)) {
+                approvals.hold(methodId, calls.buffer(), calls.offset(), calls.length());
             } else if (methodId < NativeContract.FIRST_NATIVE_ID) {
                 commands.onFrame(methodId, calls.buffer(), calls.offset(), calls.length());
             } else {
@@ -219,6 +226,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
 
     private boolean takesCalls() {
         return service.hasRoom()
+                && !approvals.isListing()
                 && description == null
                 && syncs.hasRoom()
                 && (logonKnownAfter == 0 || service.isKnownTo(logonKnownAfter))
@@ -270,9 +278,30 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         actions.reason(givenReason);
     }
 
+    @Override
+    public void approve(Approval approval) {
+        HeldCommand command = approvals.approve(approval);
+        if (command != null) {
+            methodId = command.methodId;
+            commands.onFrame(command.methodId, command.body, 0, command.body.length);
+            actions.approved();
+        }
+    }
+
+    @Override
+    public void listWaiting() {
+        approvals.list();
+    }
+
     private void refuse(CommandRefusal reason) {
+        refuse(reason, 0);
+    }
+
+    /** Refuses the present command, which waits with that number if it is not 0. */
+    void refuse(CommandRefusal reason, long number) {
         refused.methodId = methodId;
         refused.reason = reason;
+        refused.number = number;
         answers.commandRefused(refused);
     }
 
@@ -283,7 +312,11 @@ final class ClientLink implements ChannelHandler, NativeRequests {
             return 0;
         }
         int polled = pollEvents(released);
-        while (syncs.hasAnswer()
+        if (approvals.isListing()) {
+            sent += approvals.send(answers, () -> connection.hasRoom(ROOM_BYTES));
+        }
+        while (!approvals.isListing()
+                && syncs.hasAnswer()
                 && events.position() >= syncs.answer().nextEventNumber
                 && connection.hasRoom(ROOM_BYTES)) {
             answers.synced(syncs.answer());
@@ -344,31 +377,6 @@ final class ClientLink implements ChannelHandler, NativeRequests {
             written++;
             service.input().commit(id, length);
             service.onWritten(ClientLink.this);
-        }
-    }
-
-    /** Frames for an operator's commands, each after a record of its author. */
-    private final class Recorded implements Frames {
-        private final Frames venue;
-
-        private Recorded(Frames venue) {
-            this.venue = venue;
-        }
-
-        @Override
-        public byte[] claim(int maxLength) {
-            actions.record(methodId);
-            return venue.claim(maxLength);
-        }
-
-        @Override
-        public int offset() {
-            return venue.offset();
-        }
-
-        @Override
-        public void commit(int id, int length) {
-            venue.commit(id, length);
         }
     }
 }

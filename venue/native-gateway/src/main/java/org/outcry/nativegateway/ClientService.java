@@ -33,6 +33,7 @@ final class ClientService {
     private static final int EVENTS_PER_TURN = 4096;
 
     private final VenuePort port;
+    private final WaitingCommands waiting;
     private final Frames input;
     private final EventFileReader events;
     private final NativeState state;
@@ -45,8 +46,9 @@ final class ClientService {
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
 
-    ClientService(VenuePort port) throws IOException {
+    ClientService(VenuePort port, WaitingCommands waiting) throws IOException {
         this.port = port;
+        this.waiting = waiting;
         this.events = EventFileReader.open(port.eventLog());
         this.state = new NativeState(events);
         this.audited = new AuditedEvents(port.audit());
@@ -83,6 +85,11 @@ final class ClientService {
 
     boolean takesOrders() {
         return port.room().takesOrders();
+    }
+
+    /** Returns the commands that wait for a second operator. */
+    WaitingCommands waiting() {
+        return waiting;
     }
 
     SessionOwners owners() {
@@ -149,6 +156,7 @@ final class ClientService {
 
     /** Processes outcomes of commands, reads events, and disconnects the sessions of clients that are gone. */
     int doWork() {
+        waiting.expire();
         int work = port.pollOutcomes(OUTCOMES_PER_TURN);
         work += events.poll(onEvent, released(), EVENTS_PER_TURN);
         for (int i = gone.size() - 1; i >= 0; i--) {

@@ -55,7 +55,8 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
                         settings.listen(),
                         tokens.users(),
                         ChannelLimits.standard().withMaxConnections(settings.maxConnections()),
-                        TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines())),
+                        TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines()),
+                        settings.fourEyes()),
                 port);
         try {
             Agent counted = AgentCounters.counted(

@@ -80,7 +80,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         // Identifiers are unique within one start of the venue. Connections of earlier starts lost their sessions with
         // venueStarted.
         this.lastName = (port.clock().nanoTime() / 1_000_000_000L) << CONNECTION_BITS;
-        service = new ClientService(port);
+        service = new ClientService(port, new WaitingCommands(config.fourEyes(), users, clock, audit, lines));
         try {
             server = ChannelServer.listen(
                     config.address(), NativeContract.CONTRACT, config.limits(), System::nanoTime, links, admissions);

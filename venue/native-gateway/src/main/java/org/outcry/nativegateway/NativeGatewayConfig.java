@@ -15,12 +15,13 @@ import org.outcry.link.LinkFactory;
  * @param users the permitted clients, each name once
  * @param limits bounds of a connection; a client that does not read is disconnected after {@code slowPeerNs}
  * @param links the way to clients, plain or with TLS
+ * @param fourEyes the commands that need a second operator
  */
 public record NativeGatewayConfig(
-        InetSocketAddress address, List<NativeUser> users, ChannelLimits limits, LinkFactory links) {
-    /** Creates a configuration with plain links. */
+        InetSocketAddress address, List<NativeUser> users, ChannelLimits limits, LinkFactory links, FourEyes fourEyes) {
+    /** Creates a configuration with plain links, where no command needs a second operator. */
     public NativeGatewayConfig(InetSocketAddress address, List<NativeUser> users, ChannelLimits limits) {
-        this(address, users, limits, LinkFactory.plain());
+        this(address, users, limits, LinkFactory.plain(), FourEyes.NONE);
     }
 
     public NativeGatewayConfig {

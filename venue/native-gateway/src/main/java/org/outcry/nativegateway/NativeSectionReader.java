@@ -53,12 +53,19 @@ final class NativeSectionReader {
         for (ConfigMap user : section.has("clients") ? section.maps("clients") : List.<ConfigMap>of()) {
             users.add(user(user));
         }
+        boolean localTokens = section.oneOf("localTokens", YesOrNo.class, YesOrNo.YES) == YesOrNo.YES;
+        Set<String> operators = new HashSet<>(localTokens ? Set.of(LocalTokens.OPERATOR) : Set.of());
+        users.stream()
+                .filter(user -> user.role() == Role.OPERATOR)
+                .map(NativeUser::name)
+                .forEach(operators::add);
         return new NativeSettings(
                 section.address("listen", new InetSocketAddress(InetAddress.getLoopbackAddress(), USUAL_PORT)),
                 section.integer("connections", 64L, 1, 65_535),
-                section.oneOf("localTokens", YesOrNo.class, YesOrNo.YES) == YesOrNo.YES,
+                localTokens,
                 users,
                 tokenFiles,
+                FourEyesReader.read(section, operators),
                 TlsSection.of(section, tls));
     }
 

@@ -16,6 +16,7 @@ import org.outcry.gateway.tls.TlsSection;
  * @param localTokens whether tokens for this machine's users are written to the data folder at each start
  * @param users the permitted clients
  * @param tokenFiles the files that permit some of them, by name, which are watched while the venue runs
+ * @param fourEyes the commands that need a second operator
  * @param tls the certificate of the listener; null for none
  */
 public record NativeSettings(
@@ -24,6 +25,7 @@ public record NativeSettings(
         boolean localTokens,
         List<NativeUser> users,
         Map<String, Path> tokenFiles,
+        FourEyes fourEyes,
         @Nullable TlsSection tls) {
     public NativeSettings {
         users = List.copyOf(users);

@@ -22,6 +22,11 @@ public record NativeUser(String name, Role role, int number, TokenHash token, lo
         this(name, role, number, token, NEVER);
     }
 
+    /** Returns whether another client is the same person: it has the same name, or the same token. */
+    boolean isSamePerson(NativeUser other) {
+        return name.equals(other.name) || token.equals(other.token);
+    }
+
     public NativeUser {
         boolean numbered = role == Role.PARTICIPANT || role == Role.GATEWAY;
         if (numbered ? number < 1 || number > 65_535 : number != 0) {

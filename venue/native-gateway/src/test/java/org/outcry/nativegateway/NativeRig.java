@@ -20,6 +20,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.audit.AuditRecorder;
+import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.sequencer.Durability;
@@ -30,6 +31,7 @@ import org.outcry.sequencer.SequencerPort;
 /** Venue with a native gateway, driven by the thread of the test. It has instrument 1 and sessions 1 to 3. */
 final class NativeRig implements AutoCloseable {
     static final Token OPERATOR = Token.random("ops");
+    static final Token SECOND = Token.random("ops2");
     static final Token READER = Token.random("copy");
     static final Token ALPHA = Token.random("alpha");
     static final Token BETA = Token.random("beta");
@@ -51,6 +53,7 @@ final class NativeRig implements AutoCloseable {
     private final NativeGateway gateway;
     private final List<NativeUser> users = List.of(
             user(OPERATOR, Role.OPERATOR, 0),
+            user(SECOND, Role.OPERATOR, 0),
             user(READER, Role.READER, 0),
             new NativeUser(BRIEF.name(), Role.READER, 0, TokenHash.of(BRIEF.secret()), BRIEF_ENDS_NS),
             user(ALPHA, Role.PARTICIPANT, 1),
@@ -63,12 +66,21 @@ final class NativeRig implements AutoCloseable {
     }
 
     NativeRig(Path directory, int port, ChannelLimits limits) throws IOException {
+        this(directory, port, limits, FourEyes.NONE);
+    }
+
+    NativeRig(Path directory, int port, ChannelLimits limits, FourEyes fourEyes) throws IOException {
         SequencerConfig config = new SequencerConfig(directory, 1 << 20, 1L << 30, Durability.PROCESS, 0);
         sequencer = Sequencer.solo(config, clock, lines::add);
         define(new OrderEntryWriter(sequencer.input()));
         VenueDescription venue = new VenueDescription("VENUE", directory, directory, 10, List.of(), 1);
         gateway = new NativeGateway(
-                new NativeGatewayConfig(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), users, limits),
+                new NativeGatewayConfig(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                        users,
+                        limits,
+                        LinkFactory.plain(),
+                        fourEyes),
                 new SequencerPort(
                         venue, sequencer, () -> takesOrders, clock, lines::add, AuditRecorder.none(), 1, true));
     }
@@ -99,6 +111,12 @@ final class NativeRig implements AutoCloseable {
             session.cancelOnDisconnectNs = -1;
             venue.defineSession(session);
         }
+    }
+
+    /** Withdraws a token while the gateway runs. */
+    void withdraw(Token token) {
+        gateway.permit(
+                users.stream().filter(user -> !user.name().equals(token.name())).toList());
     }
 
     /** Gives a reader's name another token while the gateway runs. Other clients keep theirs. */

@@ -20,6 +20,7 @@ import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.OpenOrders;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.WaitingCommand;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 
@@ -38,6 +39,8 @@ final class TestClient implements NativeListener {
     boolean reads = true;
     boolean takes = true;
     long nextEvent;
+    /** The number of the last command that waits for a second operator. */
+    long lastWaiting;
 
     @Nullable
     Role role;
@@ -123,6 +126,12 @@ final class TestClient implements NativeListener {
     @Override
     public void onCommandRefused(CommandRefused refused) {
         answers.add("refused " + refused.methodId + " " + refused.reason);
+        lastWaiting = refused.number == 0 ? lastWaiting : refused.number;
+    }
+
+    @Override
+    public void onWaitingCommand(WaitingCommand command) {
+        answers.add("waits " + command.number + " " + command.user + " " + command.reason + " " + command.text);
     }
 
     @Override

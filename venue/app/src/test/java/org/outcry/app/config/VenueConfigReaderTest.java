@@ -13,6 +13,7 @@ import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.AuctionIcebergs;
@@ -29,6 +30,7 @@ import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativegateway.ConfiguredNative;
+import org.outcry.nativegateway.FourEyes;
 import org.outcry.nativegateway.NativeSettings;
 import org.outcry.nativegateway.NativeUser;
 import org.outcry.runtime.Cores;
@@ -323,6 +325,32 @@ class VenueConfigReaderTest {
         assertThat(config.sequencer().retention().snapshots()).isEqualTo(3);
         assertThat(config.sequencer().retention().journal().ageNs()).isEqualTo(30 * 86_400_000_000_000L);
         assertThat(read("name: X").gateway("native")).isNull();
+    }
+
+    @Test
+    void shouldReadWhichCommandsNeedASecondOperator() {
+        FourEyes rules = ((ConfiguredNative) configured(read("""
+            native:
+              fourEyes: {commands: [bustTrade, setPhase], operators: [operator], expires: 90s, waiting: 4}
+              clients: [{name: eva, role: operator, tokenHash: '%s'}]
+            """.formatted(TokenHash.of("secret"))), "native"))
+                .settings()
+                .fourEyes();
+        assertThat(rules)
+                .isEqualTo(new FourEyes(Set.of("bustTrade", "setPhase"), Set.of("operator"), 90_000_000_000L, 4));
+        assertThat(((ConfiguredNative) configured(read("native: {}"), "native"))
+                        .settings()
+                        .fourEyes())
+                .isEqualTo(FourEyes.NONE);
+        assertThat(errorsOf("native: {fourEyes: {commands: [newOrder, halt], operators: [eva], expires: 2d, wait: 1}}"))
+                .anyMatch(line -> line.contains("commands must be among [") && line.contains("not 'newOrder'"))
+                .anyMatch(line -> line.contains("not 'halt'"))
+                .anyMatch(line -> line.contains("operators must be among [operator], not 'eva'"))
+                .anyMatch(line -> line.contains("nobody could approve a command"))
+                .anyMatch(line -> line.contains("expires is out of bounds"))
+                .anyMatch(line -> line.contains("wait"));
+        assertThat(errorsOf("native: {fourEyes: {operators: []}}"))
+                .anyMatch(line -> line.contains("commands must name at least one command"));
     }
 
     @Test

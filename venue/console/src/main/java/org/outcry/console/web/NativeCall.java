@@ -131,7 +131,7 @@ final class NativeCall implements NativeListener {
 
     @Override
     public void onCommandRefused(CommandRefused answer) {
-        refused = answer.reason.name();
+        refused = answer.text();
     }
 
     @Override

@@ -12,5 +12,13 @@ public enum AuditKind {
     /** A client was not admitted: the first, the second, the fourth of a cause and so on. */
     REFUSED,
     /** The clients of the native API that are permitted, and their roles. */
-    RIGHTS
+    RIGHTS,
+    /** An operator's command waits for a second operator. */
+    ASKED,
+    /** A second operator approved it; its command follows. */
+    APPROVED,
+    /** An operator declined it. */
+    DECLINED,
+    /** It waits no longer: its time is over, or the token of who asked was withdrawn. */
+    EXPIRED
 }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.Synced;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.WaitingCommand;
+import org.outcry.nativeapi.Welcome;
+
+/** Question about the commands that wait for a second operator, after one of them was perhaps declined. */
+final class WaitingQuestion implements NativeListener {
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final int REQUESTS = 3;
+    private static final int REQUEST_BYTES = 64;
+
+    /** Command that waits. */
+    record Waiting(long number, long endsNs, String user, String address, String reason, String command) {}
+
+    /** Answer: the commands that wait, and why one was not declined; empty if it was. */
+    record Answer(List<Waiting> waiting, String refusal) {}
+
+    private final List<Waiting> waiting = new ArrayList<>();
+    private String refusal = "";
+    private @Nullable String failure;
+    private boolean done;
+
+    private WaitingQuestion() {}
+
+    /**
+     * Asks.
+     *
+     * @param declined the number of a command to be declined; 0 for none
+     * @throws IOException if the venue is not reachable, or it rejects this client
+     */
+    static Answer ask(VenueAccess venue, long declined) throws IOException {
+        Token token = Token.read(venue.tokenFile());
+        WaitingQuestion question = new WaitingQuestion();
+        try (NativeClient client = venue.client(() -> token, question)) {
+            question.run(client, declined);
+        }
+        return new Answer(question.waiting, question.refusal);
+    }
+
+    private void run(NativeClient client, long declined) throws IOException {
+        long beginNs = System.nanoTime();
+        boolean asked = false;
+        while (!done) {
+            int work = client.poll();
+            if (!asked && client.hasRoom(REQUESTS, REQUEST_BYTES)) {
+                asked = true;
+                if (declined != 0) {
+                    client.approve(declined, true);
+                }
+                client.listWaiting();
+                client.sync(1);
+                client.flush();
+            }
+            if (failure != null) {
+                throw new IOException(failure);
+            }
+            if (System.nanoTime() - beginNs > PATIENCE_NS) {
+                throw new IOException(
+                        "the venue does not answer within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s");
+            }
+            if (work == 0) {
+                LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(100));
+            }
+        }
+    }
+
+    @Override
+    public long resumePosition() {
+        return 0;
+    }
+
+    @Override
+    public void onWelcome(Welcome welcome) {
+        // Nothing to do: there is room for requests from now on.
+    }
+
+    @Override
+    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        // Events are not asked for.
+    }
+
+    @Override
+    public void onWaitingCommand(WaitingCommand one) {
+        waiting.add(new Waiting(one.number, one.endsNs, one.user, one.address, one.reason, one.text));
+    }
+
+    @Override
+    public void onCommandRefused(CommandRefused refused) {
+        refusal = refused.text();
+    }
+
+    @Override
+    public void onSynced(Synced synced) {
+        done = true;
+    }
+
+    @Override
+    public void onLost(String reason) {
+        failure = "the connection to the venue was lost: " + reason;
+    }
+
+    @Override
+    public void onRefused(String reason) {
+        failure = "the venue can't be reached: " + reason;
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.nativegateway;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.Role;
+import org.outcry.nativeapi.Approval;
+import org.outcry.nativeapi.CommandRefusal;
+import org.outcry.nativeapi.NativeAnswers;
+import org.outcry.wire.DecodeException;
+
+/** Part of a client that deals with commands that wait for a second operator: it asks, approves, declines and lists. */
+final class ClientApprovals {
+    private final ClientLink client;
+    private final WaitingCommands waiting;
+    private final ActionRecorder actions;
+    private @Nullable Iterator<HeldCommand> listed;
+
+    ClientApprovals(ClientLink client, WaitingCommands waiting, ActionRecorder actions) {
+        this.client = client;
+        this.waiting = waiting;
+        this.actions = actions;
+    }
+
+    /** Returns whether a command of the client must wait. */
+    boolean holds(int methodId) {
+        return waiting.holds(client.user(), methodId);
+    }
+
+    /** Has a command wait. The client is told its number, or the reason why it can't wait. */
+    void hold(int methodId, byte[] buffer, int offset, int length) {
+        HeldCommand command =
+                new HeldCommand(client.user(), methodId, Arrays.copyOfRange(buffer, offset, offset + length));
+        command.shown.user = client.user().name();
+        command.shown.address = client.peer();
+        command.reason.set(actions.reason());
+        command.shown.reason = command.reason.toString();
+        try {
+            command.shown.text = CommandText.of(methodId, command.body);
+        } catch (DecodeException e) {
+            client.refuse(CommandRefusal.UNDECODABLE, 0);
+            return;
+        }
+        if (waiting.hasRoom()) {
+            client.refuse(CommandRefusal.WAITS_FOR_SECOND_OPERATOR, waiting.add(command));
+        } else {
+            client.refuse(CommandRefusal.TOO_MANY_WAIT, 0);
+        }
+    }
+
+    /** Returns the command that the client has approved, and no longer waits; null if it has declined it, or may not approve it. */
+    @Nullable
+    HeldCommand approve(Approval approval) {
+        NativeUser user = client.user();
+        waiting.expire();
+        HeldCommand command = waiting.find(approval.number);
+        if (user.role() != Role.OPERATOR) {
+            client.refuse(CommandRefusal.NOT_FOR_THIS_ROLE, 0);
+        } else if (command == null) {
+            client.refuse(CommandRefusal.NOT_WAITING, 0);
+        } else if (approval.decline) {
+            waiting.remove(command, false, client);
+        } else if (command.user.isSamePerson(user)) {
+            client.refuse(CommandRefusal.SAME_OPERATOR, 0);
+        } else {
+            waiting.remove(command, true, client);
+            actions.approve(command);
+            return command;
+        }
+        return null;
+    }
+
+    /** Begins to send the waiting commands. */
+    void list() {
+        if (client.user().role() == Role.OPERATOR) {
+            waiting.expire();
+            listed = List.copyOf(waiting.all()).iterator();
+        } else {
+            client.refuse(CommandRefusal.NOT_FOR_THIS_ROLE, 0);
+        }
+    }
+
+    /** Returns whether waiting commands are being sent. */
+    boolean isListing() {
+        return listed != null;
+    }
+
+    /** Sends waiting commands as far as there is room. Returns how many. */
+    int send(NativeAnswers answers, BooleanSupplier hasRoom) {
+        int sent = 0;
+        Iterator<HeldCommand> left = listed;
+        while (left != null && hasRoom.getAsBoolean()) {
+            if (!left.hasNext()) {
+                listed = null;
+                break;
+            }
+            answers.waitingCommand(left.next().shown);
+            sent++;
+        }
+        return sent;
+    }
+}
