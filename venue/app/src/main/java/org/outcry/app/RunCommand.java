@@ -85,6 +85,7 @@ public final class RunCommand implements Verb {
             return ExitCode.DONE;
         }
         VenueConfig config = config(lines);
+        lines.format(config.log());
         if (only != null) {
             return new JoinVerb(config, only, api, json, out, lines).run();
         }

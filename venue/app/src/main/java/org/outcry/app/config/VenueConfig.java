@@ -27,6 +27,7 @@ import org.outcry.sequencer.SequencerConfig;
  * @param calendar the trading days
  * @param tls the certificates that listeners choose from
  * @param security the consequence of a listener that is open to others
+ * @param log the format of the venue's lines
  * @param cluster the nodes of a venue on several machines; null for a venue with a single process
  */
 public record VenueConfig(
@@ -42,6 +43,7 @@ public record VenueConfig(
         VenueCalendar calendar,
         List<TlsSection> tls,
         Security security,
+        LogFormat log,
         @Nullable ClusterSection cluster) {
     /** Consequence of a listener with weaknesses that other machines reach. */
     public enum Security {
@@ -73,6 +75,7 @@ public record VenueConfig(
                 VenueCalendar.UTC,
                 List.of(),
                 Security.WARN,
+                LogFormat.TEXT,
                 null);
     }
 

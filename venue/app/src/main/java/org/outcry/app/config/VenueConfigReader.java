@@ -134,6 +134,7 @@ public final class VenueConfigReader {
                     calendar,
                     new TlsReader(folder).read(map),
                     map.oneOf("security", VenueConfig.Security.class, VenueConfig.Security.WARN),
+                    map.oneOf("log", LogFormat.class, LogFormat.TEXT),
                     new ClusterReader(folder).read(map));
             List<VenueGateway> gateways = new GatewaysReader(kinds).read(map, bare.description());
             checkNames(gateways, instruments);
@@ -151,6 +152,7 @@ public final class VenueConfigReader {
                     calendar,
                     bare.tls(),
                     bare.security(),
+                    bare.log(),
                     bare.cluster());
         }
     }
