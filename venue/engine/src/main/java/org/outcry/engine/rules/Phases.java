@@ -4,6 +4,7 @@ package org.outcry.engine.rules;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
@@ -61,9 +62,9 @@ public final class Phases {
         if (!takesOrders(phase)) {
             return RejectReason.NOT_TRADING;
         }
-        if (terms.timeInForce == TimeInForce.AT_THE_OPEN) {
-            boolean opens = phase == Phase.PRE_OPEN || phase == Phase.OPENING_AUCTION;
-            return opens ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
+        boolean opens = phase == Phase.PRE_OPEN || phase == Phase.OPENING_AUCTION;
+        if (terms.timeInForce == TimeInForce.AT_THE_OPEN && !opens) {
+            return RejectReason.NOT_IN_THIS_PHASE;
         }
         if (phase == Phase.TRADE_AT_LAST) {
             return isAtLast(terms) ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
@@ -75,14 +76,28 @@ public final class Phases {
                 || terms.timeInForce == TimeInForce.FILL_OR_KILL
                 || terms.type == OrderType.MARKET_TO_LIMIT
                 || terms.minQuantityLots != 0
-                || terms.postOnly != PostOnly.NONE;
+                || terms.postOnly != PostOnly.NONE
+                || terms.peg.followsTouch();
         return needsMatching ? RejectReason.NOT_IN_THIS_PHASE : RejectReason.NONE;
+    }
+
+    /** Reason for which a phase does not take a replace of an open order of these terms. */
+    public static RejectReason replaceFault(Phase phase, OrderType type, PostOnly postOnly, Peg peg) {
+        if (!takesOrders(phase)) {
+            return RejectReason.NOT_TRADING;
+        }
+        boolean fits = phase != Phase.TRADE_AT_LAST
+                || ((type == OrderType.LIMIT || type == OrderType.MARKET_TO_LIMIT)
+                        && postOnly == PostOnly.NONE
+                        && !peg.followsTouch());
+        return fits ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
     }
 
     /** Whether an order may trade at the last price: one with a limit that is good for matching. */
     private static boolean isAtLast(OrderTerms terms) {
         return terms.type == OrderType.LIMIT
                 && terms.timeInForce != TimeInForce.AT_THE_CLOSE
-                && terms.postOnly == PostOnly.NONE;
+                && terms.postOnly == PostOnly.NONE
+                && !terms.peg.followsTouch();
     }
 }

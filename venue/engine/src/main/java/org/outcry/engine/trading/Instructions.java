@@ -186,9 +186,6 @@ final class Instructions {
         if (!fits) {
             return RejectReason.CONFLICTING_INSTRUCTIONS;
         }
-        if (!instrument.isContinuous()) {
-            return RejectReason.NOT_IN_THIS_PHASE;
-        }
         RejectReason reason = terms.pegLimitTicks == 0 ? RejectReason.NONE : instrument.priceFault(terms.pegLimitTicks);
         if (reason == RejectReason.NONE && terms.priceTicks == 0) {
             return RejectReason.NO_PRICE_TO_FOLLOW;

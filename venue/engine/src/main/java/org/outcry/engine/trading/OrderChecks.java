@@ -93,11 +93,12 @@ public final class OrderChecks {
             return RejectReason.UNKNOWN_ORDER;
         }
         Instrument instrument = state.instrumentOf(slot);
-        if (!Phases.takesOrders(instrument.phase)) {
-            return RejectReason.NOT_TRADING;
+        OrderTerms terms = orders.special(slot).terms;
+        reason = Phases.replaceFault(instrument.phase, orders.type(slot), orders.postOnly(slot), terms.peg);
+        if (reason == RejectReason.NONE) {
+            reason = nameFault(
+                    session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
         }
-        reason = nameFault(
-                session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
         if (reason != RejectReason.NONE) {
             return reason;
         }

@@ -55,6 +55,7 @@ public final class PendingWork {
         expire();
     }
 
+    /** Orders expire, and those that are linked with them end, before other timers: an uncross that is due, too, meets none of them. */
     private void expire() {
         Expiries expiries = state.expiries;
         while (!state.hasUrgentWork() && expiries.firstTimeNs() <= state.timeNs && budget.cancels > 0) {
@@ -62,5 +63,6 @@ public final class PendingWork {
             int slot = expiries.first();
             canceller.cancel(state.sessionOf(slot), slot, CancelReason.EXPIRED);
         }
+        canceller.cancelLinked();
     }
 }

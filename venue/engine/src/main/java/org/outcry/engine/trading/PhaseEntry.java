@@ -69,7 +69,7 @@ public final class PhaseEntry {
         phaseChanged.symbol = instrument.symbol;
         phaseChanged.phase = instrument.phase;
         phaseChanged.reason = reason;
-        phaseChanged.endTimeNs = instrument.phaseEndNs;
+        phaseChanged.endTimeNs = instrument.endDrawn ? 0 : instrument.phaseEndNs;
         events.next().phaseChanged(phaseChanged);
     }
 }

@@ -155,7 +155,7 @@ public final class PhaseMachine {
                 if (!isDone(instrument)) {
                     return;
                 }
-                instrument.changing = false;
+                finish(instrument);
             }
             boolean forAll = work.schedule() != 0 || dayOpening.isFirst();
             if (!forAll || work.instrument() >= state.highestInstrument()) {
@@ -167,6 +167,12 @@ public final class PhaseMachine {
                 work.nextInstrument();
             }
         }
+    }
+
+    /** A change is done: the cancels that its trades caused come before all else. */
+    private void finish(Instrument instrument) {
+        instrument.changing = false;
+        canceller.cancelLinked();
     }
 
     /** Whether an instrument's change must wait for the rest of an order's matches. */
@@ -295,9 +301,10 @@ public final class PhaseMachine {
         return auctionOnly != 0 || work.phase() == Phase.CONTINUOUS ? auctionOnly : instrument.firstParked(orders);
     }
 
-    /** Orders that waited for the closing auction join it, oldest first. */
+    /** Orders that waited for the closing auction join it, oldest first. Stop orders are triggered when the change is done. */
     private boolean isBooked(Instrument instrument) {
         if (work.phase() == Phase.CONTINUOUS) {
+            finish(instrument);
             stops.opened(instrument);
         }
         if (work.phase() != Phase.CLOSING_AUCTION) {
