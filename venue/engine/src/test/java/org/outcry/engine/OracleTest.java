@@ -6,18 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.VenueEventsWriter;
-import org.outcry.api.instrument.DefineInstrument;
-import org.outcry.api.instrument.DefinePhaseRow;
-import org.outcry.api.instrument.SetInstrumentControls;
-import org.outcry.api.instrument.SetPhase;
-import org.outcry.api.operator.StartDay;
-import org.outcry.api.order.NewOrder;
-import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.oracle.Oracle;
 
 /**
- * The engine against a naive interpreter of docs/matching.md: every event is the same. Not asked yet: phases and auctions, price ranges,
- * days.
+ * The engine against a naive interpreter of docs/matching.md: every event is the same.
  */
 final class OracleTest {
     /** For each seed; the long run sets more. */
@@ -26,26 +18,7 @@ final class OracleTest {
     @ParameterizedTest
     @ValueSource(longs = {81, 82, 83, 84})
     void shouldDoWhatTheDocumentSays(long seed) {
-        CheckedRun.run(seed, new RandomCommands(seed, 0, 7, OracleTest::isAsked), COMMANDS, Compared::new);
-    }
-
-    /** Whether the oracle knows a command with all its terms; terms that it need not know are taken away. */
-    private static boolean isAsked(Object command) {
-        if (command instanceof SetInstrumentControls controls) {
-            controls.staticRangeBasisPoints = 0;
-            controls.dynamicRangeBasisPoints = 0;
-        }
-        if (command instanceof DefineInstrument instrument) {
-            instrument.phaseSchedule = 0;
-        }
-        if (command instanceof NewOrder order) {
-            return order.terms.timeInForce != TimeInForce.AT_THE_OPEN
-                    && order.terms.timeInForce != TimeInForce.AT_THE_CLOSE;
-        }
-        return !(command instanceof SetPhase
-                || command instanceof DefinePhaseRow
-                || command instanceof StartDay
-                || command.equals("venueStarted"));
+        CheckedRun.run(seed, new RandomCommands(seed, 0, 7), COMMANDS, Compared::new);
     }
 
     /** The events of both. */

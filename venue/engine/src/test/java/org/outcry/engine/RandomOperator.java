@@ -2,87 +2,81 @@
 package org.outcry.engine;
 
 import java.util.SplittableRandom;
-import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.DefineTickRow;
-import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetInstrumentControls;
-import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.operator.SuspendOrders;
+import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.BustTrade;
 import org.outcry.api.session.SetSessionControls;
 
-/** Random commands of an operator to phases, controls, ticks and schedules; trading goes on for the most part. */
+/** Controls, overrides, suspensions and busts of a random flow; trading goes on for the most part. */
 final class RandomOperator {
+    private final RandomMarket market;
     private final SplittableRandom random;
 
-    RandomOperator(SplittableRandom random) {
-        this.random = random;
+    RandomOperator(RandomMarket market) {
+        this.market = market;
+        random = market.random;
     }
 
-    /** The rows that there are before all else, 1 to 3: two of tick table 1, one of phase schedule 1. */
-    Object table(int step) {
-        if (step == 3) {
-            return row(1_000_000, Phase.CONTINUOUS);
-        }
+    Object command(Engine engine) {
+        int instrument = 1 + random.nextInt(RandomMarket.INSTRUMENTS);
+        return switch (random.nextInt(24)) {
+            case 0, 1 -> controls(instrument);
+            case 2, 3 -> referencePrice(instrument);
+            case 4 -> sessionControls();
+            case 5 -> tickRow();
+            case 6, 7, 8 -> limitOverride(instrument, market.someSession());
+            case 9, 10, 11 -> bust(engine);
+            case 12 -> random.nextInt(6) == 0 ? new SuspendOrders() : "resumeOrders";
+            case 13 -> random.nextInt(3) == 0 ? random.nextBoolean() ? suspend() : pause() : "time";
+            case 14, 15, 16 -> resume();
+            case 17 -> "takeSnapshot";
+            case 18 -> "time";
+            default -> "resumeOrders";
+        };
+    }
+
+    private SetReferencePrice referencePrice(int instrument) {
+        SetReferencePrice price = new SetReferencePrice();
+        price.instrument = instrument;
+        price.priceTicks = Math.max(1, market.middle[instrument] + random.nextInt(-50, 50));
+        return price;
+    }
+
+    private SetSessionControls sessionControls() {
+        SetSessionControls controls = new SetSessionControls();
+        controls.session = market.someSession();
+        controls.maxOpenOrders = random.nextInt(3) == 0 ? 10 + random.nextInt(100) : 0;
+        controls.maxOrdersPerSecond = random.nextInt(6) == 0 ? 300_000 : 0;
+        controls.burst = 5;
+        return controls;
+    }
+
+    private DefineTickRow tickRow() {
         DefineTickRow row = new DefineTickRow();
         row.tickTable = 1;
-        row.fromPriceTicks = step == 1 ? 0 : 50_000;
-        row.tickIncrement = step == 1 ? 5 : 10;
+        row.fromPriceTicks = 50_000L + 10L * random.nextInt(-3, 4);
+        row.tickIncrement = random.nextInt(3) * 5L;
         return row;
     }
 
-    /** A change of phase, mostly one that is allowed, most of them into continuous trading. */
-    SetPhase phase(Engine engine, int instrument) {
-        SetPhase setPhase = new SetPhase();
-        setPhase.instrument = instrument;
-        setPhase.phase = switch (engine.phase(instrument)) {
-            case CONTINUOUS -> random.nextBoolean() ? Phase.VOLATILITY_AUCTION : somePhase();
-            case CLOSED -> Phase.PRE_OPEN;
-            default -> random.nextInt(3) == 0 ? somePhase() : Phase.CONTINUOUS;
-        };
-        return setPhase;
+    private ResumeParticipant resume() {
+        ResumeParticipant resume = new ResumeParticipant();
+        resume.participant = 1 + random.nextInt(RandomMarket.SESSIONS);
+        return resume;
     }
 
-    Object command(Engine engine, int instrument, int session, long timeNs, long[] middle) {
-        return switch (random.nextInt(18)) {
-            case 0, 1 -> controls(instrument);
-            case 2, 3 -> {
-                SetReferencePrice price = new SetReferencePrice();
-                price.instrument = instrument;
-                price.priceTicks = Math.max(1, middle[instrument] + random.nextInt(-50, 50));
-                yield price;
-            }
-            case 4 -> {
-                SetSessionControls controls = new SetSessionControls();
-                controls.session = session;
-                controls.maxOpenOrders = random.nextInt(3) == 0 ? 10 + random.nextInt(100) : 0;
-                controls.maxOrdersPerSecond = random.nextInt(6) == 0 ? 300_000 : 0;
-                controls.burst = 5;
-                yield controls;
-            }
-            case 5, 6 -> {
-                DefinePhaseRow row = row(timeNs + random.nextInt(3_000_000), somePhase());
-                row.remove = random.nextInt(4) == 0;
-                yield row;
-            }
-            case 7 -> {
-                DefineTickRow row = new DefineTickRow();
-                row.tickTable = 1;
-                row.fromPriceTicks = 50_000L + 10L * random.nextInt(-3, 4);
-                row.tickIncrement = random.nextInt(3) * 5L;
-                yield row;
-            }
-            case 8, 9, 10, 11 -> limitOverride(instrument, session, timeNs);
-            default -> phase(engine, instrument);
-        };
-    }
-
-    private SetLimitOverride limitOverride(int instrument, int session, long timeNs) {
+    private SetLimitOverride limitOverride(int instrument, int session) {
         SetLimitOverride limitOverride = new SetLimitOverride();
         limitOverride.session = session;
         limitOverride.instrument = instrument;
         limitOverride.orders = random.nextInt(30);
-        limitOverride.expireTimeNs = timeNs + random.nextInt(50_000_000);
+        limitOverride.expireTimeNs = market.timeNs + random.nextInt(50_000_000);
         limitOverride.maxOrderLots = random.nextInt(2) * 150L;
         limitOverride.maxOrderValue = random.nextInt(2) * 80_000_000L;
         limitOverride.collarBasisPoints = random.nextInt(2) * 5_000;
@@ -107,16 +101,28 @@ final class RandomOperator {
         return controls;
     }
 
-    private static DefinePhaseRow row(long timeOfDayNs, Phase phase) {
-        DefinePhaseRow row = new DefinePhaseRow();
-        row.phaseSchedule = 1;
-        row.timeOfDayNs = timeOfDayNs;
-        row.phase = phase;
-        return row;
+    private BustTrade bust(Engine engine) {
+        BustTrade bust = new BustTrade();
+        bust.instrument = 1 + random.nextInt(RandomMarket.INSTRUMENTS);
+        bust.matchNumber = 1 + random.nextLong(engine.nextEventNumber() / 4 + 1);
+        bust.firstExecutionEventNumber = 1 + random.nextLong(engine.nextEventNumber());
+        bust.secondExecutionEventNumber = bust.firstExecutionEventNumber + 1;
+        bust.firstSession = market.someSession();
+        bust.secondSession = market.someSession();
+        return bust;
     }
 
-    private Phase somePhase() {
-        Phase[] phases = Phase.values();
-        return phases[random.nextInt(phases.length)];
+    private PauseParticipant pause() {
+        PauseParticipant pause = new PauseParticipant();
+        pause.participant = 1 + random.nextInt(RandomMarket.SESSIONS);
+        pause.durationNs = random.nextInt(5) * 100_000L;
+        return pause;
+    }
+
+    private SuspendParticipant suspend() {
+        SuspendParticipant suspend = new SuspendParticipant();
+        suspend.participant = 1 + random.nextInt(RandomMarket.SESSIONS);
+        suspend.cancelOrders = random.nextBoolean();
+        return suspend;
     }
 }

@@ -5,14 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
+import org.outcry.api.operator.StartDay;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.BustTrade;
@@ -49,6 +52,11 @@ public final class Oracle {
     private final OracleMassCancels massCancels;
     private final OracleSessions sessions;
     private final OracleAdministration administration;
+    private final OraclePhaseReports phaseReports;
+    private final OraclePhases phases;
+    private final OracleSchedules schedules;
+    private final OracleDays days;
+    private final OracleTickTables tickTables;
 
     /** An empty venue that tells these events. */
     public Oracle(VenueEvents events) {
@@ -56,7 +64,8 @@ public final class Oracle {
         OracleReports reports = new OracleReports(venue);
         OracleLimitOverrides limitOverrides = new OracleLimitOverrides(venue);
         links = new OracleLinks(venue, reports);
-        matching = new OracleMatching(venue, reports, links);
+        phaseReports = new OraclePhaseReports(venue);
+        matching = new OracleMatching(venue, reports, links, phaseReports);
         stops = new OracleStops(venue, matching, reports, links);
         followers = new OracleFollowers(venue, reports, matching, stops, links);
         orders = new OracleOrders(venue, reports, matching, stops, links, limitOverrides);
@@ -64,18 +73,26 @@ public final class Oracle {
         massCancels = new OracleMassCancels(venue, links);
         sessions = new OracleSessions(venue, links);
         administration = new OracleAdministration(venue, limitOverrides);
+        phases = new OraclePhases(venue, phaseReports, reports, matching, stops, links, administration);
+        OracleAuctionEnds auctionEnds = new OracleAuctionEnds(venue, phaseReports, phases);
+        schedules = new OracleSchedules(venue, phases, auctionEnds, administration);
+        days = new OracleDays(venue, phaseReports, reports, links, administration, this::settle);
+        tickTables = new OracleTickTables(venue, administration);
     }
 
     /** Carries a command out: its object, or its name if it has none. What earlier commands left, and timers, come first. */
     public void apply(long timeNs, Object command) {
         venue.timeNs = timeNs;
+        venue.commandNumber++;
         venue.unfinishedMatches = OracleVenue.MOST_MATCHES;
         venue.triggers = 1_024;
         venue.triggeredMatches = 4_096;
+        venue.phaseWork = 4_096;
         resume();
         settle();
         carryOut(command);
         settle();
+        phaseReports.tellPrices();
     }
 
     /** Cancels linked orders, and moves those that follow the market. */
@@ -95,22 +112,25 @@ public final class Oracle {
                 return;
             }
             venue.unfinished.remove();
-            venue.changed.add(instrument);
+            venue.change(instrument);
             stops.run(instrument);
             links.settle();
         }
         if (!venue.unfinished.isEmpty()) {
             return;
         }
+        phases.resume();
         int cascades = venue.cascades.size();
         for (int i = 0; i < cascades && venue.triggers > 0 && venue.triggeredMatches > 0; i++) {
             OracleInstrument instrument = venue.cascades.remove();
             instrument.cascades = false;
-            venue.changed.add(instrument);
+            venue.change(instrument);
             stops.run(instrument);
         }
         massCancels.run();
+        days.run();
         expire();
+        links.settle();
         sessions.runTimers();
     }
 
@@ -123,7 +143,7 @@ public final class Oracle {
                 .sorted(Comparator.<OracleOrder>comparingLong(order -> order.terms.expireTimeNs)
                         .thenComparingLong(order -> order.orderId))
                 .toList();
-        if (venue.unfinished.isEmpty()) {
+        if (venue.mayGoOn()) {
             due.forEach(order -> links.cancel(order, CancelReason.EXPIRED, null));
         }
     }
@@ -186,9 +206,15 @@ public final class Oracle {
         } else if (command instanceof DefineParticipant wanted) {
             administration.defineParticipant(wanted);
         } else if (command instanceof DefineTickRow wanted) {
-            administration.defineTickRow(wanted);
+            tickTables.defineTickRow(wanted);
+        } else if (command instanceof DefinePhaseRow wanted) {
+            schedules.definePhaseRow(wanted);
+        } else if (command instanceof StartDay wanted) {
+            days.startDay(wanted);
         } else if (command instanceof SetInstrumentControls wanted) {
             administration.setInstrumentControls(wanted);
+        } else if (command instanceof SetPhase wanted) {
+            phases.setPhase(wanted);
         } else if (command instanceof SetReferencePrice wanted) {
             administration.setReferencePrice(wanted);
         } else if (command instanceof SetSessionControls wanted) {
@@ -205,6 +231,8 @@ public final class Oracle {
             administration.pauseParticipant(wanted);
         } else if (command instanceof ResumeParticipant wanted) {
             administration.resumeParticipant(wanted);
+        } else if (command.equals("venueStarted")) {
+            sessions.venueStarted();
         } else if (command.equals("resumeOrders")) {
             administration.resumeOrders();
         } else if (!command.equals("time") && !command.equals("takeSnapshot") && !command.equals("resumeWork")) {

@@ -2,21 +2,16 @@
 package org.outcry.engine.oracle;
 
 import java.util.HashSet;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.DefineInstrument;
-import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
-import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.DefinitionRejected;
@@ -73,7 +68,7 @@ final class OracleAdministration {
         if (!venue.instruments.containsKey(wanted.instrument)) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        boolean known = wanted.matchNumber >= 1
+        boolean known = wanted.matchNumber >= venue.firstMatchOfDay
                 && wanted.matchNumber < venue.nextMatchNumber
                 && wanted.firstExecutionEventNumber > 0
                 && wanted.firstExecutionEventNumber < wanted.secondExecutionEventNumber
@@ -126,9 +121,23 @@ final class OracleAdministration {
             reject(wanted.instrument, 0, 0, 0, RejectReason.UNKNOWN_TICK_TABLE);
             return;
         }
+        if (wanted.phaseSchedule != 0 && !venue.schedules.containsKey(wanted.phaseSchedule)) {
+            reject(wanted.instrument, 0, 0, 0, RejectReason.UNKNOWN_PHASE_SCHEDULE);
+            return;
+        }
         if (former == null) {
             venue.instruments.put(wanted.instrument, new OracleInstrument(wanted, tickTable));
         }
+        tell(wanted);
+        if (former == null) {
+            PhaseChanged phase = new PhaseChanged();
+            phase.instrument = wanted.instrument;
+            phase.symbol = wanted.symbol;
+            venue.next().phaseChanged(phase);
+        }
+    }
+
+    void tell(DefineInstrument wanted) {
         InstrumentDefined event = new InstrumentDefined();
         event.instrument = wanted.instrument;
         event.symbol = wanted.symbol;
@@ -148,12 +157,6 @@ final class OracleAdministration {
         event.auctionIcebergs = wanted.auctionIcebergs;
         event.minPriceTicks = wanted.minPriceTicks;
         venue.next().instrumentDefined(event);
-        if (former == null) {
-            PhaseChanged phase = new PhaseChanged();
-            phase.instrument = wanted.instrument;
-            phase.symbol = wanted.symbol;
-            venue.next().phaseChanged(phase);
-        }
     }
 
     void defineSession(DefineSession wanted) {
@@ -180,58 +183,13 @@ final class OracleAdministration {
         venue.next().participantDefined(event);
     }
 
-    /** A row begins at a multiple of its own increment and of the one below; the first stays while an instrument uses the table. */
-    void defineTickRow(DefineTickRow wanted) {
-        TreeMap<Long, Long> rows = venue.tickTables.computeIfAbsent(wanted.tickTable, number -> new TreeMap<>());
-        boolean good = wanted.tickIncrement == 0 ? mayRemove(rows, wanted) : fits(rows, wanted);
-        if (!good) {
-            reject(0, 0, 0, wanted.tickTable, RejectReason.INVALID_DEFINITION);
-            return;
-        }
-        if (wanted.tickIncrement == 0) {
-            rows.remove(wanted.fromPriceTicks);
-        } else {
-            rows.put(wanted.fromPriceTicks, wanted.tickIncrement);
-        }
-        TickRowDefined event = new TickRowDefined();
-        event.tickTable = wanted.tickTable;
-        event.fromPriceTicks = wanted.fromPriceTicks;
-        event.tickIncrement = wanted.tickIncrement;
-        venue.next().tickRowDefined(event);
-    }
-
-    private static boolean mayRemove(SortedMap<Long, Long> rows, DefineTickRow wanted) {
-        TreeMap<Long, Long> left = new TreeMap<>(rows);
-        return left.remove(wanted.fromPriceTicks) != null && fitTogether(left);
-    }
-
-    private static boolean fits(SortedMap<Long, Long> rows, DefineTickRow wanted) {
-        TreeMap<Long, Long> more = new TreeMap<>(rows);
-        more.put(wanted.fromPriceTicks, wanted.tickIncrement);
-        return more.firstKey() == 0 && fitTogether(more);
-    }
-
-    private static boolean fitTogether(SortedMap<Long, Long> rows) {
-        long belowIncrement = 1;
-        for (Map.Entry<Long, Long> row : rows.entrySet()) {
-            if (row.getKey() % row.getValue() != 0 || row.getKey() % belowIncrement != 0) {
-                return false;
-            }
-            belowIncrement = row.getValue();
-        }
-        return true;
-    }
-
     void setInstrumentControls(SetInstrumentControls wanted) {
         OracleInstrument instrument = venue.instruments.get(wanted.instrument);
         if (instrument == null) {
             reject(wanted.instrument, 0, 0, 0, RejectReason.UNKNOWN_INSTRUMENT);
             return;
         }
-        instrument.controls.collarBasisPoints = wanted.collarBasisPoints;
-        instrument.controls.marketProtectionTicks = wanted.marketProtectionTicks;
-        instrument.controls.maxOrderLots = wanted.maxOrderLots;
-        instrument.controls.maxOrderValue = wanted.maxOrderValue;
+        instrument.controls = wanted;
         InstrumentControlsSet event = new InstrumentControlsSet();
         event.instrument = wanted.instrument;
         event.collarBasisPoints = wanted.collarBasisPoints;
@@ -256,6 +214,7 @@ final class OracleAdministration {
             return;
         }
         instrument.referenceTicks = wanted.priceTicks;
+        venue.priced.add(instrument);
         ReferencePriceSet event = new ReferencePriceSet();
         event.instrument = wanted.instrument;
         event.priceTicks = wanted.priceTicks;
@@ -346,7 +305,7 @@ final class OracleAdministration {
         return participant;
     }
 
-    private void reject(int instrument, int session, int participant, int table, RejectReason reason) {
+    void reject(int instrument, int session, int participant, int table, RejectReason reason) {
         DefinitionRejected event = new DefinitionRejected();
         event.instrument = instrument;
         event.session = session;

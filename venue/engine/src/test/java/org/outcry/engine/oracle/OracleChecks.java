@@ -3,6 +3,7 @@ package org.outcry.engine.oracle;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderTerms;
@@ -32,10 +33,10 @@ final class OracleChecks {
         if (fault != RejectReason.NONE || instrument == null) {
             return fault;
         }
-        if (terms.timeInForce == TimeInForce.AT_THE_OPEN) {
-            return RejectReason.NOT_IN_THIS_PHASE;
+        fault = OraclePhaseRules.fault(terms, instrument);
+        if (fault == RejectReason.NONE) {
+            fault = nameFault(session, instrument, order.clientOrder, null);
         }
-        fault = nameFault(session, instrument, order.clientOrder, null);
         if (fault == RejectReason.NONE) {
             boolean given = terms.peg.followsTouch() || terms.type == OrderType.MARKET_TO_LIMIT;
             boolean hasLimit = OracleOrder.hasLimit(terms.type) && !(given && terms.priceTicks == 0);
@@ -48,7 +49,8 @@ final class OracleChecks {
             fault = OracleLinks.fault(order.clientOrder, terms.type, instrument, session.find(terms.ocoWith));
         }
         if (fault == RejectReason.NONE) {
-            boolean takesPlace = OracleOrder.mayRest(terms) || isStop(terms);
+            boolean waits = isStop(terms) || terms.timeInForce == TimeInForce.AT_THE_CLOSE;
+            boolean takesPlace = OracleOrder.mayRest(terms) || waits || !instrument.matches();
             RejectReason fullness = takesPlace ? fullness(session) : RejectReason.NONE;
             fault = controlsFault(
                     session, instrument, order.clientOrder, terms, terms.quantityLots, terms.priceTicks, fullness);
@@ -73,7 +75,10 @@ final class OracleChecks {
         OrderTerms terms = order.terms;
         long limitTicks = OracleFollowers.replaced(order, replace.priceTicks);
         long totalLots = totalLots(replace, order);
-        fault = nameFault(session, instrument, replace.newClientOrder, order);
+        fault = OraclePhaseRules.replaceFault(order);
+        if (fault == RejectReason.NONE) {
+            fault = nameFault(session, instrument, replace.newClientOrder, order);
+        }
         if (fault == RejectReason.NONE) {
             fault = sizeFault(instrument, order.hasLimit(), totalLots, limitTicks);
         }
@@ -220,7 +225,11 @@ final class OracleChecks {
 
     static RejectReason sizeFault(OracleInstrument instrument, boolean hasLimit, long lots, long limitTicks) {
         RejectReason fault = instrument.quantityFault(lots);
-        return fault == RejectReason.NONE && hasLimit ? instrument.priceFault(limitTicks) : fault;
+        if (fault == RejectReason.NONE && hasLimit) {
+            fault = instrument.priceFault(limitTicks);
+        }
+        boolean isAtLast = !hasLimit || instrument.phase != Phase.TRADE_AT_LAST || limitTicks == instrument.lastTicks;
+        return fault == RejectReason.NONE && !isAtLast ? RejectReason.NOT_THE_LAST_PRICE : fault;
     }
 
     private RejectReason instructionsFault(OrderTerms terms, OracleInstrument instrument) {

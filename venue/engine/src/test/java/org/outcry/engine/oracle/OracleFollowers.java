@@ -3,6 +3,7 @@ package org.outcry.engine.oracle;
 
 import java.util.Comparator;
 import java.util.List;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
@@ -33,7 +34,7 @@ final class OracleFollowers {
         while (!venue.changed.isEmpty()) {
             OracleInstrument instrument = venue.changed.iterator().next();
             boolean goesOn = true;
-            while (goesOn && instrument.unfinished == null) {
+            while (goesOn && instrument.unfinished == null && instrument.phase == Phase.CONTINUOUS) {
                 goesOn = moveAll(instrument);
             }
             venue.changed.remove(instrument);
@@ -148,7 +149,9 @@ final class OracleFollowers {
             return limitTicks;
         }
         OracleInstrument instrument = order.instrument;
-        long ticks = price(instrument, order.terms, touch(instrument, true), touch(instrument, false), limitTicks);
+        long ticks = instrument.phase == Phase.CONTINUOUS
+                ? price(instrument, order.terms, touch(instrument, true), touch(instrument, false), limitTicks)
+                : 0;
         return ticks != 0 ? ticks : bounded(order.buys(), order.terms.priceTicks, limitTicks);
     }
 

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Allocation;
 import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
@@ -16,9 +18,23 @@ import org.outcry.api.order.RejectReason;
 /** An instrument: its terms and controls, and its orders in lists, which are sorted when they are asked for. */
 final class OracleInstrument {
     final DefineInstrument terms;
-    final SetInstrumentControls controls = new SetInstrumentControls();
+    SetInstrumentControls controls = new SetInstrumentControls();
     final List<OracleOrder> resting = new ArrayList<>();
     final List<OracleOrder> waiting = new ArrayList<>();
+
+    /** At-the-close orders that wait for the closing auction. */
+    final List<OracleOrder> forClose = new ArrayList<>();
+
+    Phase phase = Phase.CONTINUOUS;
+
+    OracleAuctionEnd ends = new OracleAuctionEnd();
+
+    /** The price of the auction, as it was told. */
+    OracleAuctionPrice toldPrice = OracleAuctionPrice.NONE;
+
+    /** The change of phase that goes on in the next command. */
+    @Nullable
+    OraclePhaseChange change;
 
     @Nullable
     NavigableMap<Long, Long> tickTable;
@@ -56,7 +72,8 @@ final class OracleInstrument {
     private List<OracleOrder> line(boolean bids, boolean firstOnly) {
         Stream<OracleOrder> side = resting.stream().filter(order -> order.buys() == bids);
         Comparator<OracleOrder> byPrice = Comparator.comparingLong(order -> order.terms.priceTicks);
-        Comparator<OracleOrder> inLine = (bids ? byPrice.reversed() : byPrice)
+        Comparator<OracleOrder> inLine = Comparator.<OracleOrder, Boolean>comparing(order -> order.hasLimit())
+                .thenComparing(bids ? byPrice.reversed() : byPrice)
                 .thenComparing(order -> order.terms.hidden)
                 .thenComparingLong(order -> order.queueId);
         return firstOnly
@@ -70,10 +87,20 @@ final class OracleInstrument {
         return first.isEmpty() ? 0 : first.get(0).terms.priceTicks;
     }
 
+    /** Whether orders are matched when they come. */
+    boolean matches() {
+        return phase == Phase.CONTINUOUS || phase == Phase.TRADE_AT_LAST;
+    }
+
+    /** Whether orders at a price share what comes. */
+    boolean shares() {
+        return terms.allocation == Allocation.PRO_RATA && phase == Phase.CONTINUOUS;
+    }
+
     /** Whether an order with a limit would trade. */
     boolean crosses(boolean buys, long limitTicks) {
         long touch = touch(!buys);
-        return touch != 0 && (buys ? limitTicks >= touch : limitTicks <= touch);
+        return matches() && touch != 0 && (buys ? limitTicks >= touch : limitTicks <= touch);
     }
 
     private long increment(long priceTicks) {
@@ -125,13 +152,15 @@ final class OracleInstrument {
         if (basisPoints == 0 || referenceTicks == 0) {
             return true;
         }
-        BigInteger width = BigInteger.valueOf(referenceTicks)
+        return Math.abs(priceTicks - referenceTicks) <= share(referenceTicks, basisPoints);
+    }
+
+    /** So many hundredths of a percent of a price, in whole ticks. */
+    static long share(long priceTicks, int basisPoints) {
+        return BigInteger.valueOf(priceTicks)
                 .multiply(BigInteger.valueOf(basisPoints))
-                .divide(BigInteger.valueOf(10_000));
-        BigInteger away = BigInteger.valueOf(priceTicks)
-                .subtract(BigInteger.valueOf(referenceTicks))
-                .abs();
-        return away.compareTo(width) <= 0;
+                .divide(BigInteger.valueOf(10_000))
+                .longValueExact();
     }
 
     /** Returns the reason of a control. */

@@ -97,7 +97,7 @@ final class OracleLinks {
         venue.next().quotesPulled(event);
         boolean areLeft = false;
         for (OracleOrder order : List.copyOf(session.orders.values())) {
-            if (order.isQuote() && order.instrument.unfinished != null) {
+            if (order.isQuote() && venue.isMatching(order.instrument)) {
                 areLeft = true;
             } else if (order.isQuote()) {
                 withdraw(order, CancelReason.QUOTE_PROTECTION, new ClOrdId());
@@ -112,8 +112,9 @@ final class OracleLinks {
 
     /** Takes an order from wherever it stands. */
     void cancel(OracleOrder order, CancelReason reason, @Nullable CancelOrder request) {
+        boolean rests = order.rests();
         takeOut(order);
-        reports.cancelled(order, !order.waits, reason, request);
+        reports.cancelled(order, rests, reason, request);
     }
 
     /** Takes a quote from its book, of which its session is told with others. */
@@ -124,9 +125,10 @@ final class OracleLinks {
 
     private void takeOut(OracleOrder order) {
         if (order.instrument.resting.remove(order)) {
-            venue.changed.add(order.instrument);
+            venue.change(order.instrument);
         }
         order.instrument.waiting.remove(order);
+        order.instrument.forClose.remove(order);
         if (order.instrument.waiting.isEmpty()) {
             order.instrument.traded.clear();
         }

@@ -59,7 +59,7 @@ final class OracleMassCancels {
     }
 
     void run() {
-        while (venue.unfinished.isEmpty() && !venue.massCancels.isEmpty()) {
+        while (venue.mayGoOn() && !venue.massCancels.isEmpty()) {
             OracleMassCancel job = venue.massCancels.remove(0);
             int cancelled = 0;
             for (OracleSession session : venue.sessions.values()) {

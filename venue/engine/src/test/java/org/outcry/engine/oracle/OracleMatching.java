@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.instrument.Allocation;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderReplaced;
@@ -17,6 +17,8 @@ final class OracleMatching {
     private final OracleVenue venue;
     private final OracleReports reports;
     private final OracleLinks links;
+    private final OraclePhaseReports phases;
+    private final OracleLiquidity liquidity;
 
     /** Matches that the present order may still make in this command, and has made. */
     private int matchesLeft;
@@ -29,10 +31,12 @@ final class OracleMatching {
 
     private long cumLots;
 
-    OracleMatching(OracleVenue venue, OracleReports reports, OracleLinks links) {
+    OracleMatching(OracleVenue venue, OracleReports reports, OracleLinks links, OraclePhaseReports phases) {
         this.venue = venue;
         this.reports = reports;
         this.links = links;
+        this.phases = phases;
+        liquidity = new OracleLiquidity(venue);
     }
 
     /** An order comes to its book: it trades, and what is left rests, goes on later or is cancelled. Returns its matches. */
@@ -47,15 +51,17 @@ final class OracleMatching {
         cumLots = order.cumLots;
         firstMatch = venue.nextMatchNumber;
         protect(order);
+        order.range = OracleRange.of(order.instrument);
         CancelReason ended;
-        if (order.terms.timeInForce == TimeInForce.FILL_OR_KILL && !canTrade(order, order.openLots)) {
+        if (order.terms.timeInForce == TimeInForce.FILL_OR_KILL && !liquidity.canTrade(order, order.openLots)) {
             ended = CancelReason.FILL_OR_KILL;
-        } else if (minimumLots != 0 && !canTrade(order, minimumLots)) {
+        } else if (minimumLots != 0 && !liquidity.canTrade(order, minimumLots)) {
             ended = CancelReason.MINIMUM_QUANTITY;
         } else {
             ended = match(order, most);
         }
         countQuote(order);
+        phases.tradedAtLast(order, cumLots);
         settle(order, ended);
         if (order.instrument.unfinished == order) {
             venue.unfinished.add(order.instrument);
@@ -76,6 +82,7 @@ final class OracleMatching {
         firstMatch = venue.nextMatchNumber;
         CancelReason ended = match(order, most);
         countQuote(order);
+        phases.tradedAtLast(order, cumLots);
         settle(order, ended);
         return matches;
     }
@@ -120,7 +127,7 @@ final class OracleMatching {
         order.show();
         order.queueId = venue.nextQueueId++;
         order.instrument.resting.add(order);
-        venue.changed.add(order.instrument);
+        venue.change(order.instrument);
     }
 
     /** Trades; why what is left is cancelled, or null if it rests or was cut. */
@@ -131,11 +138,11 @@ final class OracleMatching {
         while (ended == null && !isCut && order.openLots > 0 && meets(order)) {
             if (matchesLeft == 0) {
                 isCut = true;
-            } else if (instrument.terms.allocation == Allocation.PRO_RATA) {
+            } else if (instrument.shares()) {
                 ended = shareLevel(order);
             } else {
                 OracleOrder first = instrument.first(!order.buys()).get(0);
-                if (prevents(order, first)) {
+                if (liquidity.prevents(order, first)) {
                     ended = prevent(order, first);
                 } else {
                     trade(order, first, Math.min(order.openLots, first.shownLots));
@@ -147,10 +154,17 @@ final class OracleMatching {
         }
         long touch = instrument.touch(!order.buys());
         if (order.openLots > 0 && touch != 0 && order.takes(touch)) {
-            return CancelReason.MARKET_PROTECTION;
+            if (!order.range.isNearer(order, touch)) {
+                return CancelReason.MARKET_PROTECTION;
+            }
+            phases.interrupt(instrument, order.range.reason(order, touch));
+            ended = CancelReason.VOLATILITY;
         }
         if (order.mayRest()) {
             return null;
+        }
+        if (ended != null) {
+            return ended;
         }
         return order.hasLimit() ? CancelReason.IMMEDIATE_OR_CANCEL : CancelReason.NO_LIQUIDITY;
     }
@@ -158,11 +172,6 @@ final class OracleMatching {
     private static boolean meets(OracleOrder order) {
         long touch = order.instrument.touch(!order.buys());
         return touch != 0 && order.takesNow(touch);
-    }
-
-    private boolean prevents(OracleOrder order, OracleOrder resting) {
-        return venue.rule(order.session) != SelfTradePrevention.NONE
-                && venue.areOneGroup(order.session, resting.session);
     }
 
     /** Does what the rule says instead of a trade; why the order ends, or null if it goes on. */
@@ -195,7 +204,7 @@ final class OracleMatching {
 
     private void cancel(OracleOrder resting) {
         resting.instrument.resting.remove(resting);
-        venue.changed.add(resting.instrument);
+        venue.change(resting.instrument);
         resting.session.orders.remove(OracleSession.index(resting.clientOrder));
         links.end(resting);
         reports.cancelled(resting, true, CancelReason.SELF_TRADE, null);
@@ -204,12 +213,13 @@ final class OracleMatching {
     private void trade(OracleOrder order, OracleOrder resting, long lots) {
         matchesLeft--;
         matches++;
-        long priceTicks = resting.terms.priceTicks;
+        long priceTicks =
+                order.instrument.phase == Phase.TRADE_AT_LAST ? order.instrument.lastTicks : resting.terms.priceTicks;
         long matchNumber = venue.nextMatchNumber++;
         OracleInstrument instrument = order.instrument;
         instrument.lastTicks = priceTicks;
         instrument.traded.add(priceTicks);
-        venue.changed.add(instrument);
+        venue.change(instrument);
         count(resting, lots, priceTicks);
         links.end(resting);
         if (resting.isQuote()) {
@@ -220,9 +230,9 @@ final class OracleMatching {
             instrument.resting.remove(resting);
             resting.session.orders.remove(OracleSession.index(resting.clientOrder));
         }
-        reports.executed(resting, false, priceTicks, lots, matchNumber);
+        reports.executed(resting, false, !resting.terms.hidden, priceTicks, lots, matchNumber);
         count(order, lots, priceTicks);
-        reports.executed(order, true, priceTicks, lots, matchNumber);
+        reports.executed(order, true, false, priceTicks, lots, matchNumber);
         if (resting.shownLots == 0 && resting.openLots > 0) {
             instrument.resting.remove(resting);
             rest(resting);
@@ -230,7 +240,7 @@ final class OracleMatching {
         }
     }
 
-    private static void count(OracleOrder order, long lots, long priceTicks) {
+    static void count(OracleOrder order, long lots, long priceTicks) {
         order.openLots -= lots;
         order.cumLots += lots;
         order.cumValue += lots * priceTicks;
@@ -242,7 +252,7 @@ final class OracleMatching {
         long priceTicks = instrument.touch(!order.buys());
         CancelReason ended = null;
         for (OracleOrder resting : round(order, priceTicks)) {
-            if (ended == null && order.openLots > 0 && prevents(order, resting)) {
+            if (ended == null && order.openLots > 0 && liquidity.prevents(order, resting)) {
                 if (matchesLeft == 0) {
                     isCut = true;
                     return null;
@@ -288,57 +298,9 @@ final class OracleMatching {
         for (OracleOrder resting : order.instrument.line(!order.buys())) {
             if (resting.terms.priceTicks == priceTicks && others < OracleVenue.MOST_MATCHES) {
                 round.add(resting);
-                others += prevents(order, resting) ? 0 : 1;
+                others += liquidity.prevents(order, resting) ? 0 : 1;
             }
         }
         return round;
-    }
-
-    /** Whether so many lots trade at once. */
-    private boolean canTrade(OracleOrder order, long lots) {
-        long left = order.openLots;
-        long wanted = lots;
-        List<OracleOrder> line = order.instrument.line(!order.buys());
-        List<Long> prices = line.stream()
-                .map(resting -> resting.terms.priceTicks)
-                .distinct()
-                .toList();
-        boolean shares = order.instrument.terms.allocation == Allocation.PRO_RATA;
-        SelfTradePrevention rule = venue.rule(order.session);
-        for (long priceTicks : prices) {
-            if (!order.takesNow(priceTicks)) {
-                break;
-            }
-            List<OracleOrder> level = line.stream()
-                    .filter(resting -> resting.terms.priceTicks == priceTicks)
-                    .toList();
-            long hidden = 0;
-            for (OracleOrder resting : inTurn(order, level, shares)) {
-                if (!prevents(order, resting)) {
-                    long traded = Math.min(left, resting.shownLots);
-                    left -= traded;
-                    wanted -= traded;
-                    hidden += resting.openLots - resting.shownLots;
-                } else if (rule == SelfTradePrevention.DECREMENT) {
-                    left -= Math.min(left, resting.openLots);
-                } else if (rule != SelfTradePrevention.CANCEL_OLDEST && wanted > 0) {
-                    return false;
-                }
-            }
-            wanted -= Math.min(left, hidden);
-            left -= Math.min(left, hidden);
-        }
-        return wanted <= 0;
-    }
-
-    /** Orders at a price as they are met: where they share, those of the own group first. */
-    private List<OracleOrder> inTurn(OracleOrder order, List<OracleOrder> level, boolean shares) {
-        if (!shares) {
-            return level;
-        }
-        List<OracleOrder> inTurn = new ArrayList<>(
-                level.stream().filter(resting -> prevents(order, resting)).toList());
-        level.stream().filter(resting -> !prevents(order, resting)).forEach(inTurn::add);
-        return inTurn;
     }
 }

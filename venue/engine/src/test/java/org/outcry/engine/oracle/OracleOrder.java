@@ -28,11 +28,19 @@ final class OracleOrder {
     @Nullable
     OracleOrder linked;
 
+    /** Whether it is in the book, or waits outside: for its stop price or for the closing auction. */
+    boolean rests() {
+        return instrument.resting.contains(this);
+    }
+
     /** Whether it waits for its stop price. */
     boolean waits;
 
-    /** The worst price at which it trades now, and why it stops there. */
+    /** The worst price at which its protection lets it trade. */
     long boundTicks;
+
+    /** The prices at which it trades without an interruption. */
+    OracleRange range = OracleRange.NONE;
 
     OracleOrder(OracleSession session, OracleInstrument instrument, long orderId) {
         this.session = session;
@@ -79,7 +87,9 @@ final class OracleOrder {
 
     /** Whether it takes a price now. */
     boolean takesNow(long priceTicks) {
-        return takes(priceTicks) && (buys() ? priceTicks <= boundTicks : priceTicks >= boundTicks);
+        return takes(priceTicks)
+                && range.has(priceTicks)
+                && (buys() ? priceTicks <= boundTicks : priceTicks >= boundTicks);
     }
 
     /** Shows what is to be shown of what is open. */

@@ -2,6 +2,7 @@
 package org.outcry.engine.oracle;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.ClOrdId;
@@ -14,6 +15,7 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
 
 /** Commands of sessions about their orders. */
 final class OracleOrders {
@@ -70,11 +72,17 @@ final class OracleOrders {
 
     private void place(OracleOrder order, ClOrdId clOrdId) {
         long minimumLots = order.terms.minQuantityLots;
-        boolean rests = order.mayRest()
-                && !order.isStop()
-                && minimumLots == 0
-                && !order.instrument.crosses(order.buys(), order.terms.priceTicks);
-        if (order.isStop() && !OracleStops.isReached(order)) {
+        boolean waitsForClose =
+                order.terms.timeInForce == TimeInForce.AT_THE_CLOSE && order.instrument.phase != Phase.CLOSING_AUCTION;
+        boolean rests = !order.isStop()
+                && (!order.instrument.matches()
+                        || (order.mayRest()
+                                && minimumLots == 0
+                                && !order.instrument.crosses(order.buys(), order.terms.priceTicks)));
+        if (waitsForClose) {
+            waitForClose(order);
+            reports.accepted(order, false, clOrdId);
+        } else if (order.isStop() && !OracleStops.isReached(order)) {
             OracleStops.wait(order, venue);
             reports.accepted(order, false, clOrdId);
         } else if (rests) {
@@ -88,6 +96,13 @@ final class OracleOrders {
                 matching.arrive(order, minimumLots);
             }
         }
+    }
+
+    /** An order stands outside the book until the closing auction begins. */
+    private void waitForClose(OracleOrder order) {
+        order.shownLots = order.openLots;
+        order.queueId = venue.nextQueueId++;
+        order.instrument.forClose.add(order);
     }
 
     void replaceOrder(ReplaceOrder wanted) {
@@ -113,7 +128,7 @@ final class OracleOrders {
             order.terms.pegLimitTicks = wanted.priceTicks;
         }
         long openLots = OracleChecks.totalLots(wanted, order) - order.cumLots;
-        OrderReplaced event = OracleReports.before(order, !order.waits);
+        OrderReplaced event = OracleReports.before(order, order.rests());
         event.clOrdId.set(wanted.clOrdId);
         event.origClOrdId.set(wanted.origClOrdId);
         session.orders.remove(OracleSession.index(order.clientOrder));
@@ -134,7 +149,8 @@ final class OracleOrders {
                         && (wanted.stopPriceTicks == 0 || wanted.stopPriceTicks == order.terms.stopPriceTicks));
         if (keepsPlace) {
             order.reduceTo(openLots);
-            reports.replaced(event, order, !order.waits, ReplaceReason.REQUESTED);
+            venue.priced.add(order.instrument);
+            reports.replaced(event, order, order.rests(), ReplaceReason.REQUESTED);
         } else {
             order.terms.priceTicks = limitTicks;
             order.terms.displayLots = wanted.displayLots == 0 ? order.terms.displayLots : wanted.displayLots;
@@ -149,7 +165,7 @@ final class OracleOrders {
     /** Nothing is left open of an order whose new total quantity is executed already. */
     private void end(OracleOrder order, OrderReplaced event) {
         order.instrument.resting.remove(order);
-        venue.changed.add(order.instrument);
+        venue.change(order.instrument);
         order.session.orders.remove(OracleSession.index(order.clientOrder));
         order.openLots = 0;
         order.shownLots = 0;
@@ -160,12 +176,16 @@ final class OracleOrders {
     /** An order with other terms waits, trades, or joins the back of a queue. */
     private void move(OracleOrder order, OrderReplaced event) {
         boolean waits = order.waits;
+        boolean waitsForClose = order.instrument.forClose.remove(order);
         order.instrument.waiting.remove(order);
         if (order.instrument.resting.remove(order)) {
-            venue.changed.add(order.instrument);
+            venue.change(order.instrument);
         }
         order.waits = false;
-        if (waits && !OracleStops.isReached(order)) {
+        if (waitsForClose) {
+            waitForClose(order);
+            reports.replaced(event, order, false, ReplaceReason.REQUESTED);
+        } else if (waits && !OracleStops.isReached(order)) {
             OracleStops.wait(order, venue);
             reports.replaced(event, order, false, ReplaceReason.REQUESTED);
         } else if (waits) {
@@ -192,16 +212,17 @@ final class OracleOrders {
             reports.cancelRejected(session, wanted.clientOrder, order, true, none, none, fault);
             return;
         }
-        OrderReplaced event = OracleReports.before(order, !order.waits);
+        OrderReplaced event = OracleReports.before(order, order.rests());
         order.reduceTo(order.openLots - wanted.reduceLots);
-        reports.replaced(event, order, !order.waits, ReplaceReason.REQUESTED);
+        venue.priced.add(order.instrument);
+        reports.replaced(event, order, order.rests(), ReplaceReason.REQUESTED);
     }
 
-    private static RejectReason fault(ReduceOrder wanted, @Nullable OracleOrder order) {
+    private RejectReason fault(ReduceOrder wanted, @Nullable OracleOrder order) {
         if (order == null) {
             return RejectReason.UNKNOWN_ORDER;
         }
-        if (order.instrument.unfinished != null) {
+        if (venue.isMatching(order.instrument)) {
             return RejectReason.BUSY;
         }
         if (wanted.reduceLots <= 0) {
@@ -223,7 +244,7 @@ final class OracleOrders {
         if (fault == RejectReason.NONE && order == null) {
             fault = RejectReason.UNKNOWN_ORDER;
         }
-        if (fault == RejectReason.NONE && order != null && order.instrument.unfinished != null) {
+        if (fault == RejectReason.NONE && order != null && venue.isMatching(order.instrument)) {
             fault = RejectReason.BUSY;
         }
         if (fault != RejectReason.NONE || order == null) {

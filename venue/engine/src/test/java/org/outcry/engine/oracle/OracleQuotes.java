@@ -4,6 +4,7 @@ package org.outcry.engine.oracle;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
@@ -87,7 +88,7 @@ final class OracleQuotes {
         }
         if (session.pulled) {
             reject(entry, session, sideOf(second), RejectReason.QUOTES_PULLED);
-        } else if (withdraws ? instrument.unfinished != null : venue.isBusy(instrument)) {
+        } else if (withdraws ? venue.isMatching(instrument) : venue.isBusy(instrument)) {
             reject(entry, session, sideOf(second), RejectReason.BUSY);
         } else {
             quoteSide(wanted, entry, session, instrument, second);
@@ -109,13 +110,13 @@ final class OracleQuotes {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
         if (entry.bidLots == 0 && entry.offerLots == 0) {
-            return instrument.unfinished == null ? RejectReason.NONE : RejectReason.BUSY;
+            return !venue.isMatching(instrument) ? RejectReason.NONE : RejectReason.BUSY;
         }
-        if (venue.isBusy(instrument)) {
-            return RejectReason.BUSY;
+        RejectReason fault = OraclePhaseRules.fault(new OrderTerms(), instrument);
+        if (fault == RejectReason.NONE && venue.isBusy(instrument)) {
+            fault = RejectReason.BUSY;
         }
-        RejectReason fault = RejectReason.NONE;
-        if (entry.bidLots != 0) {
+        if (fault == RejectReason.NONE && entry.bidLots != 0) {
             fault = OracleChecks.sizeFault(instrument, true, entry.bidLots, entry.bidPriceTicks);
         }
         if (fault == RejectReason.NONE && entry.offerLots != 0) {
@@ -215,11 +216,12 @@ final class OracleQuotes {
         order.termsEventNumber = venue.nextEventNumber;
         if (keepsPlace) {
             order.reduceTo(lots);
+            venue.priced.add(order.instrument);
             reports.requoted(event, order, true);
             return;
         }
         order.instrument.resting.remove(order);
-        venue.changed.add(order.instrument);
+        venue.change(order.instrument);
         order.terms.priceTicks = priceTicks;
         order.openLots = lots;
         boolean rests = !order.instrument.crosses(order.buys(), priceTicks);

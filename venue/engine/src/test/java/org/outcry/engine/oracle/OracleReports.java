@@ -2,6 +2,7 @@
 package org.outcry.engine.oracle;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
@@ -60,9 +61,19 @@ final class OracleReports {
     }
 
     void booked(OracleOrder order) {
-        if (order.terms.hidden) {
-            return;
+        if (!order.terms.hidden) {
+            venue.next().orderBooked(standing(order));
         }
+    }
+
+    /** An order stands where it stood the day before. */
+    void carriedOver(OracleOrder order) {
+        if (!order.terms.hidden) {
+            venue.next().orderCarriedOver(standing(order));
+        }
+    }
+
+    private static OrderBooked standing(OracleOrder order) {
         OrderBooked event = new OrderBooked();
         event.instrument = order.instrument.terms.instrument;
         event.orderId = order.orderId;
@@ -70,7 +81,7 @@ final class OracleReports {
         event.side = order.terms.side;
         event.priceTicks = order.terms.priceTicks;
         event.quantityLots = order.shownLots;
-        venue.next().orderBooked(event);
+        return event;
     }
 
     void triggered(OracleOrder order, long triggerPriceTicks) {
@@ -89,16 +100,18 @@ final class OracleReports {
     }
 
     /** One side of a trade, whose lots are counted already. */
-    void executed(OracleOrder order, boolean aggressive, long priceTicks, long lots, long matchNumber) {
+    void executed(
+            OracleOrder order, boolean aggressive, boolean displayed, long priceTicks, long lots, long matchNumber) {
         OrderExecuted event = new OrderExecuted();
         event.session = order.session.number;
         event.sessionEventNumber = order.session.nextEventNumber++;
         event.instrument = order.instrument.terms.instrument;
         event.clientOrder = order.clientOrder;
         event.orderId = order.orderId;
-        event.queueId = aggressive || order.terms.hidden ? 0 : order.queueId;
+        event.queueId = displayed ? order.queueId : 0;
         event.side = order.terms.side;
         event.aggressive = aggressive;
+        event.auction = order.instrument.phase != Phase.CONTINUOUS;
         event.lastPriceTicks = priceTicks;
         event.lastLots = lots;
         event.leavesLots = order.openLots;

@@ -21,11 +21,6 @@ final class OracleSession {
     int nextEventNumber = 1;
     int maxOpenOrders;
 
-    /** When its orders are cancelled, and the place of that among such times; null if it is not gone. */
-    @Nullable
-    Long cancelsAtNs;
-
-    long cancelsCreation;
     /** Bounds of its quotes' executions, the time since which they are counted, and their count. */
     final QuoteProtection protection = new QuoteProtection();
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.oracle;
 
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.RejectReason;
@@ -45,7 +43,7 @@ final class OracleSessions {
         if (session.connected && session.connection != wanted.connection) {
             tellDisconnected(session, LogoutReason.TAKEN_OVER);
         }
-        session.cancelsAtNs = null;
+        venue.timers.stop(session);
         session.connected = true;
         session.connection = wanted.connection;
         session.ownerEpoch++;
@@ -82,6 +80,20 @@ final class OracleSessions {
         }
     }
 
+    /** All sessions are gone. */
+    void venueStarted() {
+        for (OracleSession session : venue.sessions.values()) {
+            if (session.connected) {
+                tellDisconnected(session, LogoutReason.VENUE_STARTED);
+                session.connected = false;
+                session.ownerEpoch++;
+                startToLeave(session);
+            }
+        }
+        venue.next().venueStarted();
+        runTimers();
+    }
+
     private void leave(OracleSession session) {
         session.connected = false;
         startToLeave(session);
@@ -90,26 +102,22 @@ final class OracleSessions {
 
     private void startToLeave(OracleSession session) {
         if (session.cancelOnDisconnectNs >= 0) {
-            session.cancelsAtNs = venue.timeNs + session.cancelOnDisconnectNs;
-            session.cancelsCreation = venue.nextTimer++;
+            venue.timers.start(session, venue.timeNs + session.cancelOnDisconnectNs, () -> cancelOrders(session));
         }
     }
 
-    /** Sessions that were gone longer than they may be lose their orders. */
+    /** What is due, unless it must wait. */
     void runTimers() {
-        while (venue.unfinished.isEmpty()) {
-            Optional<OracleSession> due = venue.sessions.values().stream()
-                    .filter(session -> session.cancelsAtNs != null && session.cancelsAtNs <= venue.timeNs)
-                    .min(Comparator.<OracleSession>comparingLong(
-                                    session -> session.cancelsAtNs == null ? 0 : session.cancelsAtNs)
-                            .thenComparingLong(session -> session.cancelsCreation));
-            if (due.isEmpty()) {
-                return;
-            }
-            due.get().cancelsAtNs = null;
-            for (OracleOrder order : List.copyOf(due.get().orders.values())) {
-                links.cancel(order, CancelReason.DISCONNECTED, null);
-            }
+        boolean isDone = false;
+        while (!isDone && venue.mayGoOn()) {
+            isDone = !venue.timers.run(venue.timeNs);
+        }
+    }
+
+    /** A session that was gone longer than it may be loses its orders. */
+    private void cancelOrders(OracleSession session) {
+        for (OracleOrder order : List.copyOf(session.orders.values())) {
+            links.cancel(order, CancelReason.DISCONNECTED, null);
         }
     }
 

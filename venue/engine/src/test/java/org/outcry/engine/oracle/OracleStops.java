@@ -3,6 +3,7 @@ package org.outcry.engine.oracle;
 
 import java.util.Comparator;
 import java.util.List;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderType;
 
@@ -30,7 +31,7 @@ final class OracleStops {
     /** Whether the last trade is at an order's stop price or beyond. */
     static boolean isReached(OracleOrder order) {
         long lastTicks = order.instrument.lastTicks;
-        return lastTicks != 0 && isReached(order, lastTicks);
+        return order.instrument.phase == Phase.CONTINUOUS && lastTicks != 0 && isReached(order, lastTicks);
     }
 
     private static boolean isReached(OracleOrder order, long priceTicks) {
@@ -39,7 +40,7 @@ final class OracleStops {
 
     /** Triggers what an instrument's trades have reached, as far as the command may. */
     void run(OracleInstrument instrument) {
-        while (instrument.unfinished == null) {
+        while (instrument.unfinished == null && instrument.phase == Phase.CONTINUOUS) {
             links.settle();
             List<OracleOrder> reached = instrument.waiting.stream()
                     .filter(order -> instrument.traded.stream().anyMatch(ticks -> isReached(order, ticks)))

@@ -9,6 +9,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.operator.DayStage;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.api.order.RejectReason;
@@ -23,12 +25,21 @@ final class OracleVenue {
     final TreeMap<Integer, OracleSession> sessions = new TreeMap<>();
     final TreeMap<Integer, OracleParticipant> participants = new TreeMap<>();
     final TreeMap<Integer, TreeMap<Long, Long>> tickTables = new TreeMap<>();
+    final TreeMap<Integer, TreeMap<Long, Phase>> schedules = new TreeMap<>();
 
     /** Instruments whose order goes on, and those whose stop orders do, in the order of their turns. */
     final Queue<OracleInstrument> unfinished = new ArrayDeque<>();
 
     /** Instruments whose book the present command changed. */
     final Set<OracleInstrument> changed = new LinkedHashSet<>();
+
+    /** Instruments whose auction price the present command may have changed, in this order. */
+    final Set<OracleInstrument> priced = new LinkedHashSet<>();
+
+    /** Instruments whose change of phase goes on. */
+    final Queue<OracleInstrument> changing = new ArrayDeque<>();
+
+    final OracleTimers timers = new OracleTimers();
 
     final Queue<OracleInstrument> cascades = new ArrayDeque<>();
 
@@ -37,11 +48,18 @@ final class OracleVenue {
 
     private final VenueEvents events;
     long timeNs;
+    long commandNumber;
     long nextEventNumber = 1;
     long nextOrderId = 1;
     long nextQueueId = 1;
     long nextMatchNumber = 1;
-    long nextTimer = 1;
+    int day;
+
+    /** The day that is to start; 0: none. */
+    int toStart;
+
+    long firstMatchOfDay = 1;
+    DayStage stage = DayStage.STARTED;
     boolean suspended;
     RejectReason suspensionReason = RejectReason.NONE;
 
@@ -50,6 +68,7 @@ final class OracleVenue {
 
     int triggers;
     int triggeredMatches;
+    int phaseWork;
 
     OracleVenue(VenueEvents events) {
         this.events = events;
@@ -63,6 +82,12 @@ final class OracleVenue {
         return events;
     }
 
+    /** The book of an instrument is another one. */
+    void change(OracleInstrument instrument) {
+        changed.add(instrument);
+        priced.add(instrument);
+    }
+
     /** The orders that are open. */
     int openOrders() {
         return sessions.values().stream()
@@ -71,7 +96,17 @@ final class OracleVenue {
     }
 
     boolean isBusy(OracleInstrument instrument) {
-        return instrument.unfinished != null || instrument.cascades;
+        return isMatching(instrument) || instrument.cascades;
+    }
+
+    /** Whether an instrument's order or change of phase goes on, so that even cancels must wait. */
+    boolean isMatching(OracleInstrument instrument) {
+        return instrument.unfinished != null || instrument.change != null;
+    }
+
+    /** Whether nothing is left undone that mass cancels and timers wait for. */
+    boolean mayGoOn() {
+        return unfinished.isEmpty() && changing.isEmpty();
     }
 
     SelfTradePrevention rule(OracleSession session) {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.oracle;
+
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.PhaseReason;
+
+/**
+ * Prices at which an order trades without an interruption.
+ *
+ * @param fixed those of the static range
+ * @param dynamic those of the dynamic range
+ */
+record OracleRange(Bounds fixed, Bounds dynamic) {
+    /**
+     * Bounds of a range, which belong to it.
+     *
+     * @param lowTicks the lowest price
+     * @param highTicks the highest price
+     */
+    private record Bounds(long lowTicks, long highTicks) {
+        static final Bounds NONE = new Bounds(Long.MIN_VALUE, Long.MAX_VALUE);
+
+        static Bounds around(long middleTicks, int basisPoints) {
+            long width = OracleInstrument.share(middleTicks, basisPoints);
+            return basisPoints == 0 || middleTicks == 0 ? NONE : new Bounds(middleTicks - width, middleTicks + width);
+        }
+
+        boolean has(long priceTicks) {
+            return priceTicks >= lowTicks && priceTicks <= highTicks;
+        }
+    }
+
+    static final OracleRange NONE = new OracleRange(Bounds.NONE, Bounds.NONE);
+
+    /** The ranges of an instrument as they are now. */
+    static OracleRange of(OracleInstrument instrument) {
+        return instrument.phase == Phase.CONTINUOUS
+                ? new OracleRange(
+                        Bounds.around(instrument.referenceTicks, instrument.controls.staticRangeBasisPoints),
+                        Bounds.around(instrument.lastTicks, instrument.controls.dynamicRangeBasisPoints))
+                : NONE;
+    }
+
+    boolean has(long priceTicks) {
+        return fixed.has(priceTicks) && dynamic.has(priceTicks);
+    }
+
+    /** The range that counts for an order that would trade at a price outside: the nearer one, or the static one where it is left, too. */
+    PhaseReason reason(OracleOrder order, long priceTicks) {
+        boolean isFixed = !fixed.has(priceTicks) && (isTooGood(order, priceTicks) || fixedIsNearer(order));
+        return isFixed ? PhaseReason.STATIC_RANGE : PhaseReason.DYNAMIC_RANGE;
+    }
+
+    private boolean fixedIsNearer(OracleOrder order) {
+        return order.buys() ? fixed.highTicks <= dynamic.highTicks : fixed.lowTicks >= dynamic.lowTicks;
+    }
+
+    private boolean isTooGood(OracleOrder order, long priceTicks) {
+        return order.buys()
+                ? priceTicks < Math.max(fixed.lowTicks, dynamic.lowTicks)
+                : priceTicks > Math.min(fixed.highTicks, dynamic.highTicks);
+    }
+
+    /** Whether an order that would trade at a price outside its range or protection meets the range first. */
+    boolean isNearer(OracleOrder order, long priceTicks) {
+        if (has(priceTicks)) {
+            return false;
+        }
+        return isTooGood(order, priceTicks)
+                || (order.buys()
+                        ? Math.min(fixed.highTicks, dynamic.highTicks) <= order.boundTicks
+                        : Math.max(fixed.lowTicks, dynamic.lowTicks) >= order.boundTicks);
+    }
+}
