@@ -4,7 +4,6 @@ package org.outcry.engine.rules;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
-import org.outcry.api.order.Peg;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
@@ -82,14 +81,14 @@ public final class Phases {
     }
 
     /** Reason for which a phase does not take a replace of an open order of these terms. */
-    public static RejectReason replaceFault(Phase phase, OrderType type, PostOnly postOnly, Peg peg) {
+    public static RejectReason replaceFault(Phase phase, OrderType type, PostOnly postOnly, boolean followsTouch) {
         if (!takesOrders(phase)) {
             return RejectReason.NOT_TRADING;
         }
         boolean fits = phase != Phase.TRADE_AT_LAST
                 || ((type == OrderType.LIMIT || type == OrderType.MARKET_TO_LIMIT)
                         && postOnly == PostOnly.NONE
-                        && !peg.followsTouch());
+                        && !followsTouch);
         return fits ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
     }
 

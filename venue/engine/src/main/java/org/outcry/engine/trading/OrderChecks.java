@@ -94,7 +94,8 @@ public final class OrderChecks {
         }
         Instrument instrument = state.instrumentOf(slot);
         OrderTerms terms = orders.special(slot).terms;
-        reason = Phases.replaceFault(instrument.phase, orders.type(slot), orders.postOnly(slot), terms.peg);
+        reason = Phases.replaceFault(
+                instrument.phase, orders.type(slot), orders.postOnly(slot), terms.peg.followsTouch());
         if (reason == RejectReason.NONE) {
             reason = nameFault(
                     session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
