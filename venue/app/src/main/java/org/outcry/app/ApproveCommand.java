@@ -60,14 +60,19 @@ public final class ApproveCommand implements Verb {
             throw new ParameterException(spec.commandLine(), "--decline needs the number of a command");
         }
         if (wanted == null || decline) {
-            return print(WaitingQuestion.ask(venue, wanted == null ? 0 : wanted));
+            return print(OperatorQuestion.ask(venue, client -> {
+                if (wanted != null) {
+                    client.approve(wanted, true);
+                }
+                client.listWaiting();
+            }));
         }
         CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
         CommandSender.send(venue, List.of(CommandFile.Command.approvalOf(wanted)), given, report);
         return report.end();
     }
 
-    private int print(WaitingQuestion.Answer answer) {
+    private int print(OperatorQuestion.Answer answer) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(new Json()
@@ -80,7 +85,7 @@ public final class ApproveCommand implements Verb {
                 out.println("# refused: decline " + number + " " + answer.refusal());
             }
             out.printf("%-7s %-12s %-22s %-30s command; reason%n", "number", "user", "address", "until");
-            for (WaitingQuestion.Waiting one : answer.waiting()) {
+            for (OperatorQuestion.Waiting one : answer.waiting()) {
                 out.printf(
                         "%-7d %-12s %-22s %-30s %s; %s%n",
                         one.number(), one.user(), one.address(), time(one), one.command(), one.reason());
@@ -90,11 +95,11 @@ public final class ApproveCommand implements Verb {
         return answer.refusal().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
     }
 
-    private static Instant time(WaitingQuestion.Waiting one) {
+    private static Instant time(OperatorQuestion.Waiting one) {
         return Instant.EPOCH.plusNanos(one.endsNs());
     }
 
-    private static Json json(WaitingQuestion.Waiting one) {
+    private static Json json(OperatorQuestion.Waiting one) {
         return new Json()
                 .put("number", one.number())
                 .put("user", one.user())

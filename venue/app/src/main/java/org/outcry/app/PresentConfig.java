@@ -24,11 +24,21 @@ final class PresentConfig implements Supplier<VenueConfig> {
     @Override
     public VenueConfig get() {
         try {
-            last = VenueConfigReader.read(file);
+            return readAgain();
         } catch (ConfigException | IOException e) {
             lines.accept("the former calendar and phase schedules hold, because the configuration can't be read: "
                     + e.getMessage());
         }
+        return last;
+    }
+
+    /**
+     * Reads the file.
+     *
+     * @throws ConfigException if it has an error; the last good one still holds
+     */
+    VenueConfig readAgain() throws IOException {
+        last = VenueConfigReader.read(file);
         return last;
     }
 }

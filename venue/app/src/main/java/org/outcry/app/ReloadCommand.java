@@ -8,11 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.order.RejectReason;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.nativeapi.NativeClient;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,6 +35,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry reload", "Example: outcry reload --config venue.yaml --dry-run"})
 public final class ReloadCommand implements Verb {
+    private static final String CLIENTS = "clients of the native API";
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -66,10 +70,10 @@ public final class ReloadCommand implements Verb {
         if (!dryRun && !results.commands.isEmpty()) {
             CommandSender.send(access, results.commands, given, results);
         }
-        return print(changes, results);
+        return print(changes, results, dryRun ? null : OperatorQuestion.ask(access, NativeClient::reloadClients));
     }
 
-    private int print(List<Reload.Change> changes, Results results) {
+    private int print(List<Reload.Change> changes, Results results, OperatorQuestion.@Nullable Answer clients) {
         PrintWriter out = spec.commandLine().getOut();
         List<Json> applied = new ArrayList<>();
         List<Json> refused = new ArrayList<>();
@@ -84,11 +88,18 @@ public final class ReloadCommand implements Verb {
                 say(out, "REFUSED      " + change.item() + ": " + refusal);
             }
         }
+        if (clients != null && !clients.refusal().isEmpty()) {
+            refused.add(new Json().put("change", CLIENTS).put("reason", clients.refusal()));
+            say(out, "REFUSED      " + CLIENTS + ": " + clients.refusal());
+        } else if (clients != null && !clients.changedClients().isEmpty()) {
+            applied.add(new Json().put("change", CLIENTS + ": " + clients.changedClients()));
+            say(out, "applied      " + CLIENTS + ": " + clients.changedClients());
+        }
         if (json) {
             out.println(new Json().put("dryRun", dryRun).put("applied", applied).put("refused", refused));
         } else {
             out.println(
-                    changes.isEmpty()
+                    applied.isEmpty() && refused.isEmpty()
                             ? "nothing changed"
                             : (dryRun ? "would apply " : "applied ") + applied.size() + ", refused " + refused.size());
         }

@@ -25,6 +25,7 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.cluster.ClusterSequencer;
+import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
@@ -121,7 +122,7 @@ public final class Venue implements AutoCloseable {
         OpenGateways gateways = new OpenGateways();
         AuditTrail audit = new AuditTrail(config.sequencer().directory(), sequencer.eventLog(), clock, lines);
         try {
-            openAll(config, sequencer, audit, cluster, clock, lines, gateways);
+            openAll(config, present, sequencer, audit, cluster, clock, lines, gateways);
             if (node == null) {
                 new Definitions(sequencer, days, StateQuestions.of(sequencer)).apply(config, clock.nanoTime());
             } else {
@@ -153,6 +154,7 @@ public final class Venue implements AutoCloseable {
 
     private static void openAll(
             VenueConfig config,
+            Supplier<VenueConfig> present,
             Sequencer sequencer,
             AuditTrail audit,
             @Nullable ClusterConfig cluster,
@@ -168,8 +170,16 @@ public final class Venue implements AutoCloseable {
             boolean direct = sends && config.onOneThread(gateway.kind().agents().getFirst(), ThreadLayout.SEQUENCER);
             gateways.open(
                     gateway,
-                    new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct));
+                    new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct)
+                            .readingBy(name -> readAgain(present, name)));
         }
+    }
+
+    private static @Nullable ConfiguredGateway readAgain(Supplier<VenueConfig> present, String name)
+            throws IOException {
+        VenueConfig config = present instanceof PresentConfig file ? file.readAgain() : present.get();
+        VenueGateway gateway = config.gateway(name);
+        return gateway == null ? null : gateway.configured();
     }
 
     private void startThreads(List<ThreadLayout> layouts, Agent countedSequencer) {

@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixInitiator;
@@ -23,6 +26,8 @@ import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
 import picocli.CommandLine;
 
 /** A configuration that is checked without a venue, and applied to a running one. */
@@ -121,6 +126,52 @@ final class ReloadTest {
             client.await(() -> client.reports.equals(List.of("1 0")));
             client.session.close();
         }
+    }
+
+    /** Hashes of clients' tokens in the configuration itself: a new one, another one, none. */
+    @Test
+    void shouldTakeTheClientsOfTheNativeApi() throws IOException {
+        Token eva = Token.random("eva");
+        Token ben = Token.random("ben");
+        Path file = write(VENUE + BEFORE);
+        VenueConfig config = VenueConfigReader.read(file);
+        Supplier<VenueConfig> present = new PresentConfig(file, config, line -> {});
+        try (Venue venue = Venue.start(config, present, new OffsetEpochNanoClock(), line -> {})) {
+            assertThat(sessions(venue, eva)).isEqualTo(ExitCode.ENVIRONMENT);
+            assertThat(reload(venue, withClients(eva, ben))).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .isEqualToNormalizingNewlines(
+                            "applied      clients of the native API: eva is added, ben is added\napplied 1, refused 0\n");
+            assertThat(sessions(venue, eva)).as(err::toString).isEqualTo(ExitCode.DONE);
+            Token other = Token.random("eva");
+            assertThat(reload(venue, withClients(other, ben), "--json")).isEqualTo(ExitCode.DONE);
+            // Each hash has a salt of its own.
+            assertThat(out.toString()).contains("eva is changed, ben is changed");
+            assertThat(sessions(venue, eva)).isEqualTo(ExitCode.ENVIRONMENT);
+            assertThat(sessions(venue, other)).isEqualTo(ExitCode.DONE);
+            assertThat(reload(venue, Files.readString(file))).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).startsWith("nothing changed");
+            assertThat(reload(venue, VENUE + BEFORE)).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("eva is removed, ben is removed");
+            assertThat(sessions(venue, other)).isEqualTo(ExitCode.ENVIRONMENT);
+        }
+    }
+
+    private static String withClients(Token eva, Token ben) {
+        return VENUE.replace(
+                        "native: {listen: '127.0.0.1:0'}",
+                        "native: {listen: '127.0.0.1:0', clients: [{name: eva, tokenHash: '"
+                                + TokenHash.of(eva.secret()) + "'}, {name: ben, tokenHash: '"
+                                + TokenHash.of(ben.secret()) + "'}]}")
+                + BEFORE;
+    }
+
+    private int sessions(Venue venue, Token token) throws IOException {
+        Path file = folder.resolve("client.token");
+        token.write(file);
+        String config = folder.resolve("venue.yaml").toString();
+        String to = Listening.text(venue.address("native"));
+        return outcry("sessions", "--config", config, "--to", to, "--token-file", file.toString());
     }
 
     @Test

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway;
 
+import java.io.IOException;
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.wire.Frames;
@@ -79,6 +81,15 @@ public interface VenuePort {
      * gateway's first agent. Never called in the venue's own process.
      */
     void onLost(Runnable action);
+
+    /**
+     * Reads the venue's configuration again, and returns this gateway in it. Not for an agent's thread.
+     *
+     * @throws IOException if there is none that could be read, or it is not good
+     */
+    default @Nullable ConfiguredGateway readAgain(String gateway) throws IOException {
+        throw new IOException("there is no configuration that could be read again");
+    }
 
     /** The venue's audit trail; in a joined process one that keeps nothing. */
     default AuditRecorder audit() {

@@ -39,4 +39,8 @@ public interface NativeAnswers {
     /** Sent for each command that waits for a second operator. */
     @MethodId(32_776)
     void waitingCommand(WaitingCommand waitingCommand);
+
+    /** Sent when the permitted clients of the configuration were read again. */
+    @MethodId(32_777)
+    void clientsReloaded(ClientsReloaded clientsReloaded);
 }

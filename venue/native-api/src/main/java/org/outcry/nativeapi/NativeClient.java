@@ -110,6 +110,11 @@ public final class NativeClient implements AutoCloseable {
         requests.listWaiting();
     }
 
+    /** Requests that the permitted clients are read again, which {@link NativeListener#onClientsReloaded} reports. Needs the room of a command. */
+    public void reloadClients() {
+        requests.reloadClients();
+    }
+
     /** Requests the present definitions and sessions, which {@link NativeListener#onDescribed} receives. Needs the room of a command. */
     public void describe(long id) {
         describeBook(id, 0, 0);
@@ -260,6 +265,11 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void waitingCommand(WaitingCommand waitingCommand) {
             listener.onWaitingCommand(waitingCommand);
+        }
+
+        @Override
+        public void clientsReloaded(ClientsReloaded clientsReloaded) {
+            listener.onClientsReloaded(clientsReloaded);
         }
 
         @Override

@@ -35,6 +35,9 @@ public interface NativeListener {
     /** Called for each command that waits for a second operator. */
     default void onWaitingCommand(WaitingCommand waitingCommand) {}
 
+    /** Called when the permitted clients were read again. */
+    default void onClientsReloaded(ClientsReloaded clientsReloaded) {}
+
     /** Called when a command was rejected. The object is valid during the call. */
     default void onCommandRefused(CommandRefused refused) {}
 

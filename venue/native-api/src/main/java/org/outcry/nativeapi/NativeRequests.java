@@ -37,4 +37,8 @@ public interface NativeRequests {
     /** Requests the commands that wait for a second operator. Answer: {@code waitingCommand} for each, before the next {@code synced}. For operators. */
     @MethodId(32_773)
     void listWaiting();
+
+    /** Requests that the permitted clients of the configuration are read again. Answer: {@code clientsReloaded}, before the next {@code synced}. For operators. */
+    @MethodId(32_774)
+    void reloadClients();
 }

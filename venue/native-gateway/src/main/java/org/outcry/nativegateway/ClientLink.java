@@ -67,6 +67,9 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private long markedTimeNs;
     private int sent;
 
+    /** The request to read the permitted clients again; meanwhile no call is taken. */
+    private @Nullable PendingReload reload;
+
     /** The description that is being sent; meanwhile no call is taken and no event is sent. */
     private @Nullable PendingDescription description;
 
@@ -227,6 +230,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private boolean takesCalls() {
         return service.hasRoom()
                 && !approvals.isListing()
+                && reload == null
                 && description == null
                 && syncs.hasRoom()
                 && (logonKnownAfter == 0 || service.isKnownTo(logonKnownAfter))
@@ -289,6 +293,16 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     }
 
     @Override
+    public void reloadClients() {
+        if (user.role() == Role.OPERATOR) {
+            reload = new PendingReload();
+            service.reload(reload);
+        } else {
+            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+        }
+    }
+
+    @Override
     public void listWaiting() {
         approvals.list();
     }
@@ -315,7 +329,12 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         if (approvals.isListing()) {
             sent += approvals.send(answers, () -> connection.hasRoom(ROOM_BYTES));
         }
+        if (reload != null && reload.send(answers)) {
+            reload = null;
+            sent++;
+        }
         while (!approvals.isListing()
+                && reload == null
                 && syncs.hasAnswer()
                 && events.position() >= syncs.answer().nextEventNumber
                 && connection.hasRoom(ROOM_BYTES)) {

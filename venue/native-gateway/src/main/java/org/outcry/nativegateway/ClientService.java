@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
@@ -34,6 +35,7 @@ final class ClientService {
 
     private final VenuePort port;
     private final WaitingCommands waiting;
+    private Consumer<PendingReload> reloads = PendingReload.none();
     private final Frames input;
     private final EventFileReader events;
     private final NativeState state;
@@ -85,6 +87,15 @@ final class ClientService {
 
     boolean takesOrders() {
         return port.room().takesOrders();
+    }
+
+    /** Has the permitted clients read again by that from now on. */
+    void reloadBy(Consumer<PendingReload> reader) {
+        reloads = reader;
+    }
+
+    void reload(PendingReload reload) {
+        reloads.accept(reload);
     }
 
     /** Returns the commands that wait for a second operator. */

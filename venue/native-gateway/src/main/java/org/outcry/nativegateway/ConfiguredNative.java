@@ -4,8 +4,6 @@ package org.outcry.nativegateway;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
@@ -43,13 +41,12 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
-        List<NativeUser> users = new ArrayList<>(settings.users());
-        Map<String, Path> tokenFiles = new HashMap<>(settings.tokenFiles());
-        if (settings.localTokens()) {
-            users.addAll(LocalTokenFiles.write(port.venue().data()));
-            tokenFiles.putAll(LocalTokenFiles.files(port.venue().data()));
-        }
-        TokenWatch tokens = new TokenWatch(users, tokenFiles, port.lines());
+        List<NativeUser> local =
+                settings.localTokens() ? LocalTokenFiles.write(port.venue().data()) : List.of();
+        Map<String, Path> localFiles =
+                settings.localTokens() ? LocalTokenFiles.files(port.venue().data()) : Map.of();
+        TokenWatch tokens = new TokenWatch(local, localFiles, port.lines());
+        tokens.take(settings);
         NativeGateway gateway = new NativeGateway(
                 new NativeGatewayConfig(
                         settings.listen(),
@@ -64,12 +61,21 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
                     gateway,
                     gateway.counters(),
                     System.currentTimeMillis());
-            tokens.start(gateway::permit);
+            gateway.reloadBy(tokens::request);
+            tokens.start(gateway::permit, () -> present(port));
             return new Running(gateway, counted, tokens, settings.tls());
         } catch (IOException e) {
             gateway.close();
             throw e;
         }
+    }
+
+    /** Reads the section again. */
+    private static NativeSettings present(VenuePort port) throws IOException {
+        if (port.readAgain(NativePlugin.NAME) instanceof ConfiguredNative again) {
+            return again.settings();
+        }
+        throw new IOException("the configuration has no section " + NativePlugin.NAME);
     }
 
     /** Open gateway. */

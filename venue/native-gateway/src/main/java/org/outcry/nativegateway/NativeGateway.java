@@ -92,6 +92,11 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         noteRights(config.users());
     }
 
+    /** Has the permitted clients read again by that. Before the first turn. */
+    void reloadBy(Consumer<PendingReload> reader) {
+        service.reloadBy(reader);
+    }
+
     /** Returns the address that it listens on. */
     public InetSocketAddress address() {
         return address;

@@ -7,45 +7,105 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.file.Pace;
 
 /**
  * Watch of the files that permit clients: takes changed ones four times a second, on a thread of its own, and says so. A file that is gone withdraws its
- * token. A changed one is taken when two looks find the same in it, so that nothing half-written is; one that holds no token changes nothing. Without
- * files there is no thread.
+ * token. A changed one is taken when two looks find the same in it, so that nothing half-written is; one that holds no token changes nothing. The
+ * same thread reads the clients of the configuration again on request.
  */
 final class TokenWatch implements AutoCloseable {
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long IDLE_NS = TimeUnit.HOURS.toNanos(1);
 
+    private final List<NativeUser> local;
+    private final Map<String, Path> localFiles;
     private final List<NativeUser> others = new ArrayList<>();
     private final List<Watched> watched = new ArrayList<>();
+    private final Queue<PendingReload> requests = new ConcurrentLinkedQueue<>();
     private final Consumer<String> lines;
     private final Pace pace = new Pace();
     private @Nullable Thread thread;
     private boolean isRunning;
 
+    /** Reader of the section of the configuration. */
+    @FunctionalInterface
+    interface Settings {
+        /** Reads it, as it is at present. */
+        NativeSettings read() throws IOException;
+    }
+
     /**
      * Creates a watch, which reads the files once.
      *
-     * @param users all clients that are permitted at the start
-     * @param files the files of those that have one, by the client's name
+     * @param local clients that are permitted whatever the configuration says
+     * @param localFiles the files of those that have one, by the client's name
      */
-    TokenWatch(List<NativeUser> users, Map<String, Path> files, Consumer<String> lines) {
+    TokenWatch(List<NativeUser> local, Map<String, Path> localFiles, Consumer<String> lines) {
         this.lines = lines;
-        for (NativeUser user : users) {
-            Path file = files.get(user.name());
-            if (file == null) {
-                others.add(user);
-            } else {
-                watched.add(new Watched(user, new TokenFile(file, user.name())));
-            }
-        }
+        this.local = List.copyOf(local);
+        this.localFiles = Map.copyOf(localFiles);
+        take(List.of(), Map.of());
+    }
+
+    /** Permits the clients of the configuration, and no others. Those that have the same file and terms as before are watched on. */
+    void take(NativeSettings settings) {
+        take(settings.users(), settings.tokenFiles());
+    }
+
+    private void take(List<NativeUser> users, Map<String, Path> files) {
+        List<Watched> before = new ArrayList<>(watched);
+        others.clear();
+        watched.clear();
+        isRunning = false;
+        local.forEach(user -> add(user, localFiles.get(user.name()), before));
+        users.forEach(user -> add(user, files.get(user.name()), before));
         check();
         check();
         isRunning = true;
+    }
+
+    private void add(NativeUser user, @Nullable Path file, List<Watched> before) {
+        if (file == null) {
+            others.add(user);
+            return;
+        }
+        watched.add(before.stream()
+                .filter(one -> one.isOf(user, file))
+                .findFirst()
+                .orElseGet(() -> new Watched(user, new TokenFile(file, user.name()))));
+    }
+
+    /** Takes a request over to read the configuration again. Any thread. */
+    void request(PendingReload reload) {
+        requests.add(reload);
+        LockSupport.unpark(thread);
+    }
+
+    /** Carries out the requests. Returns whether there was one. */
+    private boolean reload(Settings settings) {
+        boolean any = false;
+        for (PendingReload request = requests.poll(); request != null; request = requests.poll()) {
+            any = true;
+            List<NativeUser> before = users();
+            try {
+                take(settings.read());
+                String differences = PendingReload.differences(before, users());
+                request.done(differences, false);
+                lines.accept("clients of the native API are read again: "
+                        + (differences.isEmpty() ? "nothing changed" : differences));
+            } catch (IOException | ConfigException e) {
+                request.done(String.valueOf(e.getMessage()), true);
+            }
+        }
+        return any;
     }
 
     /** Returns the clients that are permitted now. */
@@ -59,19 +119,22 @@ final class TokenWatch implements AutoCloseable {
         return users;
     }
 
-    /** Begins to watch. Changed permissions go to the gateway. */
-    void start(Consumer<List<NativeUser>> gateway) {
-        if (!watched.isEmpty()) {
-            thread = Thread.ofPlatform().name("tokens").daemon().start(() -> run(gateway));
-        }
+    /**
+     * Begins to watch. Changed permissions go to the gateway.
+     *
+     * @param settings reads the section again on request
+     */
+    void start(Consumer<List<NativeUser>> gateway, Settings settings) {
+        thread = Thread.ofPlatform().name("tokens").daemon().start(() -> run(gateway, settings));
     }
 
-    private void run(Consumer<List<NativeUser>> gateway) {
+    private void run(Consumer<List<NativeUser>> gateway, Settings settings) {
         while (!pace.isEnded()) {
-            if (check()) {
+            boolean reloaded = reload(settings);
+            if (check() || reloaded) {
                 gateway.accept(users());
             }
-            pace.pause(INTERVAL_NS);
+            pace.pause(watched.isEmpty() ? IDLE_NS : INTERVAL_NS);
         }
     }
 
@@ -107,6 +170,14 @@ final class TokenWatch implements AutoCloseable {
             this.user = user;
             this.file = file;
             this.permitted = user;
+        }
+
+        private boolean isOf(NativeUser other, Path otherFile) {
+            return file.file().equals(otherFile)
+                    && user.name().equals(other.name())
+                    && user.role() == other.role()
+                    && user.number() == other.number()
+                    && user.endsNs() == other.endsNs();
         }
 
         private boolean look() {

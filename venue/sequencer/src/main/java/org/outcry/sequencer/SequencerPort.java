@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.sequencer;
 
+import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
@@ -10,6 +11,7 @@ import org.outcry.api.order.Side;
 import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.PresentVenue;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
@@ -37,6 +39,7 @@ public final class SequencerPort implements VenuePort {
     private final int gatewayNumber;
     private final boolean onSequencersThread;
     private @Nullable OutcomeRing outcomes;
+    private @Nullable PresentGateways present;
     private @Nullable Frames commands;
     private CommandRoom room;
     private boolean reads;
@@ -162,6 +165,26 @@ public final class SequencerPort implements VenuePort {
     @Override
     public void onLost(Runnable action) {
         // Nothing to do: in one process the gateway ends with the venue.
+    }
+
+    /** Reader of the venue's configuration, as it is at present. */
+    @FunctionalInterface
+    public interface PresentGateways {
+        /** Returns a gateway; null if there is none of that name. */
+        @Nullable
+        ConfiguredGateway read(String name) throws IOException;
+    }
+
+    /** Has the configuration read again by that. */
+    public SequencerPort readingBy(PresentGateways reader) {
+        present = reader;
+        return this;
+    }
+
+    @Override
+    public @Nullable ConfiguredGateway readAgain(String gateway) throws IOException {
+        PresentGateways reader = present;
+        return reader == null ? VenuePort.super.readAgain(gateway) : reader.read(gateway);
     }
 
     @Override

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.outcry.nativeapi.ClientsReloaded;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -15,51 +17,55 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.WaitingCommand;
 import org.outcry.nativeapi.Welcome;
 
-/** Question about the commands that wait for a second operator, after one of them was perhaps declined. */
-final class WaitingQuestion implements NativeListener {
+/** Requests of an operator to the native gateway itself: about commands that wait for a second operator, and permitted clients. */
+final class OperatorQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
-    private static final int REQUESTS = 3;
+    private static final int REQUESTS = 4;
     private static final int REQUEST_BYTES = 64;
 
     /** Command that waits. */
     record Waiting(long number, long endsNs, String user, String address, String reason, String command) {}
 
-    /** Answer: the commands that wait, and why one was not declined; empty if it was. */
-    record Answer(List<Waiting> waiting, String refusal) {}
+    /**
+     * Answer.
+     *
+     * @param waiting the commands that wait, if they were asked for
+     * @param refusal why a request was refused; empty if none was
+     * @param changedClients the clients that were added, changed and removed, if they were read again
+     */
+    record Answer(List<Waiting> waiting, String refusal, String changedClients) {}
 
     private final List<Waiting> waiting = new ArrayList<>();
     private String refusal = "";
+    private String changedClients = "";
     private @Nullable String failure;
     private boolean done;
 
-    private WaitingQuestion() {}
+    private OperatorQuestion() {}
 
     /**
      * Asks.
      *
-     * @param declined the number of a command to be declined; 0 for none
+     * @param requests makes the requests, at most three
      * @throws IOException if the venue is not reachable, or it rejects this client
      */
-    static Answer ask(VenueAccess venue, long declined) throws IOException {
+    static Answer ask(VenueAccess venue, Consumer<NativeClient> requests) throws IOException {
         Token token = Token.read(venue.tokenFile());
-        WaitingQuestion question = new WaitingQuestion();
+        OperatorQuestion question = new OperatorQuestion();
         try (NativeClient client = venue.client(() -> token, question)) {
-            question.run(client, declined);
+            question.run(client, requests);
         }
-        return new Answer(question.waiting, question.refusal);
+        return new Answer(question.waiting, question.refusal, question.changedClients);
     }
 
-    private void run(NativeClient client, long declined) throws IOException {
+    private void run(NativeClient client, Consumer<NativeClient> requests) throws IOException {
         long beginNs = System.nanoTime();
         boolean asked = false;
         while (!done) {
             int work = client.poll();
             if (!asked && client.hasRoom(REQUESTS, REQUEST_BYTES)) {
                 asked = true;
-                if (declined != 0) {
-                    client.approve(declined, true);
-                }
-                client.listWaiting();
+                requests.accept(client);
                 client.sync(1);
                 client.flush();
             }
@@ -94,6 +100,15 @@ final class WaitingQuestion implements NativeListener {
     @Override
     public void onWaitingCommand(WaitingCommand one) {
         waiting.add(new Waiting(one.number, one.endsNs, one.user, one.address, one.reason, one.text));
+    }
+
+    @Override
+    public void onClientsReloaded(ClientsReloaded reloaded) {
+        if (reloaded.failed) {
+            refusal = reloaded.text;
+        } else {
+            changedClients = reloaded.text;
+        }
     }
 
     @Override
