@@ -104,8 +104,12 @@ class PageTest {
     }
 
     private void useToken(VenueProcess of, String role) throws IOException {
+        useToken(role, of.token(role));
+    }
+
+    private void useToken(String role, String token) {
         page.locator("#token").click();
-        page.getByPlaceholder("NAME:SECRET").fill(of.token(role));
+        page.getByPlaceholder("NAME:SECRET").fill(token);
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Use"))
                 .click();
         PlaywrightAssertions.assertThat(page.locator("#token")).hasText(role);
@@ -120,7 +124,7 @@ class PageTest {
         dialog.getByRole(AriaRole.TEXTBOX).fill(reason);
         dialog.locator("button[type=submit]").click();
         Locator result = dialog.getByRole(AriaRole.STATUS);
-        PlaywrightAssertions.assertThat(result).containsText(Pattern.compile("Done by command|:"));
+        PlaywrightAssertions.assertThat(result).containsText(Pattern.compile("Done|Waits|:"));
         String said = preview + " " + result.textContent();
         dialog.getByText("Close").click();
         return said;
@@ -155,6 +159,34 @@ class PageTest {
             assertThat(side(0)).isEqualTo(expected(book, "bids", false));
             assertThat(side(1)).isEqualTo(expected(book, "asks", true));
         }
+    }
+
+    @Test
+    void shouldHaveASecondOperatorApproveAHalt() throws IOException {
+        useToken("operator", VenueProcess.EVA.text());
+        show("Instruments");
+        page.getByText("BOLT").first().click();
+        assertThat(command(button("Halt BOLT"), "stale price")).contains("Waits for a second operator as number");
+        show("Audit");
+        PlaywrightAssertions.assertThat(page.locator("#waiting")).containsText("setPhase: { instrument: 2");
+        page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve("waiting-1280.png")));
+        assertThat(command(approve(), "mine")).contains("SAME_OPERATOR");
+        open(venue(), new Browser.NewContextOptions().setViewportSize(390, 844).setColorScheme(ColorScheme.DARK));
+        useToken(venue(), "operator");
+        show("Audit");
+        PlaywrightAssertions.assertThat(page.locator("#waiting")).containsText("stale price");
+        page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve("waiting-390.png")));
+        assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
+                .isLessThanOrEqualTo(390);
+        assertThat(command(approve(), "seen")).contains("of eva", "because: stale price", "Done by command");
+        PlaywrightAssertions.assertThat(page.locator("#waiting")).isHidden();
+        PlaywrightAssertions.assertThat(page.locator("main")).containsText("approves ");
+        show("Instruments");
+        PlaywrightAssertions.assertThat(page.locator("main")).containsText("halted");
+    }
+
+    private Locator approve() {
+        return page.locator("#waiting").getByText("Approve");
     }
 
     private static JsonObject book() throws IOException, InterruptedException {

@@ -14,9 +14,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.outcry.app.Outcry;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
 
 /** Venue in a process of its own, with a console at an address that stays. */
 final class VenueProcess implements AutoCloseable {
+    /** An operator whose halts of an instrument need a second operator. */
+    static final Token EVA = Token.random("eva");
+
     private final Path folder;
     private final Path config;
     private Process process;
@@ -24,16 +29,20 @@ final class VenueProcess implements AutoCloseable {
 
     VenueProcess(Path folder, String more) throws IOException {
         this.folder = folder;
-        config = Files.writeString(folder.resolve("venue.yaml"), """
+        config = Files.writeString(
+                folder.resolve("venue.yaml"), """
                 name: PAGE
-                native: {listen: '127.0.0.1:0'}
+                native:
+                  listen: '127.0.0.1:0'
+                  clients: [{name: eva, role: operator, tokenHash: '%s'}]
+                  fourEyes: {commands: [setPhase], operators: [eva]}
                 fix: {listen: '127.0.0.1:0'}
                 itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
                 console: {listen: '127.0.0.1:%d'}
                 instruments: [{number: 1, symbol: ACME, priceDecimals: 2}, {number: 2, symbol: BOLT, priceDecimals: 2}]
                 sessions: [{number: 1, compId: ALPHA}, {number: 2, compId: BETA}, {number: 3, compId: '<b>GAMMA</b>'}]
                 %s
-                """.formatted(freePort(), more));
+                """.formatted(TokenHash.of(EVA.secret()), freePort(), more));
         process = begin("run", config.toString(), "--json");
         addresses = firstLine(process);
     }

@@ -122,6 +122,39 @@ class ConsoleTest {
     }
 
     @Test
+    void shouldShowAndApproveWhatWaitsForASecondOperator() throws IOException {
+        String eva = TestVenue.EVA.text();
+        String operator = venue.token("operator");
+        HttpResponse<String> asked = venue.post("halt", eva, "instrument=COIN&reason=stale");
+        assertThat(asked.statusCode()).isEqualTo(202);
+        String number = asked.body().replaceAll("(?s).*\"waitsAs\":(\\d+).*", "$1");
+        assertThat(venue.get("/api/waiting", operator).body())
+                .contains("\"number\":" + number, "\"user\":\"eva\"", "phase: HALTED }", "\"reason\":\"stale\"");
+        assertThat(venue.get("/api/waiting", venue.token("reader")).statusCode())
+                .isEqualTo(403);
+        assertThat(venue.get("/api/waiting").statusCode()).isEqualTo(401);
+        assertThat(venue.post("approve", operator, "number=1&reason=x").statusCode())
+                .isEqualTo(404);
+        assertThat(venue.post("approve", eva, "number=" + number + "&reason=x").body())
+                .contains("\"rejected\":\"SAME_OPERATOR\"");
+        assertThat(venue.post("approve", operator, "number=" + number + "&preview=yes")
+                        .body())
+                .contains("approves command " + number + " of eva, setPhase: ", "asked for because: stale");
+        assertThat(venue.post("approve", operator, "number=" + number + "&reason=seen")
+                        .body())
+                .contains("\"rejected\":\"\"");
+        TestVenue.until(
+                "COIN is halted", () -> venue.get("/api/instruments").body().contains("HALTED"));
+        assertThat(venue.post("resume", operator, "instrument=COIN&reason=over").statusCode())
+                .isEqualTo(200);
+        asked = venue.post("halt", eva, "instrument=COIN&reason=again");
+        number = asked.body().replaceAll("(?s).*\"waitsAs\":(\\d+).*", "$1");
+        assertThat(venue.post("decline", eva, "number=" + number + "&reason=no").statusCode())
+                .isEqualTo(200);
+        assertThat(venue.get("/api/waiting", operator).body()).contains("\"rows\":[]");
+    }
+
+    @Test
     void shouldGiveReadersNoCommands() throws IOException {
         assertThat(venue.post("halt-all", venue.token("reader"), "reason=x").statusCode())
                 .isEqualTo(403);

@@ -29,6 +29,7 @@ import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.text.YamlParser;
 
@@ -37,6 +38,9 @@ final class TestVenue implements AutoCloseable {
     private static final long PATIENCE_NS = 20_000_000_000L;
     private static final long GATEWAY = 2L << 48;
     private static final int ROOM = 4_096;
+
+    /** An operator whose halts of an instrument need a second operator. */
+    static final Token EVA = Token.random("eva");
 
     final List<String> lines = new CopyOnWriteArrayList<>();
     final HttpClient browser = HttpClient.newHttpClient();
@@ -56,7 +60,10 @@ final class TestVenue implements AutoCloseable {
         Files.writeString(config, """
                 name: TEST
                 journal: {segment: 1MiB}
-                native: {listen: '127.0.0.1:0'}
+                native:
+                  listen: '127.0.0.1:0'
+                  clients: [{name: eva, role: operator, tokenHash: '%s'}]
+                  fourEyes: {commands: [setPhase], operators: [eva]}
                 gateways: []
                 console: %s
                 threads: [{name: venue, agents: [native, sequencer], idle: backoff}]
@@ -66,7 +73,7 @@ final class TestVenue implements AutoCloseable {
                 sessions:
                   - {number: 1, compId: ALPHA, participant: 1, cancelOnDisconnect: never}
                   - {number: 2, compId: '<b>BETA</b>', participant: 2, cancelOnDisconnect: never}
-                """.formatted(console));
+                """.formatted(TokenHash.of(EVA.secret()), console));
         venue = Venue.start(VenueConfigReader.read(config), lines::add);
         Token token = Token.read(LocalTokens.file(data, LocalTokens.GATEWAY));
         gateway = Thread.ofPlatform().name("test-gateway").start(() -> runGateway(token));

@@ -32,17 +32,18 @@ final class Api {
     private static final int READERS_OF_THE_LOG = 4;
 
     /** The parameters of each path. */
-    private static final Map<String, Set<String>> PARAMETERS = Map.of(
-            "venue", Set.of(),
-            "role", Set.of(),
-            "instruments", Set.of(),
-            "book", Set.of("instrument", "levels"),
-            "sessions", Set.of(),
-            "orders", Set.of("clOrdId", "session", "open", "limit"),
-            "order", Set.of("order"),
-            "trades", Set.of("instrument", "limit"),
-            "audit", Set.of("limit"),
-            "alerts", Set.of());
+    private static final Map<String, Set<String>> PARAMETERS = Map.ofEntries(
+            Map.entry("venue", Set.of()),
+            Map.entry("role", Set.of()),
+            Map.entry("instruments", Set.of()),
+            Map.entry("book", Set.of("instrument", "levels")),
+            Map.entry("sessions", Set.of()),
+            Map.entry("orders", Set.of("clOrdId", "session", "open", "limit")),
+            Map.entry("order", Set.of("order")),
+            Map.entry("trades", Set.of("instrument", "limit")),
+            Map.entry("audit", Set.of("limit")),
+            Map.entry("alerts", Set.of()),
+            Map.entry("waiting", Set.of()));
 
     private final VenueFollower follower;
     private final VenuePort port;
@@ -71,6 +72,7 @@ final class Api {
                 Answer.json(
                         Views.venue(port.venue().name(), copies, port.clock().nanoTime()));
             case "role" -> role(request);
+            case "waiting" -> waiting(request, copies);
             case "instruments" -> rows(copies, Views.instruments(copies.venue().instruments()));
             case "sessions" -> rows(copies, Views.sessions(copies.venue().sessions()));
             case "alerts" -> rows(copies, Views.alerts(copies.alerts()));
@@ -90,6 +92,15 @@ final class Api {
         Role role = tokens.role(request.token());
         return Answer.json(
                 new Json().put("role", role == null ? "none" : role.name().toLowerCase(Locale.ROOT)));
+    }
+
+    private Answer waiting(WebRequest request, Copies copies) {
+        Tokens.Sent sent = tokens.waiting(request.token());
+        NativeOutcome outcome = sent.outcome();
+        if (outcome == null || !outcome.failure().isEmpty()) {
+            return Answer.of(sent.refusal() == null ? Refusal.BUSY : sent.refusal());
+        }
+        return rows(copies, Views.waiting(outcome.waiting()));
     }
 
     private Answer newest(String path, WebRequest request, Copies copies) {

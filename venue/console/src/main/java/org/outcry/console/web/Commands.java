@@ -8,6 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.ActionReason;
@@ -22,13 +23,15 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFollower;
+import org.outcry.nativeapi.NativeClient;
 import org.outcry.wire.text.Json;
 
 /** Operators' commands: their preview, and their way to the native gateway. */
 final class Commands {
+    private static final int ACCEPTED = 202;
     private static final int CONFLICT = 409;
     private static final Set<String> PARAMETERS =
-            Set.of("instrument", "session", "participant", "trade", "reason", "preview");
+            Set.of("instrument", "session", "participant", "trade", "number", "reason", "preview");
 
     /**
      * Command that was understood.
@@ -36,7 +39,11 @@ final class Commands {
      * @param preview its effect in words
      * @param complete whether the effect is in the copies
      */
-    private record Prepared(String preview, Consumer<OrderEntry> call, BooleanSupplier complete) {}
+    private record Prepared(String preview, Consumer<NativeClient> request, BooleanSupplier complete) {
+        private static Prepared of(String preview, Consumer<OrderEntry> call, BooleanSupplier complete) {
+            return new Prepared(preview, client -> call.accept(new OrderEntryWriter(client.commands())), complete);
+        }
+    }
 
     private final VenueFollower follower;
     private final Tokens tokens;
@@ -74,13 +81,23 @@ final class Commands {
     }
 
     private Answer send(String name, String token, String reason, Prepared prepared) {
-        Tokens.Sent sent = tokens.send(token, reason, prepared.call(), prepared.complete());
+        Tokens.Sent sent = tokens.send(token, reason, prepared.request(), prepared.complete());
         NativeOutcome outcome = sent.outcome();
         if (outcome == null) {
             return Answer.of(sent.refusal() == null ? Refusal.BUSY : sent.refusal());
         }
         if (!outcome.failure().isEmpty()) {
             return Answer.of(Refusal.BUSY, "the outcome is not known, look at the state: " + outcome.failure());
+        }
+        if (outcome.waitsAs() != 0) {
+            return new Answer(
+                    ACCEPTED,
+                    Answer.JSON,
+                    new Json()
+                            .put("command", name)
+                            .put("preview", prepared.preview())
+                            .put("waitsAs", outcome.waitsAs())
+                            .toString());
         }
         Json json = new Json()
                 .put("command", name)
@@ -97,7 +114,7 @@ final class Commands {
             case "resume" -> phase(Lookup.instrument(venue, request.parameter("instrument")), Phase.CONTINUOUS);
             case "halt-all" -> haltAll(venue);
             case "resume-all" ->
-                new Prepared(
+                Prepared.of(
                         "resumes order entry in all instruments",
                         OrderEntry::resumeOrders,
                         () -> !follower.copies().venue().isSuspended());
@@ -105,14 +122,35 @@ final class Commands {
             case "revive" -> revive(request, venue);
             case "disconnect" -> disconnect(Lookup.session(venue, request.parameter("session")));
             case "bust" -> bust(request.parameter("trade"), venue);
+            case "approve" -> approve(request, false);
+            case "decline" -> approve(request, true);
             default -> null;
         };
+    }
+
+    private @Nullable Prepared approve(WebRequest request, boolean decline) {
+        Tokens.Sent asked = tokens.waiting(request.token());
+        NativeOutcome outcome = asked.outcome();
+        AwaitedApproval command = outcome == null
+                ? null
+                : outcome.waiting().stream()
+                        .filter(one -> Long.toString(one.number()).equals(request.parameter("number")))
+                        .findFirst()
+                        .orElse(null);
+        return command == null
+                ? null
+                : new Prepared(
+                        (decline ? "declines command " : "approves command ") + command.number() + " of "
+                                + command.user() + ", " + command.command() + ", asked for because: "
+                                + command.reason(),
+                        client -> client.approve(command.number(), decline),
+                        () -> true);
     }
 
     private Prepared haltAll(VenueCopy venue) {
         SuspendOrders suspend = new SuspendOrders();
         suspend.reason = RejectReason.NOT_TRADING;
-        return new Prepared(
+        return Prepared.of(
                 "suspends order entry in all " + venue.instruments().size() + " instruments; " + venue.openOrders()
                         + " open orders stay, cancels are accepted",
                 entry -> entry.suspendOrders(suspend),
@@ -131,7 +169,7 @@ final class Commands {
                         + instrument.openOrders() + " open orders stay, cancels are accepted"
                 : "resumes continuous trading in " + instrument.symbol() + ", which is "
                         + instrument.phase().name().toLowerCase(Locale.ROOT);
-        return new Prepared(effect, entry -> entry.setPhase(command), () -> {
+        return Prepared.of(effect, entry -> entry.setPhase(command), () -> {
             InstrumentCopy now = Lookup.instrument(follower.copies().venue(), instrument.symbol());
             return now != null && now.phase() == phase;
         });
@@ -145,7 +183,7 @@ final class Commands {
         SuspendParticipant command = new SuspendParticipant();
         command.participant = participant;
         command.cancelOrders = true;
-        return new Prepared(
+        return Prepared.of(
                 "suspends participant " + participant + " (" + names(venue, participant) + ") and cancels its "
                         + openOrders(venue, participant) + " open orders",
                 entry -> entry.suspendParticipant(command),
@@ -159,7 +197,7 @@ final class Commands {
         }
         ResumeParticipant command = new ResumeParticipant();
         command.participant = participant;
-        return new Prepared(
+        return Prepared.of(
                 "ends the suspension of participant " + participant + " (" + names(venue, participant) + ")",
                 entry -> entry.resumeParticipant(command),
                 () -> true);
@@ -189,7 +227,7 @@ final class Commands {
         }
         DisconnectSession command = new DisconnectSession();
         command.session = session.number();
-        return new Prepared(
+        return Prepared.of(
                 "disconnects " + session.compId() + ", which is " + (session.on() ? "" : "not ") + "logged on",
                 entry -> entry.disconnectSession(command),
                 () -> true);
@@ -210,7 +248,7 @@ final class Commands {
         command.secondExecutionEventNumber = trade.other().eventNumber();
         command.firstSession = trade.resting().session();
         command.secondSession = trade.other().session();
-        return new Prepared(
+        return Prepared.of(
                 "busts trade " + number + ": " + trade.lots() + " lots at " + trade.priceTicks() + " ticks between "
                         + side(venue, trade.resting()) + " and " + side(venue, trade.other()),
                 entry -> entry.bustTrade(command),

@@ -2,12 +2,13 @@
 package org.outcry.console.web;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.Role;
 import org.outcry.nativeapi.CommandRefused;
@@ -15,6 +16,7 @@ import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.WaitingCommand;
 import org.outcry.nativeapi.Welcome;
 
 /**
@@ -22,7 +24,7 @@ import org.outcry.nativeapi.Welcome;
  * command, so that a command from the page has the rights and the record of one from the command line.
  */
 final class NativeCall implements NativeListener {
-    private static final int COMMANDS_AT_ONCE = 2;
+    private static final int COMMANDS_AT_ONCE = 3;
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
     private static final long COMPLETE_WITHIN_NS = TimeUnit.SECONDS.toNanos(2);
     private static final long PARK_NS = TimeUnit.MICROSECONDS.toNanos(500);
@@ -33,6 +35,8 @@ final class NativeCall implements NativeListener {
     private String refused = "";
     private @Nullable Role role;
     private boolean synced;
+    private final List<AwaitedApproval> waiting = new ArrayList<>();
+    private long waitsAs;
     private long commandNumber;
     private long firstEventNumber;
     private long nextEventNumber;
@@ -49,19 +53,19 @@ final class NativeCall implements NativeListener {
     }
 
     /**
-     * Sends a command if the token is an operator's.
+     * Sends a command, or another request, if the token is an operator's.
      *
      * @param complete whether all that follows from the command was read; not waited for long
      */
     static NativeOutcome send(
-            NativeAddress venue, Token token, String reason, Consumer<OrderEntry> command, BooleanSupplier complete)
+            NativeAddress venue, Token token, String reason, Consumer<NativeClient> command, BooleanSupplier complete)
             throws IOException {
         NativeCall call = new NativeCall();
         try (NativeClient client = venue.client(token, call)) {
             call.pollUntil(client, () -> client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH), PATIENCE_NS);
             if (call.failure.isEmpty() && call.role == Role.OPERATOR) {
                 client.giveReason(reason);
-                command.accept(new OrderEntryWriter(client.commands()));
+                command.accept(client);
                 client.sync(1);
                 client.flush();
                 call.pollUntil(client, () -> call.synced, PATIENCE_NS);
@@ -102,7 +106,13 @@ final class NativeCall implements NativeListener {
 
     private NativeOutcome outcome() {
         return new NativeOutcome(
-                role, failure, commandNumber, rejected(), synced ? events.cancelsFrom(firstEventNumber) : 0);
+                role,
+                failure,
+                commandNumber,
+                rejected(),
+                synced ? events.cancelsFrom(firstEventNumber) : 0,
+                waitsAs,
+                waiting);
     }
 
     @Override
@@ -132,6 +142,12 @@ final class NativeCall implements NativeListener {
     @Override
     public void onCommandRefused(CommandRefused answer) {
         refused = answer.text();
+        waitsAs = answer.number;
+    }
+
+    @Override
+    public void onWaitingCommand(WaitingCommand one) {
+        waiting.add(new AwaitedApproval(one.number, one.user, one.address, one.reason, one.endsNs, one.text));
     }
 
     @Override

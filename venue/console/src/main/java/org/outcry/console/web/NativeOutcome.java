@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.web;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
 
@@ -12,5 +13,14 @@ import org.outcry.api.Role;
  * @param commandNumber the number of the command; 0 if it is not in the log
  * @param rejected the reason for which the venue rejected it; empty if it did not
  * @param cancelledOrders the orders that it cancelled
+ * @param waitsAs the number by which it waits for a second operator; 0 if it does not
+ * @param waiting the commands that wait for a second operator, if they were asked for
  */
-record NativeOutcome(@Nullable Role role, String failure, long commandNumber, String rejected, int cancelledOrders) {}
+record NativeOutcome(
+        @Nullable Role role,
+        String failure,
+        long commandNumber,
+        String rejected,
+        int cancelledOrders,
+        long waitsAs,
+        List<AwaitedApproval> waiting) {}

@@ -12,9 +12,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntry;
 import org.outcry.api.Role;
 import org.outcry.link.LinkFactory;
+import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.Token;
 
 /**
@@ -113,7 +113,7 @@ final class Tokens {
     record Sent(@Nullable NativeOutcome outcome, @Nullable Refusal refusal) {}
 
     /** Sends a command with a token. */
-    Sent send(String text, String reason, Consumer<OrderEntry> command, BooleanSupplier complete) {
+    Sent send(String text, String reason, Consumer<NativeClient> command, BooleanSupplier complete) {
         Optional<Token> token = parse(text);
         NativeAddress venue = nativeApi;
         if (venue == null) {
@@ -130,6 +130,11 @@ final class Tokens {
             return new Sent(null, isWrong(outcome) ? Refusal.UNAUTHORIZED : Refusal.BUSY);
         }
         return outcome.role() == Role.OPERATOR ? new Sent(outcome, null) : new Sent(null, Refusal.FORBIDDEN);
+    }
+
+    /** Asks for the commands that wait for a second operator. */
+    Sent waiting(String text) {
+        return send(text, "", NativeClient::listWaiting, () -> true);
     }
 
     private static boolean isWrong(NativeOutcome outcome) {

@@ -63,6 +63,18 @@ final class Views {
                 .put("newestSnapshot", time(TimeUnit.MILLISECONDS.toNanos(folder.newestSnapshotMs())));
     }
 
+    static List<Json> waiting(List<AwaitedApproval> waiting) {
+        return waiting.stream()
+                .map(one -> new Json()
+                        .put("number", one.number())
+                        .put("user", one.user())
+                        .put("address", one.address())
+                        .put("reason", one.reason())
+                        .put("until", time(one.endsNs()))
+                        .put("text", one.command()))
+                .toList();
+    }
+
     static List<Json> instruments(List<InstrumentCopy> instruments) {
         return instruments.stream().map(Views::instrument).toList();
     }

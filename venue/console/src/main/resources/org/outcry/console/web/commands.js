@@ -40,7 +40,8 @@ export async function command(title, name, parameters) {
       result.className = json.rejected ? 'bad' : 'good';
       result.textContent = json.rejected
         ? 'Rejected by the venue: ' + json.rejected
-        : 'Done by command ' + count(json.commandNumber)
+        : json.waitsAs ? 'Waits for a second operator as number ' + json.waitsAs
+        : 'Done' + (json.commandNumber ? ' by command ' + count(json.commandNumber) : '')
           + (json.cancelledOrders ? '; ' + count(json.cancelledOrders) + ' orders cancelled' : '');
       cancel.textContent = 'Close';
       cancel.focus();

@@ -221,7 +221,32 @@ function auditView() {
     { title: 'Time', value: row => clock(row.time) }, { title: 'Operator', value: row => row.user }, { title: 'Command', value: row => row.command },
     { title: 'Reason', value: row => row.reason }, { title: 'From', value: row => row.address, class: 'wide' }, n('Event', row => count(row.eventNumber), { class: 'n wide' }),
   ], { key: row => row.eventNumber, empty: 'No operator sent a command yet.' });
-  return { node: table.node, show: () => table.show(state.audit) };
+  const title = el('h2', {}, 'Waiting for a second operator');
+  const waiting = new Table([
+    { title: 'Number', value: row => row.number },
+    { title: '', value: row => button('Approve', () => command('Approve ' + row.number, 'approve', { number: row.number })) ?? '' },
+    { title: '', value: row => button('Decline', () => command('Decline ' + row.number, 'decline', { number: row.number })) ?? '' },
+    { title: 'Asked by', value: row => row.user }, { title: 'Command', value: row => row.text },
+    { title: 'Reason', value: row => row.reason }, { title: 'Until', value: row => clock(row.until), class: 'wide' },
+  ], { key: row => row.number + state.role, empty: 'No command waits.' });
+  const part = el('section', { id: 'waiting', hidden: true }, title, waiting.node, el('h2', {}, 'Commands'));
+  let asking = false;
+  async function refresh() {
+    if (asking || current !== 'audit' || !state.connected) return;
+    asking = true;
+    try {
+      const answer = isOperator() ? await ask('/api/waiting') : null;
+      const rows = answer?.ok ? (await answer.json()).rows : [];
+      waiting.show(rows);
+      part.hidden = rows.length === 0;
+    } catch (failure) {
+      state.failure = String(failure.message);
+    } finally {
+      asking = false;
+    }
+  }
+  setInterval(refresh, 2000);
+  return { node: el('div', {}, part, table.node), enter: refresh, show: () => table.show(state.audit) };
 }
 
 function alertsView() {
