@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -189,6 +190,61 @@ class ConsoleTest {
                 .contains("outcry_console_refused_requests_total{reason=\"foreign_host\"} 1.0")
                 .contains("outcry_console_refused_requests_total{reason=\"header_too_large\"} 1.0")
                 .doesNotContain("outcry_console_refused_requests_total{reason=\"method\"} 0.0");
+    }
+
+    /** A body in chunks says no length: it is not read beyond its bound. */
+    @Test
+    void shouldNotReadABodyOf100Megabytes() throws IOException {
+        try (Socket socket =
+                new Socket(venue.address().getAddress(), venue.address().getPort())) {
+            OutputStream out = socket.getOutputStream();
+            out.write(("POST /api/commands/kill HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+                            + Integer.toHexString(100_000_000) + "\r\n")
+                    .getBytes(StandardCharsets.US_ASCII));
+            out.write(new byte[8_192]);
+            byte[] answer = socket.getInputStream().readNBytes(12);
+            assertThat(new String(answer, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 413");
+        }
+        assertThat(ask("POST /api/commands/kill", "127.0.0.1", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"))
+                .startsWith("HTTP/1.1 400");
+    }
+
+    @Test
+    void shouldServeNoFilesByTricksOfThePath() throws IOException {
+        for (String path : List.of(
+                "/../page.css",
+                "/..%2fpage.css",
+                "/%2e%2e/%2e%2e/etc/passwd",
+                "/..;/page.css",
+                "//etc/passwd",
+                "/\\..\\venue.yaml",
+                "/page.css%00.js",
+                "/./../../data/tokens/operator",
+                "/api/../../data/tokens/operator",
+                "/org/outcry/console/web/page.css",
+                "/WEB-INF/web.xml",
+                "/META-INF/MANIFEST.MF")) {
+            assertThat(ask("GET " + path, "127.0.0.1", "")).as(path).startsWith("HTTP/1.1 4");
+        }
+        assertThat(ask("GET http://evil.example/api/venue", "127.0.0.1", "")).startsWith("HTTP/1.1 4");
+    }
+
+    @Test
+    void shouldTakeNoTokensOfOtherRoles() throws IOException {
+        String member = TestVenue.MEMBER.text();
+        assertThat(venue.post("halt-all", member, "reason=x").statusCode()).isEqualTo(403);
+        assertThat(venue.get("/api/venue", member).statusCode()).isEqualTo(403);
+        assertThat(venue.get("/api/waiting", member).statusCode()).isEqualTo(403);
+        // The gateway of this token is connected.
+        assertThat(venue.post("halt-all", venue.token("gateway"), "reason=x").statusCode())
+                .isEqualTo(401);
+        String operator = venue.token("operator");
+        String cut = operator.substring(0, operator.length() - 1);
+        assertThat(venue.post("halt-all", cut, "reason=x").statusCode()).isEqualTo(401);
+        assertThat(venue.post("halt-all", "reader" + operator.substring(operator.indexOf(':')), "reason=x")
+                        .statusCode())
+                .isEqualTo(401);
+        assertThat(venue.get("/health/ready").statusCode()).isIn(200, 503);
     }
 
     @Test

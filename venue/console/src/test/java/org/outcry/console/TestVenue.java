@@ -42,6 +42,9 @@ final class TestVenue implements AutoCloseable {
     /** An operator whose halts of an instrument need a second operator. */
     static final Token EVA = Token.random("eva");
 
+    /** A participant's program. */
+    static final Token MEMBER = Token.random("alpha");
+
     final List<String> lines = new CopyOnWriteArrayList<>();
     final HttpClient browser = HttpClient.newHttpClient();
     private final Path config;
@@ -62,7 +65,9 @@ final class TestVenue implements AutoCloseable {
                 journal: {segment: 1MiB}
                 native:
                   listen: '127.0.0.1:0'
-                  clients: [{name: eva, role: operator, tokenHash: '%s'}]
+                  clients:
+                    - {name: eva, role: operator, tokenHash: '%s'}
+                    - {name: alpha, role: participant, session: 1, tokenHash: '%s'}
                   fourEyes: {commands: [setPhase], operators: [eva]}
                 gateways: []
                 console: %s
@@ -73,7 +78,7 @@ final class TestVenue implements AutoCloseable {
                 sessions:
                   - {number: 1, compId: ALPHA, participant: 1, cancelOnDisconnect: never}
                   - {number: 2, compId: '<b>BETA</b>', participant: 2, cancelOnDisconnect: never}
-                """.formatted(TokenHash.of(EVA.secret()), console));
+                """.formatted(TokenHash.of(EVA.secret()), TokenHash.of(MEMBER.secret()), console));
         venue = Venue.start(VenueConfigReader.read(config), lines::add);
         Token token = Token.read(LocalTokens.file(data, LocalTokens.GATEWAY));
         gateway = Thread.ofPlatform().name("test-gateway").start(() -> runGateway(token));
