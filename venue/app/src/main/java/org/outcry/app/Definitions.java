@@ -11,6 +11,7 @@ import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.TradingDays;
 import org.outcry.app.config.TradingRules;
@@ -75,6 +76,9 @@ final class Definitions {
         }
         for (SetSessionControls controls : rules.sessions()) {
             venue().setSessionControls(controls);
+        }
+        for (QuoteProtection protection : rules.quoteProtections()) {
+            venue().setQuoteProtection(protection);
         }
         awaitOutcomes();
         refuseRejected();

@@ -20,6 +20,7 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
@@ -41,6 +42,7 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
     final Map<Integer, List<Object>> instrumentControls = new HashMap<>();
     final Map<Integer, DefineSession> sessions = new TreeMap<>();
     final Map<Integer, List<Object>> sessionControls = new HashMap<>();
+    final Map<Integer, List<Object>> quoteProtections = new HashMap<>();
     final Map<Integer, List<Object>> participants = new HashMap<>();
     final Map<Integer, NavigableMap<Long, Long>> tickRows = new TreeMap<>();
     final Map<Integer, NavigableMap<Long, Phase>> phaseRows = new TreeMap<>();
@@ -99,6 +101,10 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
 
     static List<Object> terms(SetSessionControls of) {
         return List.of(of.maxOpenOrders, of.maxOrdersPerSecond, of.burst);
+    }
+
+    static List<Object> terms(QuoteProtection of) {
+        return List.of(of.windowNs, of.maxLots, of.maxTrades);
     }
 
     static List<Object> terms(DefineParticipant of) {
@@ -177,6 +183,11 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
     @Override
     public void sessionControlsSet(SessionControlsSet event) {
         sessionControls.put(event.session, List.of(event.maxOpenOrders, event.maxOrdersPerSecond, event.burst));
+    }
+
+    @Override
+    public void quoteProtectionSet(QuoteProtection event) {
+        quoteProtections.put(event.session, terms(event));
     }
 
     @Override

@@ -21,6 +21,7 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.LocalSchedule;
@@ -68,6 +69,7 @@ final class Reload {
         reload.instruments();
         reload.sessions();
         reload.sessionControls();
+        reload.quoteProtections();
         reload.removedInstruments();
         reload.removedSessions();
         return reload.changes;
@@ -193,6 +195,17 @@ final class Reload {
                         "controls of session " + wanted.session + " are set",
                         "setSessionControls",
                         venue -> venue.setSessionControls(wanted));
+            }
+        }
+    }
+
+    private void quoteProtections() {
+        for (QuoteProtection wanted : config.rules().quoteProtections()) {
+            if (!LoggedDefinitions.terms(wanted).equals(running.quoteProtections.get(wanted.session))) {
+                apply(
+                        "quote protection of session " + wanted.session + " is set",
+                        "setQuoteProtection",
+                        venue -> venue.setQuoteProtection(wanted));
             }
         }
     }

@@ -51,7 +51,7 @@ final class ReloadTest {
           - {number: 1, symbol: ACME, collar: 200}
           - {number: 2, symbol: BOLT, phaseSchedule: 1}
         sessions:
-          - {number: 1, compId: ALPHA, cancelOnDisconnect: never}
+          - {number: 1, compId: ALPHA, cancelOnDisconnect: never, quoteProtection: {within: 1s, trades: 5}}
           - {number: 2, compId: A-PARTICIPANT-WITH-A-LONG-NAME, passwordHash: '%s', ordersPerSecond: 100}
         """.formatted(PasswordHash.of("secret").text());
 
@@ -116,7 +116,8 @@ final class ReloadTest {
                             "applied      instrument 2 BOLT is added",
                             "applied      session 2 A-PARTICIPANT-WITH-A-LONG-NAME is added",
                             "applied      controls of session 2 are set",
-                            "applied 7, refused 0");
+                            "applied      quote protection of session 1 is set",
+                            "applied 8, refused 0");
             assertThat(reload(venue, VENUE + AFTER)).isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).startsWith("nothing changed");
             Client client = new Client("A-PARTICIPANT-WITH-A-LONG-NAME", "secret");

@@ -21,6 +21,7 @@ import org.outcry.api.instrument.PhaseRowDefined;
 import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.SessionControlsSet;
@@ -46,7 +47,8 @@ final class StandingEvents extends IgnoredEvents {
         PHASE,
         SESSION,
         SESSION_CONTROLS,
-        CONNECTION
+        CONNECTION,
+        QUOTE_PROTECTION
     }
 
     /** Item of a subject: its number, and for a row its place in the table. */
@@ -183,6 +185,11 @@ final class StandingEvents extends IgnoredEvents {
     @Override
     public void sessionControlsSet(SessionControlsSet event) {
         stands(Subject.SESSION_CONTROLS, event.session);
+    }
+
+    @Override
+    public void quoteProtectionSet(QuoteProtection event) {
+        stands(Subject.QUOTE_PROTECTION, event.session);
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.LocalSchedule;
 
@@ -22,6 +23,7 @@ import org.outcry.app.calendar.LocalSchedule;
  * @param schedules phase schedules
  * @param instruments rules by instrument number; instruments without an entry have none
  * @param sessions controls of the sessions that have any
+ * @param quoteProtections protections of the quotes of sessions that have any
  */
 public record TradingRules(
         int maxParticipants,
@@ -29,9 +31,11 @@ public record TradingRules(
         List<DefineTickRow> tickRows,
         List<LocalSchedule> schedules,
         Map<Integer, ForInstrument> instruments,
-        List<SetSessionControls> sessions) {
+        List<SetSessionControls> sessions,
+        List<QuoteProtection> quoteProtections) {
     /** Rules without participants, tables and controls. */
-    public static final TradingRules NONE = new TradingRules(0, List.of(), List.of(), List.of(), Map.of(), List.of());
+    public static final TradingRules NONE =
+            new TradingRules(0, List.of(), List.of(), List.of(), Map.of(), List.of(), List.of());
 
     /** Returns the rules of one instrument; {@link ForInstrument#NONE} if there are none. */
     public ForInstrument of(int instrument) {

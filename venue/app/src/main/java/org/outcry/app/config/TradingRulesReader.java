@@ -13,6 +13,7 @@ import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.LocalSchedule;
 import org.outcry.app.calendar.VenueCalendar;
@@ -35,6 +36,7 @@ final class TradingRulesReader {
     private List<LocalSchedule> schedules = List.of();
     private final Map<Integer, TradingRules.ForInstrument> instruments = new HashMap<>();
     private final List<SetSessionControls> sessions = new ArrayList<>();
+    private final List<QuoteProtection> quoteProtections = new ArrayList<>();
 
     TradingRulesReader(int maxParticipants) {
         this.maxParticipants = maxParticipants;
@@ -42,7 +44,13 @@ final class TradingRulesReader {
 
     TradingRules rules() {
         return new TradingRules(
-                maxParticipants, List.copyOf(participants.values()), tickRows, schedules, instruments, sessions);
+                maxParticipants,
+                List.copyOf(participants.values()),
+                tickRows,
+                schedules,
+                instruments,
+                sessions,
+                quoteProtections);
     }
 
     void readTables(ConfigMap venue, VenueCalendar calendar) {
@@ -147,6 +155,26 @@ final class TradingRulesReader {
             long usualBurst = Math.max(1, controls.maxOrdersPerSecond);
             controls.burst = map.integer("burst", usualBurst, 1, 1_000_000_000);
             sessions.add(controls);
+        }
+        if (map.has("quoteProtection")) {
+            quoteProtections.add(quoteProtection(map.map("quoteProtection"), number));
+        }
+    }
+
+    private static QuoteProtection quoteProtection(ConfigMap map, int session) {
+        try (map) {
+            QuoteProtection protection = new QuoteProtection();
+            protection.session = session;
+            protection.windowNs = map.durationNs("within", 0, 1, QuoteProtection.MAX_WINDOW_NS, Map.of("none", 0L));
+            protection.maxLots = map.number("lots", 0L, 1, Long.MAX_VALUE);
+            protection.maxTrades = map.number("trades", 0L, 1, Long.MAX_VALUE);
+            boolean isBounded = map.has("lots") || map.has("trades");
+            if (isBounded != (protection.windowNs != 0)) {
+                map.error(
+                        map.has("within") ? "within" : map.has("lots") ? "lots" : "trades",
+                        "a quote protection has a time, and lots or trades, as in {within: 1s, trades: 10}; {within: none} takes it away");
+            }
+            return protection;
         }
     }
 

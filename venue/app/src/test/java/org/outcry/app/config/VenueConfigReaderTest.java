@@ -3,6 +3,7 @@ package org.outcry.app.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -222,7 +223,8 @@ class VenueConfigReaderTest {
                                 + " currency, tickTable, phaseSchedule, allocation, minDisplayLots, inFlightMitigation,"
                                 + " auctionPricing, auctionIcebergs, referencePrice",
                         "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password, passwordHash,"
-                                + " cancelOnDisconnect, resetAt, openOrders, ordersPerSecond, burst");
+                                + " cancelOnDisconnect, resetAt, openOrders, ordersPerSecond, burst,"
+                                + " quoteProtection");
     }
 
     @Test
@@ -253,7 +255,8 @@ class VenueConfigReaderTest {
                  auctionRange: 900, volatilityExtensions: 2, marketOrderExtensions: 1, auctionExtension: 3min, randomEnd: 30s}
               - {number: 2, symbol: B}
               - {number: 3, symbol: C, minPriceTicks: -500, referencePrice: -3}
-            sessions: [{number: 4, compId: D, participant: 9, ordersPerSecond: 100, burst: 10}]
+            sessions: [{number: 4, compId: D, participant: 9, ordersPerSecond: 100, burst: 10,
+                        quoteProtection: {within: 1s, lots: 500}}]
             """).rules();
         assertThat(rules.maxParticipants()).isEqualTo(50);
         assertThat(rules.participants()).extracting(each -> each.participant).containsExactly(7, 9);
@@ -281,6 +284,9 @@ class VenueConfigReaderTest {
         assertThat(rules.of(3).referencePriceTicks()).isEqualTo(-3);
         assertThat(rules.of(2)).isEqualTo(TradingRules.ForInstrument.NONE);
         assertThat(rules.sessions()).extracting(each -> each.burst).containsExactly(10);
+        assertThat(rules.quoteProtections())
+                .extracting(each -> each.session, each -> each.windowNs, each -> each.maxLots, each -> each.maxTrades)
+                .containsExactly(tuple(4, 1_000_000_000L, 500L, 0L));
     }
 
     @Test
@@ -288,8 +294,13 @@ class VenueConfigReaderTest {
         assertThat(errorsOf("""
             limits: {participants: 5}
             phaseSchedules: [{number: 3, rows: [{at: noon, phase: volatility-auction}]}]
-            sessions: [{number: 4, compId: D, participant: 9}]
+            sessions: [{number: 4, compId: D, participant: 9}, {number: 5, compId: E, quoteProtection: {within: 1s}},
+                       {number: 3, compId: F, quoteProtection: {trades: 2}}]
             """))
+                .anyMatch(line -> line.startsWith("venue.yaml:3:")
+                        && line.contains("a quote protection has a time, and lots or trades"))
+                .anyMatch(line -> line.startsWith("venue.yaml:4:")
+                        && line.contains("a quote protection has a time, and lots or trades"))
                 .anyMatch(line -> line.contains("at must be a time of the day"))
                 .anyMatch(line -> line.contains("a schedule begins no volatility auction"))
                 .anyMatch(line -> line.contains("participant must be at most limits.participants"));

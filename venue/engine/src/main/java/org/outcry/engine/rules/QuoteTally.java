@@ -19,8 +19,11 @@ public final class QuoteTally extends SavedQuoteProtection {
         return isNone || isBounded;
     }
 
-    /** Takes terms; counting begins anew. */
+    /** Takes terms; counting begins anew, unless they are in effect already. */
     public void set(QuoteProtection wanted) {
+        if (wanted.windowNs == windowNs && wanted.maxLots == maxLots && wanted.maxTrades == maxTrades) {
+            return;
+        }
         windowNs = wanted.windowNs;
         maxLots = wanted.maxLots;
         maxTrades = wanted.maxTrades;

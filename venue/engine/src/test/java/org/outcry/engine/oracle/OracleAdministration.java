@@ -233,8 +233,13 @@ final class OracleAdministration {
             reject(0, wanted.session, 0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
-        QuoteProtectionFields.copyTo(wanted, session.protection);
-        session.resetProtection();
+        boolean isOther = wanted.windowNs != session.protection.windowNs
+                || wanted.maxLots != session.protection.maxLots
+                || wanted.maxTrades != session.protection.maxTrades;
+        if (isOther) {
+            QuoteProtectionFields.copyTo(wanted, session.protection);
+            session.resetProtection();
+        }
         venue.next().quoteProtectionSet(wanted);
     }
 
